@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = import.meta.dirname;
+
+/**
+ * What ships. Everything but keytar is bundled, so the packaged app carries no node_modules of its own
+ * beside that one native package.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      minify: true,
+      rolldownOptions: { input: { index: resolve(here, 'electron/main.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      minify: true,
+      // A sandboxed preload can load neither ES modules nor packages: one CommonJS file, nothing external.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { till: resolve(here, 'electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(here, 'renderer'),
+    // Relative addresses: the same files are served from app:// and, in tests, below a one-time path.
+    base: './',
+    plugins: [react()],
+    build: {
+      minify: true,
+      // Fonts and icons stay files: the policy allows no data: addresses for them.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { index: resolve(here, 'renderer/index.html') } },
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import type { Failure } from './failure.ts';
+import type { Money } from './money.ts';
+import type { Ms } from './units.ts';
+import type { Verdict } from './verdict.ts';
+
+/** practice: the embedded service; staging and live: the real one. They never mix (law 8). */
+export type Environment = 'practice' | 'staging' | 'live';
+
+/** A collection's name everywhere: a ULID made by this till. */
+export type CollectionId = string & { readonly __id: 'collection' };
+
+/** The temporary virtual account of one attempt (interface 2.5). */
+export interface Account {
+  readonly number: string;
+  readonly name: string;
+  readonly bank: string;
+}
+
+/**
+ * Where a collection stands before any money is spoken of.
+ * asking: the request is on its way. unknown: its answer was lost, an account may exist that nobody saw (law 3).
+ * refused: the service, or this computer, said no; nothing was issued. issued: the account can be paid.
+ */
+export type Progress = 'asking' | 'unknown' | 'refused' | 'issued';
+
+/** One request for money at this till, as a window sees it. Times are on the service's clock. */
+export interface CollectionView {
+  readonly id: CollectionId;
+  readonly amount: Money;
+  /** Last four digits of the customer's phone. */
+  readonly phoneTail: string;
+  readonly createdAt: Ms;
+  readonly progress: Progress;
+  /** Why it is `unknown` or `refused`. */
+  readonly problem: Failure | null;
+  /** The account to pay into; present exactly when `issued`. */
+  readonly account: Account | null;
+  readonly expiresAt: Ms | null;
+  readonly cancelledAt: Ms | null;
+  /** Present exactly when `issued`, or when money came to an account nobody saw. */
+  readonly verdict: Verdict | null;
+  /** What receipts and the service know it by. */
+  readonly reference: string;
+  /** Still looked at: until money is in and confirmed, or expiry and grace are over. */
+  readonly watched: boolean;
+}
+
+/** One line of a collection's history, newest last. */
+export interface TimelineEntry {
+  readonly at: Ms;
+  readonly kind: string;
+  /** Facts of that line, already free of secrets and of personal data. */
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
+export type ConnectionState =
+  | 'checking'
+  | 'ok'
+  | 'offline'
+  | 'service-down'
+  | 'keys-refused'
+  | 'captive-portal'
+  | 'rate-limited'
+  | 'bad-answer';
+
+/** What the till can see of the service right now. */
+export interface ConnectionView {
+  readonly state: ConnectionState;
+  readonly since: Ms;
+  /** The last time any authenticated answer came. */
+  readonly lastAnswerAt: Ms | null;
+}

@@ -1,0 +1,147 @@
+import type { CollectionId, CollectionView, ConnectionView, Environment, TimelineEntry } from './collection.ts';
+import type { Failure } from './failure.ts';
+import type { Result } from './result.ts';
+import type { Ms } from './units.ts';
+
+/** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
+export interface Call<In, Out> {
+  readonly kind: 'call';
+  readonly types?: (input: In) => Out;
+}
+
+/** News from main to its windows. */
+export interface Event<Payload> {
+  readonly kind: 'event';
+  readonly types?: (payload: Payload) => void;
+}
+
+const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
+const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
+
+/** Everything a window needs to draw itself; after it, only events. */
+export interface TillSnapshot {
+  readonly environment: Environment;
+  readonly shopName: string;
+  readonly version: string;
+  /** Everything still open, and what was settled in the last hours; newest first. */
+  readonly collections: readonly CollectionView[];
+  /** The collection on the stage, also after a restart. */
+  readonly stagedId: CollectionId | null;
+  readonly connection: ConnectionView;
+  /** Add to this computer's clock to get the service's. */
+  readonly clockOffset: Ms;
+  /** Why no new account can be asked for right now, or null. */
+  readonly cannotCollect: Failure | null;
+}
+
+export interface CollectInput {
+  /** As typed: "1,500.50". */
+  readonly amount: string;
+  /** As typed: "0803 123 4567". */
+  readonly phone: string;
+}
+
+export interface CollectionInput {
+  readonly id: CollectionId;
+}
+
+/** What can be put on the clipboard. The text itself is made in main: a window names what, never what it says. */
+export const copyable = ['account-number', 'amount', 'all'] as const;
+export type Copyable = (typeof copyable)[number];
+
+/** What the practice customer can do. */
+export const practiceActs = ['exact', 'short', 'over', 'late', 'fail'] as const;
+export type PracticeAct = (typeof practiceActs)[number];
+
+/**
+ * The whole of what a window may ask and hear, as one value. The bridge, the handlers, the in-memory pair for tests
+ * and the contract tests are derived from it.
+ */
+export const contract = {
+  till: {
+    snapshot: call<void, TillSnapshot>(),
+    /** Whether new accounts can be asked for changed. */
+    cannotCollectChanged: event<Failure | null>(),
+  },
+  collections: {
+    collect: call<CollectInput, CollectionView>(),
+    /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (law 3). */
+    tryAgain: call<CollectionInput, CollectionView>(),
+    /** Puts one on the stage, or clears it. Tells main which account has been shown. */
+    stage: call<{ readonly id: CollectionId | null }, void>(),
+    /** No longer wanted at the counter; the account stays watched (law 4). */
+    cancel: call<CollectionInput, CollectionView>(),
+    checkNow: call<CollectionInput, CollectionView>(),
+    copy: call<CollectionInput & { readonly what: Copyable }, void>(),
+    timeline: call<CollectionInput, readonly TimelineEntry[]>(),
+    changed: event<CollectionView>(),
+    /** The service was asked and answered about these; `at` is on the service's clock. */
+    checked: event<{ readonly at: Ms; readonly ids: readonly CollectionId[] }>(),
+  },
+  connection: {
+    changed: event<ConnectionView>(),
+  },
+  clock: {
+    offsetChanged: event<Ms>(),
+  },
+  practice: {
+    /** Refused with `not-allowed` outside practice. */
+    act: call<CollectionInput & { readonly act: PracticeAct }, void>(),
+  },
+} as const;
+
+export type Contract = typeof contract;
+type Area = Record<string, Call<never, unknown> | Event<never>>;
+type Areas = Record<string, Area>;
+
+type Capital<Name extends string> = `on${Capitalize<Name>}`;
+
+type BridgeArea<A> = {
+  readonly [Name in keyof A as A[Name] extends Call<never, unknown> ? Name : never]: A[Name] extends Call<infer In, infer Out>
+    ? (...input: In extends void ? [] : [input: In]) => Promise<Result<Out>>
+    : never;
+} & {
+  readonly [Name in keyof A as A[Name] extends Event<never> ? Capital<Name & string> : never]: A[Name] extends Event<infer P>
+    ? (listener: (payload: P) => void) => () => void
+    : never;
+};
+
+/** What `window.till` is: every call answers a `Result`, every subscription returns its own unsubscribe. */
+export type Bridge<C = Contract> = { readonly [A in keyof C]: BridgeArea<C[A]> };
+
+type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
+type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
+
+/** One handler of main: first parse what came, then run. A call without one does not compile. */
+export interface Handler<In, Out> {
+  /** Null means refused: the input is not what the contract says. */
+  readonly parse: (raw: unknown) => Result<In>;
+  readonly run: (input: In) => Promise<Result<Out>> | Result<Out>;
+}
+
+export type Handlers<C = Contract> = {
+  readonly [A in keyof C as CallNames<C[A]> extends never ? never : A]: {
+    readonly [Name in CallNames<C[A]>]: C[A][Name] extends Call<infer In, infer Out> ? Handler<In, Out> : never;
+  };
+};
+
+export type EventPayload<A extends keyof Contract, N extends EventNames<Contract[A]>> = Contract[A][N] extends Event<
+  infer P
+>
+  ? P
+  : never;
+
+/** How main tells its windows: `publish('collections', 'changed', view)`. */
+export type Publish = <A extends keyof Contract, N extends EventNames<Contract[A]>>(
+  area: A,
+  name: N,
+  payload: EventPayload<A, N>,
+) => void;
+
+/** The one name a call or event has on the wire. */
+export const channel = (area: string, name: string): string => `till:${area}.${name}`;
+
+export const areasOf = (value: Areas): [area: string, name: string, kind: 'call' | 'event'][] =>
+  Object.entries(value).flatMap(([area, members]) =>
+    Object.entries(members).map(([name, member]): [string, string, 'call' | 'event'] => [area, name, member.kind]),
+  );

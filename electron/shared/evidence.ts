@@ -1,0 +1,46 @@
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** The service's flags as named (interface 2.3, 2.4): 1 yes, 0 no; -1 and null say nothing. */
+export const flagNames = [
+  'delivered',
+  'debited',
+  'vended',
+  'failed',
+  'reversed',
+  'isreversing',
+  'processing',
+  'flag',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+export type Flags = { readonly [name in FlagName]: number | null };
+
+/** What one record of the service says about a transaction, in one shape whichever call it came from. */
+export interface TransactionFacts {
+  readonly refid: string | null;
+  /** `requestamount`: what the service was asked for. */
+  readonly asked: Units | null;
+  /** `amount`: repeats what was asked until money is in, and is what came from then on. */
+  readonly amount: Units | null;
+  /** Upper case. */
+  readonly currency: string | null;
+  /** `meta.fee`. */
+  readonly fee: Units | null;
+  /** The payer's account as the service masks it; null for none and for the word `direct`. */
+  readonly payer: string | null;
+  readonly flags: Flags;
+}
+
+/** One authenticated answer of the service about one transaction: the only thing a verdict is made from. */
+export interface Evidence {
+  /** Names the record's content, so that the same news twice counts once. */
+  readonly id: string;
+  readonly source: 'read' | 'event';
+  /** `event.type` of an event; null for a read. */
+  readonly eventKind: string | null;
+  /** When the till first saw it, on the service's clock. */
+  readonly observedAt: Ms;
+  /** When the service says it happened, only where its stamp names its zone. */
+  readonly happenedAt: Ms | null;
+  readonly facts: TransactionFacts;
+}

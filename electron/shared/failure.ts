@@ -1,0 +1,40 @@
+/**
+ * Every way a call can fail, as a code. The screen turns the code into a sentence; `text` is the service's own
+ * wording, shown only behind the sentence, and `retryAfterMs` is how long the service asked us to wait.
+ */
+export const failureCodes = [
+  // the door (IPC)
+  'invalid-input',
+  'foreign-sender',
+  'not-found',
+  'not-allowed',
+  'unexpected',
+  // the merchant service
+  'not-sent',
+  'unknown-outcome',
+  'rejected',
+  'keys-refused',
+  'rate-limited',
+  'captive-portal',
+  'service-down',
+  'redirected',
+  'bad-answer',
+  // this computer
+  'journal-unavailable',
+  'keychain-locked',
+  'keychain-unavailable',
+  'keys-missing',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** The service's own code, when it gave one: 326, 327, 401 (interface section 7). */
+  readonly serviceCode?: string;
+  /** The service's own words, already cut to a line and free of credentials. */
+  readonly text?: string;
+  readonly retryAfterMs?: number;
+}
+
+export const failure = (code: FailureCode, more: Omit<Failure, 'code'> = {}): Failure => ({ code, ...more });

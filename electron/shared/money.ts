@@ -1,0 +1,73 @@
+import { err, ok, type Result } from './result.ts';
+
+/**
+ * An amount of money in ten-thousandths of its currency's unit, the interface's own scale ("1500.0000"). Always a
+ * safe integer, never a float: ₦1,500.50 is 15_005_000.
+ */
+export type Units = number & { readonly __unit: 'ten-thousandths' };
+
+export interface Money {
+  readonly units: Units;
+  readonly currency: 'NGN';
+}
+
+export type MoneyProblem = 'empty' | 'not-a-number' | 'zero' | 'too-large' | 'too-many-decimals';
+
+const SCALE = 10_000;
+/** 9 × 10^11 naira: far above any sale, and exact in a JavaScript number at this scale. */
+export const MAX_UNITS = 9_000_000_000_000_000 as Units;
+
+export const isUnits = (value: unknown): value is Units =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= MAX_UNITS;
+
+export const naira = (units: Units): Money => ({ units, currency: 'NGN' });
+
+const typed = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
+
+/**
+ * Reads what a cashier typed: digits, commas or spaces between thousands, at most two decimals.
+ * Never goes through a float. Refuses 0, signs, exponents, other scripts' digits and more than ten digits.
+ */
+export function parseTypedAmount(text: string): Result<Units, MoneyProblem> {
+  const bare = text.replace(/[₦,\s]/g, '');
+  if (bare === '') return err('empty');
+  if (/^\d+\.\d{3,}$/.test(bare)) return err('too-many-decimals');
+  if (/^\d{11,}/.test(bare)) return err('too-large');
+  const match = typed.exec(bare);
+  if (!match) return err('not-a-number');
+  const units = Number(match[1]) * SCALE + Number((match[2] ?? '').padEnd(2, '0')) * 100;
+  return units === 0 ? err('zero') : ok(units as Units);
+}
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads a decimal from the wire by its text ("1500.0000", "1500.5", "-3"). Null when it is not a plain decimal, has
+ * a value below a ten-thousandth, or is out of range: an amount that cannot be kept exactly is not an amount.
+ */
+export function unitsFromDecimal(text: string): Units | null {
+  const match = decimal.exec(text);
+  if (!match) return null;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > 4) return null;
+  const whole = Number(match[2]);
+  if (whole > MAX_UNITS / SCALE) return null;
+  const units = whole * SCALE + Number(fraction.padEnd(4, '0'));
+  return (match[1] === '-' && units !== 0 ? -units : units) as Units;
+}
+
+/** The shortest exact decimal, as the service takes it in JSON: 15_005_000 is "1500.5". */
+export function decimalFromUnits(units: Units): string {
+  const sign = units < 0 ? '-' : '';
+  const size = Math.abs(units);
+  const fraction = String(size % SCALE).padStart(4, '0').replace(/0+$/, '');
+  const whole = Math.trunc(size / SCALE);
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** What people read: ₦1,500.50. Always two decimals; more only when the amount really has them. */
+export function formatNaira(units: Units): string {
+  const [whole = '0', fraction = ''] = decimalFromUnits(Math.abs(units) as Units).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${units < 0 ? '−' : ''}₦${grouped}.${fraction.padEnd(2, '0')}`;
+}

@@ -1,0 +1,210 @@
+import type { Evidence, FlagName, TransactionFacts } from './evidence.ts';
+import type { Units } from './money.ts';
+import { type Ms, ms } from './units.ts';
+
+/** What the till knows of an account by itself, before any evidence. Times are on the service's clock. */
+export interface VerdictSubject {
+  readonly asked: Units;
+  readonly expiresAt: Ms;
+  /** False while no window has shown the account. */
+  readonly seen: boolean;
+  readonly cancelledAt: Ms | null;
+}
+
+export type Alarm =
+  | 'short'
+  | 'late'
+  | 'reversing'
+  | 'reversed'
+  | 'paid-after-cancel'
+  | 'paid-unseen'
+  | 'asked-mismatch'
+  | 'paid-then-failed';
+
+export type Headline =
+  | 'waiting'
+  | 'on-its-way'
+  | 'paid'
+  | 'short'
+  | 'failed'
+  | 'reversing'
+  | 'reversed'
+  | 'mismatch'
+  | 'expired'
+  | 'cancelled';
+
+/** Every axis side by side (law 5); the headline only picks which one is said first. */
+export interface Verdict {
+  readonly headline: Headline;
+  readonly received: 'none' | 'part' | 'full' | 'over';
+  /** What came, null while nothing did. */
+  readonly receivedAmount: Units | null;
+  /** Received less asked: negative is short. Null while nothing came. */
+  readonly difference: Units | null;
+  /** The difference is exactly the service's fee. */
+  readonly feeExplains: boolean;
+  readonly timing: 'in-time' | 'late' | null;
+  readonly standing: 'standing' | 'reversing' | 'reversed';
+  readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
+  readonly account: 'seen' | 'unseen' | 'cancelled';
+  /** The service was asked for another amount or currency than this till asked. */
+  readonly askedMismatch: boolean;
+  /** Some, not all, of the signs of arrival. */
+  readonly onItsWay: boolean;
+  /** When the money came, as well as the evidence tells; null while nothing did. */
+  readonly receivedAt: Ms | null;
+  /** The evidence that first said so. */
+  readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
+  readonly payer: string | null;
+  readonly refid: string | null;
+  readonly alarms: readonly Alarm[];
+}
+
+const arrivalFlags: readonly FlagName[] = ['delivered', 'debited', 'vended'];
+const adverseFlags: readonly FlagName[] = ['failed', 'reversed', 'isreversing'];
+
+/**
+ * The one place that says whether money is in (laws 1 and 5): pure, and the same for any order and any repetition of
+ * the evidence. How the undocumented flags are read stands in `saysReceived` alone; it errs on the side of not paid.
+ */
+export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
+  const records = inOrder(evidence);
+  const money = arrivals(records);
+  const amount = amountReceived(money);
+  const difference = amount === null ? null : ((amount - subject.asked) as Units);
+  const fee = latest(records, (facts) => facts.fee);
+  const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
+  const received = receivedAxis(difference, feeExplains);
+  const receivedAt = timeOf(money);
+  const first = money.reduce<Evidence | null>((a, b) => (a && a.observedAt <= b.observedAt ? a : b), null);
+  const axes = {
+    received,
+    receivedAmount: amount,
+    difference,
+    feeExplains,
+    timing: receivedAt === null ? null : receivedAt > subject.expiresAt ? ('late' as const) : ('in-time' as const),
+    standing: standing(records),
+    failed: failedAxis(records, money),
+    account: accountAxis(subject),
+    askedMismatch: mismatch(subject, records),
+    onItsWay: money.length === 0 && records.some((record) => hasSome(record.facts)),
+    receivedAt,
+    saidBy: first && { source: first.source, observedAt: first.observedAt },
+    payer: latest(money, (facts) => facts.payer),
+    refid: latest(records, (facts) => facts.refid),
+  };
+  return { ...axes, headline: headline(axes, subject, now), alarms: alarms(axes) };
+}
+
+/** PAID and nothing less: the whole amount is in and stands. The only green on any screen. */
+export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
+
+function saysReceived({ source, eventKind, facts }: Evidence): boolean {
+  if (facts.currency !== null && facts.currency !== 'NGN') return false;
+  if (facts.amount === null || facts.amount <= 0) return false;
+  if (source === 'event') return eventKind === 'transaction_success';
+  return arrivalFlags.every((name) => facts.flags[name] === 1) && !adverseFlags.some((name) => facts.flags[name] === 1);
+}
+
+const hasSome = (facts: TransactionFacts) =>
+  facts.flags.failed !== 1 && arrivalFlags.some((name) => facts.flags[name] === 1);
+
+/** Oldest first by what the till saw; ties broken by content, so that no order of arrival can matter. */
+function inOrder(evidence: readonly Evidence[]): Evidence[] {
+  return [...evidence].sort((a, b) => a.observedAt - b.observedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
+}
+
+function latest<T>(records: readonly Evidence[], pick: (facts: TransactionFacts) => T | null): T | null {
+  return records.reduce<T | null>((found, record) => pick(record.facts) ?? found, null);
+}
+
+const arrivals = (records: readonly Evidence[]) => records.filter(saysReceived);
+
+/**
+ * A read is the transaction itself, an event only news of it: the last read that shows money decides, else the last
+ * event. Where two stand at the same moment the smaller one does.
+ */
+function amountReceived(money: readonly Evidence[]): Units | null {
+  const reads = money.filter((record) => record.source === 'read');
+  const from = reads.length > 0 ? reads : money;
+  const last = from.at(-1);
+  if (!last) return null;
+  const together = from.filter((record) => record.observedAt === last.observedAt);
+  return Math.min(...together.map((record) => record.facts.amount as Units)) as Units;
+}
+
+function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {
+  if (difference === null) return 'none';
+  if (difference < 0) return 'part';
+  return difference === 0 || feeExplains ? 'full' : 'over';
+}
+
+function timeOf(money: readonly Evidence[]): Ms | null {
+  if (money.length === 0) return null;
+  return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
+}
+
+/** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
+function standing(records: readonly Evidence[]): Verdict['standing'] {
+  if (records.some((record) => record.facts.flags.reversed === 1)) return 'reversed';
+  const said = records.filter((record) => [0, 1].includes(record.facts.flags.isreversing ?? -1));
+  const last = said.at(-1);
+  const together = said.filter((record) => record.observedAt === last?.observedAt);
+  return together.some((record) => record.facts.flags.isreversing === 1) ? 'reversing' : 'standing';
+}
+
+const saysFailed = ({ facts, eventKind }: Evidence) => facts.flags.failed === 1 || eventKind === 'transaction_failed';
+
+function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {
+  const failures = records.filter(saysFailed);
+  if (failures.length === 0) return 'no';
+  const lastPaid = money.at(-1);
+  if (!lastPaid) return stillFailed(records) ? 'failed' : 'no';
+  return failures.some((record) => record.observedAt > lastPaid.observedAt) ? 'paid-then-failed' : 'failed-then-paid';
+}
+
+/** A read that plainly says "not failed" after the failure takes it back: never finally red on one event. */
+function stillFailed(records: readonly Evidence[]): boolean {
+  const reads = records.filter(({ source, facts }) => source === 'read' && [0, 1].includes(facts.flags.failed ?? -1));
+  const lastFailure = records.filter(saysFailed).at(-1);
+  return !reads.some((read) => read.facts.flags.failed === 0 && read.observedAt > (lastFailure?.observedAt ?? 0));
+}
+
+function accountAxis(subject: VerdictSubject): Verdict['account'] {
+  if (subject.cancelledAt !== null) return 'cancelled';
+  return subject.seen ? 'seen' : 'unseen';
+}
+
+const mismatch = (subject: VerdictSubject, records: readonly Evidence[]) =>
+  records.some(
+    ({ facts }) =>
+      (facts.asked !== null && facts.asked !== subject.asked) || (facts.currency !== null && facts.currency !== 'NGN'),
+  );
+
+type Axes = Omit<Verdict, 'headline' | 'alarms'>;
+
+function headline(axes: Axes, subject: VerdictSubject, now: Ms): Headline {
+  if (axes.standing !== 'standing') return axes.standing;
+  if (axes.askedMismatch) return 'mismatch';
+  if (axes.received === 'part') return 'short';
+  if (axes.received !== 'none') return 'paid';
+  if (axes.failed === 'failed') return 'failed';
+  if (axes.onItsWay) return 'on-its-way';
+  if (now >= subject.expiresAt) return 'expired';
+  return subject.cancelledAt === null ? 'waiting' : 'cancelled';
+}
+
+function alarms(axes: Axes): Alarm[] {
+  const paid = axes.received !== 'none';
+  const raised: [Alarm, boolean][] = [
+    ['reversed', axes.standing === 'reversed'],
+    ['reversing', axes.standing === 'reversing'],
+    ['asked-mismatch', axes.askedMismatch],
+    ['short', axes.received === 'part'],
+    ['late', axes.timing === 'late'],
+    ['paid-after-cancel', paid && axes.account === 'cancelled'],
+    ['paid-unseen', paid && axes.account === 'unseen'],
+    ['paid-then-failed', axes.failed === 'paid-then-failed'],
+  ];
+  return raised.filter(([, on]) => on).map(([alarm]) => alarm);
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const node = (name: string, extra: object = {}) => ({
+  extends: true as const,
+  test: { name, root, include: [`test/${name}/**/*.test.ts`], environment: 'node', ...extra },
+});
+
+/** What runs where is plain from the folder. e2e needs `out/`, so `npm test` builds before it. */
+export default defineConfig({
+  root,
+  resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
+  test: {
+    projects: [
+      node('unit'),
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          root,
+          include: ['test/component/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['test/support/component-setup.ts'],
+        },
+      },
+      node('contract'),
+      node('integration', { testTimeout: 30_000 }),
+      node('faults', { testTimeout: 60_000 }),
+      node('e2e', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+});
