@@ -97,11 +97,16 @@ type Areas = Record<string, Area>;
 type Capital<Name extends string> = `on${Capitalize<Name>}`;
 
 type BridgeArea<A> = {
-  readonly [Name in keyof A as A[Name] extends Call<never, unknown> ? Name : never]: A[Name] extends Call<infer In, infer Out>
+  readonly [Name in keyof A as A[Name] extends Call<never, unknown> ? Name : never]: A[Name] extends Call<
+    infer In,
+    infer Out
+  >
     ? (...input: In extends void ? [] : [input: In]) => Promise<Result<Out>>
     : never;
 } & {
-  readonly [Name in keyof A as A[Name] extends Event<never> ? Capital<Name & string> : never]: A[Name] extends Event<infer P>
+  readonly [Name in keyof A as A[Name] extends Event<never> ? Capital<Name & string> : never]: A[Name] extends Event<
+    infer P
+  >
     ? (listener: (payload: P) => void) => () => void
     : never;
 };
@@ -125,11 +130,8 @@ export type Handlers<C = Contract> = {
   };
 };
 
-export type EventPayload<A extends keyof Contract, N extends EventNames<Contract[A]>> = Contract[A][N] extends Event<
-  infer P
->
-  ? P
-  : never;
+export type EventPayload<A extends keyof Contract, N extends EventNames<Contract[A]>> =
+  Contract[A][N] extends Event<infer P> ? P : never;
 
 /** How main tells its windows: `publish('collections', 'changed', view)`. */
 export type Publish = <A extends keyof Contract, N extends EventNames<Contract[A]>>(

@@ -60,7 +60,9 @@ export function unitsFromDecimal(text: string): Units | null {
 export function decimalFromUnits(units: Units): string {
   const sign = units < 0 ? '-' : '';
   const size = Math.abs(units);
-  const fraction = String(size % SCALE).padStart(4, '0').replace(/0+$/, '');
+  const fraction = String(size % SCALE)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
   const whole = Math.trunc(size / SCALE);
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }

@@ -17,9 +17,12 @@ export function parsePhone(text: string): Result<Phone, PhoneProblem> {
   const digits = trimmed.replace(/\D/g, '');
   const bareInternational = digits.startsWith('234') && digits.length > 11;
   const parsed = parsePhoneNumberFromString(bareInternational ? `+${digits}` : trimmed, 'NG');
-  if (parsed?.isValid()) return ok(parsed.number as string as Phone);
+  if (parsed?.isValid() && looksReal(parsed.number)) return ok(parsed.number as string as Phone);
   return err(lengthProblem(digits, trimmed.startsWith('+') || bareInternational));
 }
+
+/** The library also passes Nigerian lengths that no mobile phone has: ten digits after the country code it is. */
+const looksReal = (number: string) => !number.startsWith('+234') || /^\+234[789][01]\d{8}$/.test(number);
 
 function lengthProblem(digits: string, international: boolean): PhoneProblem {
   if (international) return 'not-a-phone';

@@ -87,7 +87,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     failed: failedAxis(records, money),
     account: accountAxis(subject),
     askedMismatch: mismatch(subject, records),
-    onItsWay: money.length === 0 && records.some((record) => hasSome(record.facts)),
+    onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
     saidBy: first && { source: first.source, observedAt: first.observedAt },
     payer: latest(money, (facts) => facts.payer),
@@ -106,8 +106,8 @@ function saysReceived({ source, eventKind, facts }: Evidence): boolean {
   return arrivalFlags.every((name) => facts.flags[name] === 1) && !adverseFlags.some((name) => facts.flags[name] === 1);
 }
 
-const hasSome = (facts: TransactionFacts) =>
-  facts.flags.failed !== 1 && arrivalFlags.some((name) => facts.flags[name] === 1);
+const hasSome = (record: Evidence) =>
+  !saysFailed(record) && arrivalFlags.some((name) => record.facts.flags[name] === 1);
 
 /** Oldest first by what the till saw; ties broken by content, so that no order of arrival can matter. */
 function inOrder(evidence: readonly Evidence[]): Evidence[] {
@@ -153,7 +153,9 @@ function standing(records: readonly Evidence[]): Verdict['standing'] {
   return together.some((record) => record.facts.flags.isreversing === 1) ? 'reversing' : 'standing';
 }
 
-const saysFailed = ({ facts, eventKind }: Evidence) => facts.flags.failed === 1 || eventKind === 'transaction_failed';
+function saysFailed({ facts, eventKind }: Evidence): boolean {
+  return facts.flags.failed === 1 || eventKind === 'transaction_failed';
+}
 
 function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {
   const failures = records.filter(saysFailed);

@@ -1,0 +1,140 @@
+import { ulid } from 'ulid';
+import type { EntryDraft } from '../journal/journal.ts';
+import type { VirtualAccount } from '../merchant/client.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
+import type { CollectInput } from '../shared/contract.ts';
+import { ACCOUNT_LIFE } from '../shared/countdown.ts';
+import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
+import { naira, parseTypedAmount, type Units } from '../shared/money.ts';
+import { type Phone, parsePhone, phoneTail } from '../shared/phone.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { ms } from '../shared/units.ts';
+import type { Desk } from './desk.ts';
+import { bodyOf, draft } from './entries.ts';
+import { formatReference } from './reference.ts';
+
+/** Answers after which no account can exist. Every other failure leaves the outcome unknown (law 3). */
+const nothingCreated: ReadonlySet<FailureCode> = new Set([
+  'invalid-input',
+  'keys-missing',
+  'keys-refused',
+  'not-found',
+  'not-sent',
+  'rate-limited',
+  'rejected',
+]);
+
+interface Asking {
+  readonly id: CollectionId;
+  readonly n: number;
+  readonly amount: Units;
+  readonly phone: Phone;
+  readonly customer: string;
+}
+
+/** Asking for money: the intent into the journal, the request out, the account into the journal, then the screen. */
+export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: number) => void) {
+  const underWay = new Map<string, Promise<Result<CollectionView>>>();
+
+  /** The same sale asked for twice while the first is under way is one sale: a key held down, a double click. */
+  async function collect(input: CollectInput): Promise<Result<CollectionView>> {
+    const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(input.phone)];
+    if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
+    if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
+    const sale = `${amount.value} ${phone.value}`;
+    const running = underWay.get(sale) ?? begin(amount.value, phone.value).finally(() => underWay.delete(sale));
+    underWay.set(sale, running);
+    return running;
+  }
+
+  async function begin(amount: Units, phone: Phone): Promise<Result<CollectionView>> {
+    const id = ulid(desk.clock.now()) as CollectionId;
+    const customer = desk.journal.vault.customerOf(phone);
+    const intended = draft('collection.intended', id, {
+      amount,
+      currency: 'NGN',
+      phoneTail: phoneTail(phone),
+      customer,
+      phone: desk.journal.vault.seal(customer, phone),
+      at: desk.clock.now(),
+    });
+    return send([intended], { id, n: 1, amount, phone, customer });
+  }
+
+  /** Another attempt of the same collection, after one that is unknown or refused: only a person asks for it (law 3). */
+  async function tryAgain(id: CollectionId): Promise<Result<CollectionView>> {
+    const record = desk.records.collection(id);
+    const last = record?.attempts.at(-1);
+    if (!record || !last) return err(failure('not-found'));
+    if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
+    const phone = phoneOf(id);
+    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
+    return send([], { id, n: last.n + 1, amount: record.amount, phone, customer: record.customer });
+  }
+
+  function phoneOf(id: CollectionId): Phone | null {
+    const [entry] = desk.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
+    return entry ? (desk.journal.vault.open(bodyOf(entry, 'collection.intended').phone) as Phone | null) : null;
+  }
+
+  async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
+    const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
+    const sentAt = desk.clock.now();
+    const sending = draft('attempt.sending', asking.id, {
+      attempt: asking.n,
+      reference,
+      sentAt,
+      expiresAt: ms(sentAt + ACCOUNT_LIFE),
+    });
+    const durable = desk.journal.append([...before, sending]);
+    if (!durable.ok) return durable;
+    desk.tell(asking.id);
+    const answer = await desk.merchant.createVirtualAccount({
+      amount: naira(asking.amount),
+      phone: asking.phone,
+      reference,
+      narration: `Sale ${asking.id.slice(-6)}`,
+    });
+    desk.heard(answer);
+    return settle(asking, answer.ok ? issued(asking, answer.value.value) : notIssued(asking, answer.failure));
+  }
+
+  const issued = (asking: Asking, given: VirtualAccount) =>
+    draft('attempt.issued', asking.id, {
+      attempt: asking.n,
+      account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
+      trackingId: given.trackingId,
+      date: given.date,
+      raw: desk.journal.vault.seal(asking.customer, given.raw),
+    });
+
+  const notIssued = ({ id, n }: Asking, problem: Failure) =>
+    nothingCreated.has(problem.code)
+      ? draft('attempt.refused', id, { attempt: n, problem })
+      : draft('attempt.unknown', id, { attempt: n, problem });
+
+  function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
+    const durable = desk.journal.append([outcome]);
+    if (!durable.ok) return durable;
+    attemptSettled(id, n);
+    const view = desk.tell(id);
+    return view ? ok(view) : err(failure('unexpected'));
+  }
+
+  return { collect, tryAgain };
+}
+
+/** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */
+export function settleInterrupted(desk: Desk): Result<void> {
+  const lost = desk.records
+    .watched(ms(0))
+    .filter((attempt) => attempt.progress === 'asking')
+    .map(({ collection, n }) =>
+      draft('attempt.unknown', collection, {
+        attempt: n,
+        problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
+      }),
+    );
+  const durable = lost.length === 0 ? ok([]) : desk.journal.append(lost);
+  return durable.ok ? ok(undefined) : durable;
+}

@@ -1,0 +1,124 @@
+import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
+import type { CollectInput } from '../shared/contract.ts';
+import { WATCH_GRACE } from '../shared/countdown.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { hours, ms } from '../shared/units.ts';
+import { createCollect, settleInterrupted } from './collect.ts';
+import { createDesk, type DeskOptions } from './desk.ts';
+import { draft } from './entries.ts';
+import type { Attempt } from './records.ts';
+import { timelineOf } from './timeline.ts';
+import { createWatcher, type WatcherWorld } from './watcher.ts';
+
+/** How long a settled collection stays in what a window is given when it opens. */
+const RECENT = hours(12);
+
+export interface CollectionsOptions extends DeskOptions {
+  readonly world: WatcherWorld;
+  /** Remembers across restarts what is on the stage. */
+  readonly stage: { readonly get: () => CollectionId | null; readonly set: (id: CollectionId | null) => void };
+}
+
+/** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
+export function createCollections(options: CollectionsOptions) {
+  const desk = createDesk(options);
+  const watcher = createWatcher(desk, options.world);
+  const { collect, tryAgain } = createCollect(desk, watcher.add);
+  const { stage } = options;
+
+  /** A till that could not confirm a payment does not ask for one (design section 5). */
+  const cannotCollect = (): Failure | null =>
+    desk.connection.view().state === 'keys-refused' ? failure('keys-refused') : null;
+
+  const known = (id: CollectionId): Result<CollectionView> => {
+    const view = desk.view(id);
+    return view ? ok(view) : err(failure('not-found'));
+  };
+
+  const asking = async (run: () => Promise<Result<CollectionView>>) => {
+    const problem = cannotCollect();
+    return problem ? err(problem) : run();
+  };
+
+  /** The first time an account is put before somebody's eyes is itself a fact worth keeping: was it ever seen? */
+  function shown(id: CollectionId): Result<unknown> {
+    const attempt = desk.records.collection(id)?.attempts.at(-1);
+    if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
+    const durable = desk.journal.append([draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() })]);
+    if (durable.ok) desk.tell(id);
+    return durable;
+  }
+
+  return {
+    collect: (input: CollectInput) => asking(() => collect(input)),
+    tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
+    view: known,
+
+    stage(id: CollectionId | null): Result<void> {
+      if (id !== null && !desk.view(id)) return err(failure('not-found'));
+      stage.set(id);
+      watcher.setOnScreen(id);
+      const durable = id === null ? ok(undefined) : shown(id);
+      return durable.ok ? ok(undefined) : durable;
+    },
+
+    cancel(id: CollectionId): Result<CollectionView> {
+      const before = known(id);
+      if (!before.ok || before.value.cancelledAt !== null) return before;
+      if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
+      const durable = desk.journal.append([draft('collection.cancelled', id, { at: desk.clock.now() })]);
+      if (!durable.ok) return durable;
+      desk.tell(id);
+      return known(id);
+    },
+
+    checkNow(id: CollectionId): Result<CollectionView> {
+      watcher.wake(id);
+      return known(id);
+    },
+
+    timeline: (id: CollectionId): Result<readonly TimelineEntry[]> =>
+      ok(timelineOf(desk.journal.entries({ subject: id }))),
+
+    snapshot: () => ({
+      collections: desk.records
+        .recent(ms(desk.clock.now() - RECENT), ms(desk.clock.now() - WATCH_GRACE))
+        .flatMap(({ id }) => desk.view(id) ?? []),
+      stagedId: stagedId(),
+      connection: desk.connection.view(),
+      clockOffset: desk.clock.offset(),
+      cannotCollect: cannotCollect(),
+    }),
+
+    /** Makes good what a stop interrupted, then begins to watch. */
+    start(): Result<void> {
+      const settled = settleInterrupted(desk);
+      watcher.setOnScreen(stagedId());
+      watcher.start();
+      return settled;
+    },
+    stop: watcher.stop,
+    wake: () => watcher.wake(),
+    feedIsBlind: watcher.feedIsBlind,
+    cannotCollect,
+    /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
+    attemptOnShow(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
+      const record = desk.records.collection(id);
+      const attempt = record?.attempts.at(-1);
+      return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));
+    },
+  };
+
+  /** What was on the stage, as long as it can still be paid: an old Paid screen is never replayed as a new one. */
+  function stagedId(): CollectionId | null {
+    const id = stage.get();
+    const view = id === null ? null : desk.view(id);
+    if (!view) return null;
+    const open = view.verdict === null || view.verdict.received === 'none';
+    return open && view.watched ? id : null;
+  }
+}
+
+export type Collections = ReturnType<typeof createCollections>;

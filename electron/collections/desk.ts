@@ -1,0 +1,71 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Answer, MerchantClient } from '../merchant/client.ts';
+import type { CollectionId, CollectionView, ConnectionView } from '../shared/collection.ts';
+import type { Failure } from '../shared/failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { Ms } from '../shared/units.ts';
+import type { TillClock } from './clock.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createRecords, type Records } from './records.ts';
+import { viewOf } from './view.ts';
+
+/** News for whoever shows the desk: windows, sounds, the badge. */
+export interface DeskListener {
+  readonly collectionChanged: (view: CollectionView) => void;
+  readonly checked: (at: Ms, ids: readonly CollectionId[]) => void;
+  readonly connectionChanged: (view: ConnectionView) => void;
+  readonly offsetChanged: (offset: Ms) => void;
+}
+
+export interface DeskOptions {
+  /** Six characters; part of every reference this till sends. */
+  readonly till: string;
+  readonly journal: Journal;
+  readonly merchant: MerchantClient;
+  readonly clock: TillClock;
+  readonly listener: DeskListener;
+}
+
+/** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */
+export interface Desk extends DeskOptions {
+  readonly records: Records;
+  readonly connection: Connection;
+  readonly view: (id: CollectionId) => CollectionView | null;
+  /** Tells the windows how a collection stands now. Only ever called after the journal has it (law 2). */
+  readonly tell: (id: CollectionId) => CollectionView | null;
+  /** Learns from an answer of the service: its clock, and that it can be reached. */
+  readonly heard: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
+}
+
+/** Puts a desk together. */
+export function createDesk(options: DeskOptions): Desk {
+  const { clock, listener } = options;
+  const records = createRecords(options.journal);
+  const connection = createConnection(clock.now, listener.connectionChanged);
+  const view = (id: CollectionId) => {
+    const record = records.collection(id);
+    return record && viewOf(records, record, clock.now());
+  };
+  return {
+    ...options,
+    records,
+    connection,
+    view,
+    tell(id) {
+      const found = view(id);
+      if (found) listener.collectionChanged(found);
+      return found;
+    },
+    heard(result) {
+      const clockMoved = result.ok && clock.learn(result.value);
+      if (clockMoved) listener.offsetChanged(clock.offset());
+      connection.heard(plainNo(result) ? null : failureOf(result));
+      return { clockMoved };
+    },
+  };
+}
+
+const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
+
+/** "Not found" and "rejected" are answers: the service is there and our keys are good. */
+const plainNo = <T>(result: Result<T>) => !result.ok && ['not-found', 'rejected'].includes(result.failure.code);

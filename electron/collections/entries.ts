@@ -1,0 +1,39 @@
+import type { EntryDraft, JsonObject } from '../journal/journal.ts';
+import type { Sealed } from '../journal/vault.ts';
+import type { Account, CollectionId } from '../shared/collection.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import type { Failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock. */
+export interface CollectionBodies {
+  'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Sealed; at: Ms };
+  /** The request is about to leave (law 2). */
+  'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
+  'attempt.issued': { attempt: number; account: Account; trackingId: string; date: string | null; raw: Sealed };
+  /** The answer was lost: an account may exist that nobody has seen (law 3). */
+  'attempt.unknown': { attempt: number; problem: Failure };
+  'attempt.refused': { attempt: number; problem: Failure };
+  'account.shown': { attempt: number; at: Ms };
+  'collection.cancelled': { at: Ms };
+  'evidence.recorded': { attempt: number; evidence: Evidence; raw: Sealed };
+  /** Money that should be ours and matches nothing: never to the floor. */
+  'money.unmatched': { eventId: string; refid: string | null; accountNo: string | null; evidence: Evidence };
+}
+
+export type CollectionEntryKind = keyof CollectionBodies;
+
+/** A typed draft: the one way this part writes to the journal. */
+export const draft = <K extends CollectionEntryKind>(
+  kind: K,
+  subject: CollectionId | string,
+  body: CollectionBodies[K],
+  actor = 'till',
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+
+/** The body of an entry of a known kind. The journal keeps what this part wrote, so the shape is trusted. */
+export const bodyOf = <K extends CollectionEntryKind>(
+  entry: { readonly body: JsonObject },
+  _kind: K,
+): CollectionBodies[K] => entry.body as unknown as CollectionBodies[K];

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Transaction, WebhookEvent } from '../merchant/client.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** An evidence with the stripped record it was made from, which is kept sealed. */
+export interface Sighting {
+  readonly evidence: Evidence;
+  readonly raw: string;
+}
+
+const fingerprint = (raw: string) => createHash('sha256').update(raw).digest('hex').slice(0, 20);
+
+/** A read of the transaction itself (interface 4.9). */
+export const sightingOfRead = (read: Transaction, observedAt: Ms): Sighting => ({
+  evidence: {
+    id: `read:${fingerprint(read.raw)}`,
+    source: 'read',
+    eventKind: null,
+    observedAt,
+    happenedAt: read.updatedAt,
+    facts: read.facts,
+  },
+  raw: read.raw,
+});
+
+/** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
+export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Sighting => ({
+  evidence: {
+    id: `event:${event.id}:${fingerprint(JSON.stringify([event.kind, event.facts]))}`,
+    source: 'event',
+    eventKind: event.kind,
+    observedAt,
+    happenedAt: event.createdAt,
+    facts: event.facts,
+  },
+  raw: event.raw,
+});
+
+/**
+ * Whether this says anything the till does not know yet. A read is compared with the latest read only (a flag may go
+ * back and forth, and each turn is news); an event with all events.
+ */
+export function isNews(known: readonly Evidence[], next: Evidence): boolean {
+  if (next.source === 'event') return !known.some((each) => each.id === next.id);
+  return known.filter((each) => each.source === 'read').at(-1)?.id !== next.id;
+}

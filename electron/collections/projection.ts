@@ -1,0 +1,127 @@
+import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
+import { bodyOf, type CollectionEntryKind } from './entries.ts';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS collection (
+  id TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  phone_tail TEXT NOT NULL,
+  customer TEXT NOT NULL,
+  cancelled_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
+CREATE TABLE IF NOT EXISTS attempt (
+  collection TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  reference TEXT NOT NULL UNIQUE,
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  progress TEXT NOT NULL,
+  problem TEXT,
+  account_no TEXT,
+  account_name TEXT,
+  bank_name TEXT,
+  tracking_id TEXT,
+  refid TEXT,
+  shown_at INTEGER,
+  PRIMARY KEY (collection, n)
+) STRICT;
+CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
+CREATE INDEX IF NOT EXISTS attempt_by_refid ON attempt (refid);
+CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
+CREATE TABLE IF NOT EXISTS unmatched (
+  event_id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  refid TEXT,
+  account_no TEXT
+) STRICT;
+`;
+
+type Apply = (db: ProjectionDb, entry: Entry) => void;
+
+const applications: { readonly [K in CollectionEntryKind]: Apply } = {
+  'collection.intended': (db, entry) => {
+    const body = bodyOf(entry, 'collection.intended');
+    db.run(
+      'INSERT INTO collection (id, created_at, amount, phone_tail, customer) VALUES (?, ?, ?, ?, ?)',
+      entry.subject,
+      body.at,
+      body.amount,
+      body.phoneTail,
+      body.customer,
+    );
+  },
+  'attempt.sending': (db, entry) => {
+    const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
+    db.run(
+      "INSERT INTO attempt (collection, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'asking')",
+      entry.subject,
+      attempt,
+      reference,
+      sentAt,
+      expiresAt,
+    );
+  },
+  'attempt.issued': (db, entry) => {
+    const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
+    db.run(
+      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ? WHERE collection = ? AND n = ?",
+      account.number,
+      account.name,
+      account.bank,
+      trackingId,
+      entry.subject,
+      attempt,
+    );
+  },
+  'attempt.unknown': (db, entry) => setProblem(db, entry, 'unknown', bodyOf(entry, 'attempt.unknown')),
+  'attempt.refused': (db, entry) => setProblem(db, entry, 'refused', bodyOf(entry, 'attempt.refused')),
+  'account.shown': (db, entry) => {
+    const { attempt, at } = bodyOf(entry, 'account.shown');
+    db.run('UPDATE attempt SET shown_at = ? WHERE collection = ? AND n = ?', at, entry.subject, attempt);
+  },
+  'collection.cancelled': (db, entry) => {
+    const { at } = bodyOf(entry, 'collection.cancelled');
+    db.run('UPDATE collection SET cancelled_at = ? WHERE id = ?', at, entry.subject);
+  },
+  'evidence.recorded': (db, entry) => {
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    if (evidence.facts.refid === null) return;
+    db.run('UPDATE attempt SET refid = ? WHERE collection = ? AND n = ?', evidence.facts.refid, entry.subject, attempt);
+  },
+  'money.unmatched': (db, entry) => {
+    const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
+    db.run(
+      'INSERT OR IGNORE INTO unmatched (event_id, at, refid, account_no) VALUES (?, ?, ?, ?)',
+      eventId,
+      evidence.observedAt,
+      refid,
+      accountNo,
+    );
+  },
+};
+
+function setProblem(
+  db: ProjectionDb,
+  entry: Entry,
+  progress: string,
+  body: { attempt: number; problem: object },
+): void {
+  db.run(
+    'UPDATE attempt SET progress = ?, problem = ? WHERE collection = ? AND n = ?',
+    progress,
+    JSON.stringify(body.problem),
+    entry.subject,
+    body.attempt,
+  );
+}
+
+/** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
+export const collectionsProjection: Projection = {
+  name: 'collections',
+  version: 1,
+  tables: ['collection', 'attempt', 'unmatched'],
+  schema,
+  apply: (db, entry) => applications[entry.kind as CollectionEntryKind]?.(db, entry),
+};

@@ -1,0 +1,133 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Account, CollectionId, Progress } from '../shared/collection.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import type { Failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import { bodyOf } from './entries.ts';
+
+/** One request sent to the service, and the account it may have given. Times are on the service's clock. */
+export interface Attempt {
+  readonly collection: CollectionId;
+  readonly n: number;
+  readonly reference: string;
+  readonly sentAt: Ms;
+  readonly expiresAt: Ms;
+  readonly progress: Progress;
+  readonly problem: Failure | null;
+  readonly account: Account | null;
+  readonly trackingId: string | null;
+  /** Learned from evidence; the interface never says that `trackingId` is it. */
+  readonly refid: string | null;
+  readonly shownAt: Ms | null;
+}
+
+export interface CollectionRecord {
+  readonly id: CollectionId;
+  readonly createdAt: Ms;
+  readonly amount: Units;
+  readonly phoneTail: string;
+  readonly customer: string;
+  readonly cancelledAt: Ms | null;
+  /** Oldest first; at least one. */
+  readonly attempts: readonly Attempt[];
+}
+
+interface CollectionRow {
+  id: string;
+  created_at: number;
+  amount: number;
+  phone_tail: string;
+  customer: string;
+  cancelled_at: number | null;
+}
+
+interface AttemptRow {
+  collection: string;
+  n: number;
+  reference: string;
+  sent_at: number;
+  expires_at: number;
+  progress: string;
+  problem: string | null;
+  account_no: string | null;
+  account_name: string | null;
+  bank_name: string | null;
+  tracking_id: string | null;
+  refid: string | null;
+  shown_at: number | null;
+}
+
+export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
+
+/** Reads of the projections, in the words of the domain. */
+export function createRecords({ query, entries }: Journal) {
+  const attemptsOf = (id: string) =>
+    query.all<AttemptRow>('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id).map(toAttempt);
+
+  const oneAttempt = (where: string, ...values: (string | number)[]): Attempt | null => {
+    const row = query.get<AttemptRow>(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values);
+    return row ? toAttempt(row) : null;
+  };
+
+  return {
+    collection(id: CollectionId): CollectionRecord | null {
+      const row = query.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', id);
+      return row ? toRecord(row, attemptsOf(id)) : null;
+    },
+    attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
+    attemptByReference: (reference: string) => oneAttempt('reference = ?', reference),
+    attemptByAccount: (number: string) => oneAttempt('account_no = ?', number),
+    attemptByRefid: (refid: string) => oneAttempt('refid = ?', refid) ?? oneAttempt('tracking_id = ?', refid),
+    /** Attempts whose account may still be paid or booked (law 4), and those whose answer never came. */
+    watched: (since: Ms): readonly Attempt[] =>
+      query
+        .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
+        .map(toAttempt),
+    /** Collections younger than `since`, or with an attempt that expires after `expiry`; newest first. */
+    recent: (since: Ms, expiry: Ms): readonly CollectionRecord[] =>
+      query
+        .all<CollectionRow>(
+          'SELECT * FROM collection WHERE created_at > ? OR id IN (SELECT collection FROM attempt WHERE expires_at > ?) ORDER BY created_at DESC',
+          since,
+          expiry,
+        )
+        .map((row) => toRecord(row, attemptsOf(row.id))),
+    evidence: (key: AttemptKey): readonly Evidence[] =>
+      entries({ subject: key.collection, kind: 'evidence.recorded' })
+        .map((entry) => bodyOf(entry, 'evidence.recorded'))
+        .filter((body) => body.attempt === key.n)
+        .map((body) => body.evidence),
+    isUnmatched: (eventId: string) =>
+      query.get('SELECT 1 AS found FROM unmatched WHERE event_id = ?', eventId) !== undefined,
+  };
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+const toRecord = (row: CollectionRow, attempts: readonly Attempt[]): CollectionRecord => ({
+  id: row.id as CollectionId,
+  createdAt: ms(row.created_at),
+  amount: row.amount as Units,
+  phoneTail: row.phone_tail,
+  customer: row.customer,
+  cancelledAt: row.cancelled_at as Ms | null,
+  attempts,
+});
+
+const toAttempt = (row: AttemptRow): Attempt => ({
+  collection: row.collection as CollectionId,
+  n: row.n,
+  reference: row.reference,
+  sentAt: ms(row.sent_at),
+  expiresAt: ms(row.expires_at),
+  progress: row.progress as Progress,
+  problem: row.problem === null ? null : (JSON.parse(row.problem) as Failure),
+  account:
+    row.account_no === null
+      ? null
+      : { number: row.account_no, name: row.account_name ?? '', bank: row.bank_name ?? '' },
+  trackingId: row.tracking_id,
+  refid: row.refid,
+  shownAt: row.shown_at as Ms | null,
+});

@@ -1,0 +1,104 @@
+import type { CollectionId } from '../shared/collection.ts';
+import { WATCH_GRACE } from '../shared/countdown.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import type { Desk } from './desk.ts';
+import type { Attempt, AttemptKey } from './records.ts';
+import type { WatchItem } from './schedule.ts';
+import { verdictOf } from './view.ts';
+
+/** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
+const GUESSES = 3;
+
+/** What the watcher remembers of one account between looks. Lost at a restart without harm. */
+interface Watched {
+  attempt: Attempt;
+  paid: boolean;
+  lastReadAt: Ms | null;
+  reading: boolean;
+  urgent: boolean;
+  guessesRefused: number;
+  /** A read of the transaction itself has shown the money. */
+  confirmed: boolean;
+  /** Whether the expiry has been told to the windows. */
+  expiryTold: boolean;
+}
+
+export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
+
+/** The accounts that may still be paid, in memory: loaded from the journal, kept in step with it. */
+export function createWatchList(desk: Desk) {
+  const watched = new Map<string, Watched>();
+  const now = () => desk.clock.now();
+
+  function refresh(key: AttemptKey): void {
+    const attempt = desk.records.attempt(key);
+    const record = desk.records.collection(key.collection);
+    if (!attempt || !record || attempt.progress === 'asking' || attempt.progress === 'refused') return;
+    const found = verdictOf(desk.records, record, attempt, now());
+    const before = watched.get(keyOf(key)) ?? fresh(attempt, now());
+    const paid = found !== null && (found.received === 'full' || found.received === 'over');
+    watched.set(keyOf(key), Object.assign(before, { attempt, paid }));
+  }
+
+  return {
+    load() {
+      for (const attempt of desk.records.watched(ms(now() - WATCH_GRACE))) refresh(attempt);
+    },
+    refresh,
+    get: (key: string) => watched.get(key),
+    all: () => [...watched.values()],
+    ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
+    markUrgent(id: CollectionId | null) {
+      for (const each of watched.values()) if (id === null || each.attempt.collection === id) each.urgent = true;
+    },
+    /** Clocks moved: what was due by the old one means nothing. */
+    forgetTimes() {
+      for (const each of watched.values()) each.lastReadAt = null;
+    },
+    /** Drops what is over and returns what expired since last asked. */
+    tidy(): readonly CollectionId[] {
+      const expired: CollectionId[] = [];
+      for (const [key, each] of watched) {
+        if (now() >= each.attempt.expiresAt + WATCH_GRACE) watched.delete(key);
+        if (each.expiryTold || now() < each.attempt.expiresAt) continue;
+        each.expiryTold = true;
+        expired.push(each.attempt.collection);
+      }
+      return expired;
+    },
+    nextExpiry: () =>
+      Math.min(...[...watched.values()].filter((each) => !each.expiryTold).map((each) => each.attempt.expiresAt)),
+    items: (onScreen: CollectionId | null): WatchItem[] => [...watched.values()].map((each) => toItem(each, onScreen)),
+  };
+}
+
+export type WatchList = ReturnType<typeof createWatchList>;
+
+const fresh = (attempt: Attempt, now: Ms): Watched => ({
+  attempt,
+  paid: false,
+  lastReadAt: null,
+  reading: false,
+  urgent: false,
+  guessesRefused: 0,
+  confirmed: false,
+  expiryTold: now >= attempt.expiresAt,
+});
+
+const toItem = (each: Watched, onScreen: CollectionId | null): WatchItem => ({
+  key: keyOf(each.attempt),
+  issuedAt: each.attempt.sentAt,
+  expiresAt: each.attempt.expiresAt,
+  onScreen: each.attempt.collection === onScreen,
+  urgent: each.urgent,
+  paid: each.paid,
+  refid: refidState(each),
+  lastReadAt: each.lastReadAt,
+  reading: each.reading,
+});
+
+function refidState({ attempt, guessesRefused }: Watched): WatchItem['refid'] {
+  if (attempt.refid !== null) return 'known';
+  if (attempt.trackingId === null) return 'none';
+  return guessesRefused < GUESSES ? 'guess' : 'doubtful';
+}

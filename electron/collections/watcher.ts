@@ -1,0 +1,157 @@
+import type { Answer, Transaction, WebhookEvent } from '../merchant/client.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Result } from '../shared/result.ts';
+import { type Ms, ms, seconds } from '../shared/units.ts';
+import { createBudget } from './budget.ts';
+import type { Desk } from './desk.ts';
+import { createFeedSight } from './feed-sight.ts';
+import { createObserver } from './observe.ts';
+import { schedule, type WatchState } from './schedule.ts';
+import { createWatchList, keyOf } from './watch-list.ts';
+
+/** Timers and chance, so that tests and the bench can play a day in a second. */
+export interface WatcherWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly random: () => number;
+}
+
+const LONGEST_SLEEP = seconds(60);
+/** Wall and monotonic time may drift this far apart before it counts as a set clock or a sleep. */
+const JUMP = 2_000;
+
+/** Looks at the service as `schedule` says, for as long as an account may be paid (law 4). */
+export function createWatcher(desk: Desk, world: WatcherWorld) {
+  const now = desk.clock.now;
+  const list = createWatchList(desk);
+  const observer = createObserver(desk, (attempt) => list.refresh(attempt));
+  const budget = createBudget(now, world.random);
+  const sight = createFeedSight();
+  const feed = { lastAt: null as Ms | null, reading: false, urgent: false, bytes: 0 };
+  let onScreen: CollectionId | null = null;
+  let timer: unknown = null;
+  let running = false;
+
+  const state = (): WatchState => ({
+    now: now(),
+    items: list.items(onScreen),
+    feed: { ...feed, blind: sight.blind() },
+    ...budget.state(),
+  });
+
+  /** Starts every look that is due, then sleeps until the next. */
+  function plan(): void {
+    if (!running) return;
+    if (Math.abs(desk.clock.jump()) > JUMP) clocksMoved();
+    for (const id of list.tidy()) desk.tell(id);
+    let look = schedule(state());
+    while (look.kind !== 'sleep') {
+      void (look.kind === 'feed' ? readFeed() : readOne(look.key));
+      look = schedule(state());
+    }
+    sleepUntil(Math.min(look.until, list.nextExpiry(), now() + LONGEST_SLEEP));
+  }
+
+  function sleepUntil(until: number): void {
+    if (timer !== null) world.clearTimer(timer);
+    timer = world.setTimer(plan, ms(Math.max(10, until - now())));
+  }
+
+  function clocksMoved(): void {
+    list.forgetTimes();
+    budget.forgetTimes();
+    feed.lastAt = null;
+  }
+
+  /** What every answer tells, whoever it was about. */
+  function answered<T>(result: Result<Answer<T>>): void {
+    if (desk.heard(result).clockMoved) clocksMoved();
+    if (result.ok) budget.received(result.value.bytes);
+    if (result.ok || result.failure.code === 'not-found' || result.failure.code === 'rejected') budget.succeeded();
+    else budget.failed(result.failure);
+  }
+
+  async function readFeed(): Promise<void> {
+    Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
+    budget.sent();
+    const result = await desk.merchant.listEvents();
+    feed.reading = false;
+    answered(result);
+    if (result.ok) feedCame(result.value);
+    plan();
+  }
+
+  function feedCame({ value, bytes }: Answer<readonly WebhookEvent[]>): void {
+    feed.bytes = bytes;
+    const touched = observer.events(value);
+    if (touched.length > 0) sight.sawOurs();
+    for (const attempt of touched) {
+      const watched = list.get(keyOf(attempt));
+      if (watched && !watched.confirmed) watched.urgent = true;
+    }
+    sight.listed((key) => hasEvent(key));
+    desk.listener.checked(now(), list.ids());
+  }
+
+  const hasEvent = (key: string) => {
+    const attempt = list.get(key)?.attempt;
+    return !attempt || desk.records.evidence(attempt).some((each) => each.source === 'event');
+  };
+
+  async function readOne(key: string): Promise<void> {
+    const watched = list.get(key);
+    const refid = watched?.attempt.refid ?? watched?.attempt.trackingId;
+    if (!watched || !refid) return;
+    Object.assign(watched, { reading: true, urgent: false, lastReadAt: now() });
+    budget.sent();
+    const result = await desk.merchant.getTransaction({ refid });
+    watched.reading = false;
+    answered(result);
+    if (result.ok) readCame(key, result.value);
+    else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
+    plan();
+  }
+
+  function readCame(key: string, { value }: Answer<Transaction>): void {
+    const watched = list.get(key);
+    if (!watched) return;
+    observer.read(watched.attempt, value);
+    if (watched.paid) {
+      watched.confirmed = true;
+      if (!hasEvent(key)) sight.await(key);
+    }
+    desk.listener.checked(now(), [watched.attempt.collection]);
+  }
+
+  return {
+    start() {
+      running = true;
+      list.load();
+      plan();
+    },
+    stop() {
+      running = false;
+      if (timer !== null) world.clearTimer(timer);
+    },
+    /** An attempt was answered, or its outcome lost: its account is watched from here on. */
+    add(collection: CollectionId, n: number) {
+      list.refresh({ collection, n });
+      if (list.get(keyOf({ collection, n }))?.attempt.progress === 'unknown') feed.urgent = true;
+      plan();
+    },
+    setOnScreen(id: CollectionId | null) {
+      onScreen = id;
+      plan();
+    },
+    /** A webhook, the network back, a resume, "Check now": look at once, at one collection or at all. */
+    wake(id: CollectionId | null = null) {
+      list.markUrgent(id);
+      feed.urgent = true;
+      plan();
+    },
+    /** Whether the feed can be relied on to show payments; the owner is told when not. */
+    feedIsBlind: sight.blind,
+  };
+}
+
+export type Watcher = ReturnType<typeof createWatcher>;

@@ -1,0 +1,14 @@
+import type { DeskListener } from '../collections/desk.ts';
+import type { Publish } from '../shared/contract.ts';
+import type { Failure } from '../shared/failure.ts';
+
+/** Passes the desk's news on to the windows. `cannotCollect` is asked anew whenever the connection changes. */
+export const announce = (publish: Publish, cannotCollect: () => Failure | null): DeskListener => ({
+  collectionChanged: (view) => publish('collections', 'changed', view),
+  checked: (at, ids) => publish('collections', 'checked', { at, ids }),
+  connectionChanged(view) {
+    publish('connection', 'changed', view);
+    publish('till', 'cannotCollectChanged', cannotCollect());
+  },
+  offsetChanged: (offset) => publish('clock', 'offsetChanged', offset),
+});

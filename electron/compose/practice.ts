@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Attempt } from '../collections/records.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import type { PracticeAct } from '../shared/contract.ts';
+import { failure } from '../shared/failure.ts';
+import { decimalFromUnits, type Units } from '../shared/money.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** The practice service as the rest of the app meets it: an address and keys, like the real one, and its customer. */
+export interface Practice {
+  readonly credentials: MerchantCredentials;
+  readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** How far off a practice customer pays: ₦500, or half of less than that. */
+const OFF_BY = 5_000_000;
+
+const amounts: Readonly<Record<Exclude<PracticeAct, 'fail'>, (asked: number) => number>> = {
+  exact: (asked) => asked,
+  late: (asked) => asked,
+  short: (asked) => asked - Math.min(OFF_BY, Math.ceil(asked / 2)),
+  over: (asked) => asked + OFF_BY,
+};
+
+/** Starts the embedded service, which is loaded only here and only now, and talked to over HTTP alone. */
+export async function startPractice(dataDir: string): Promise<Practice> {
+  const { startPracticeService } = await import('../practice/service.ts');
+  const service = await startPracticeService({ dataDir: join(dataDir, 'service') });
+  const { businessId, accessKey, secretKey, bearerToken } = service.credentials;
+  return {
+    credentials: { baseUrl: service.baseUrl, businessId, accessKey, secretKey, bearerToken },
+    customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    close: service.close,
+  };
+}
+
+async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
+  if (!attempt.account) return err(failure('not-allowed'));
+  if (act === 'fail') return tell(`${control}/transactions/${attempt.refid ?? attempt.trackingId}/fail`, {});
+  const amount = decimalFromUnits(amounts[act](asked) as Units);
+  return tell(`${control}/payments`, { accountNo: attempt.account.number, amount, late: act === 'late' });
+}
+
+async function tell(url: string, body: object): Promise<Result<void>> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.ok) return ok(undefined);
+    const { msg } = (await answer.json()) as { msg?: string };
+    return err(failure('rejected', msg === undefined ? {} : { text: msg }));
+  } catch {
+    return err(failure('not-sent'));
+  }
+}

@@ -1,0 +1,65 @@
+import type { Environment } from '../shared/collection.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { ExpectedMarker } from './expected-marker.ts';
+import type { Keychain } from './keychain.ts';
+import {
+  checkCredentials,
+  decodeCredentials,
+  encodeCredentials,
+  type MerchantCredentials,
+} from './merchant-credentials.ts';
+
+export interface CredentialsOptions {
+  readonly keychain: Keychain;
+  readonly environment: Environment;
+  /** Says, outside the keychain, whether keys were ever saved here. */
+  readonly expected: ExpectedMarker;
+}
+
+/** The merchant credentials of one environment. Values stay in the main process and in the keychain (law 7). */
+export interface Credentials {
+  /**
+   * Null: never set here. `keychain-locked` also when keys were saved but the keychain has none: lost or locked, and
+   * in neither case a first run. `unexpected` when the entry is damaged.
+   */
+  readonly load: () => Promise<Result<MerchantCredentials | null>>;
+  /** Replaces the whole set at once; `invalid-input` when a field cannot be right. */
+  readonly save: (credentials: MerchantCredentials) => Promise<Result<void>>;
+  readonly forget: () => Promise<Result<void>>;
+}
+
+export function createCredentials({ keychain, environment, expected }: CredentialsOptions): Credentials {
+  const name = `merchant.${environment}`;
+  return {
+    load: async () => {
+      const found = await keychain.get(name);
+      if (!found.ok) return found;
+      return found.value === null ? noneFound(expected) : decodeAndMark(found.value);
+    },
+    save: async (credentials) => {
+      const checked = checkCredentials(credentials);
+      if (!checked.ok) return checked;
+      const kept = await keychain.set(name, encodeCredentials(environment, checked.value));
+      // After the keychain: a crash in between leaves keys without a mark, which the next load repairs.
+      return kept.ok ? expected.mark() : kept;
+    },
+    forget: async () => {
+      const removed = await keychain.remove(name);
+      return removed.ok ? expected.clear() : removed;
+    },
+  };
+
+  function decodeAndMark(text: string): Result<MerchantCredentials> {
+    const decoded = decodeCredentials(environment, text);
+    if (!decoded.ok) return decoded;
+    const marked = expected.mark();
+    return marked.ok ? decoded : marked;
+  }
+}
+
+function noneFound(expected: ExpectedMarker): Result<null> {
+  const were = expected.isMarked();
+  if (!were.ok) return were;
+  return were.value ? err(failure('keychain-locked')) : ok(null);
+}

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { createOnce, readIfThere } from './key-file.ts';
+
+/** "Keys were saved here", kept outside the keychain, so that a keychain that says nothing is not taken for a first run. */
+export interface ExpectedMarker {
+  readonly isMarked: () => Result<boolean>;
+  readonly mark: () => Result<void>;
+  readonly clear: () => Result<void>;
+}
+
+/** The mark as a file that is there or not; `unexpected` when the disk cannot say. */
+export const fileMarker = (path: string): ExpectedMarker => ({
+  isMarked: () => {
+    const found = readIfThere(path);
+    return found.ok ? ok(found.value !== null) : found;
+  },
+  mark: () => {
+    const made = createOnce(path, 'keys are in the keychain\n');
+    return made.ok ? ok(undefined) : made;
+  },
+  clear: () => {
+    try {
+      rmSync(path, { force: true });
+      return ok(undefined);
+    } catch {
+      return err(failure('unexpected'));
+    }
+  },
+});
+
+/** For what lives no longer than the process: practice credentials in memory. */
+export function memoryMarker(): ExpectedMarker {
+  let marked = false;
+  const turn = (to: boolean) => () => {
+    marked = to;
+    return ok(undefined);
+  };
+  return { isMarked: () => ok(marked), mark: turn(true), clear: turn(false) };
+}

@@ -1,0 +1,56 @@
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** The text of a small file, null when there is none, `unexpected` when it is there and cannot be read. */
+export function readIfThere(path: string): Result<string | null> {
+  try {
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? ok(null) : err(failure('unexpected'));
+  }
+}
+
+/**
+ * Makes a file for this user alone (0600), whole and on the disk or not at all. Never writes over one that is there:
+ * answers false then. `unexpected` when the disk refuses.
+ */
+export function createOnce(path: string, text: string): Result<boolean> {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    writeDraft(draft, text);
+    linkSync(draft, path);
+    syncFolder(dirname(path));
+    return ok(true);
+  } catch (error) {
+    return hasCode(error, 'EEXIST') ? ok(false) : err(failure('unexpected'));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeDraft(draft: string, text: string): void {
+  rmSync(draft, { force: true });
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The name of a new file is durable only with its folder; Windows has no such call and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

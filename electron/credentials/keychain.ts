@@ -1,0 +1,35 @@
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** Locked: it is there but not open now. Unavailable: this computer has none that works. Neither ever means "empty". */
+export type KeychainProblem = 'keychain-locked' | 'keychain-unavailable';
+
+/**
+ * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent;
+ * what cannot be read is a failure (`keychain-locked`, `keychain-unavailable`), never an absence. Names and values
+ * that a keychain would silently change are refused with `invalid-input`. A `set` that answers ok was read back.
+ */
+export interface Keychain {
+  readonly get: (name: string) => Promise<Result<string | null>>;
+  readonly set: (name: string, value: string) => Promise<Result<void>>;
+  /** True: it was there and is gone. */
+  readonly remove: (name: string) => Promise<Result<boolean>>;
+}
+
+/** CRED_MAX_CREDENTIAL_BLOB_SIZE of Windows, the smallest of the three systems, in bytes. */
+export const MAX_VALUE_BYTES = 2_560;
+const MAX_NAME_LENGTH = 100;
+
+/** keytar stores "a\0b" as "a" without a word; edge whitespace is lost by some keychain tools. */
+const isKept = (text: string): boolean =>
+  text !== '' && text === text.trim() && text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+const refused: Failure = failure('invalid-input');
+
+/** `invalid-input` for a name that is empty, long, or has hidden characters. */
+export const checkName = (name: string): Result<void> =>
+  isKept(name) && name.length <= MAX_NAME_LENGTH ? ok(undefined) : err(refused);
+
+/** `invalid-input` for a value that is empty, over 2,560 bytes of UTF-8, or would not come back as it went in. */
+export const checkValue = (value: string): Result<void> =>
+  isKept(value) && Buffer.byteLength(value) <= MAX_VALUE_BYTES ? ok(undefined) : err(refused);

@@ -1,0 +1,80 @@
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type Ms, seconds } from '../shared/units.ts';
+import { CANARY_NAME, type NativeKeychain, provesOpen } from './canary.ts';
+import { checkName, checkValue, type Keychain } from './keychain.ts';
+import { type NativeCall, nativeCalls } from './native-call.ts';
+
+export interface SystemKeychainOptions {
+  /** The app's name in the keychain; one for each installation kind, never shared with another app. */
+  readonly service: string;
+  /** For each native call; 5 s when left out. */
+  readonly deadline?: Ms;
+}
+
+/** Loads keytar only when first used: a computer without its system library still starts the till. */
+const loadKeytar = async (): Promise<NativeKeychain> => (await import('keytar')).default;
+
+/** The keychain of this computer: Keychain on macOS, Credential Manager on Windows, Secret Service on Linux. */
+export const systemKeychain = (options: SystemKeychainOptions): Keychain => keychainOver(loadKeytar, options);
+
+interface Access {
+  readonly service: string;
+  readonly call: NativeCall;
+  readonly native: NativeKeychain;
+}
+
+/** The same over any keytar-shaped module, loaded when first used. Operations run one after the other. */
+export function keychainOver(load: () => Promise<NativeKeychain>, options: SystemKeychainOptions): Keychain {
+  const call = nativeCalls(options.deadline ?? seconds(5));
+  const inTurn = oneAtATime();
+  const reach = <T>(name: string, use: (access: Access) => Promise<Result<T>>) =>
+    inTurn(async () => {
+      const named = name === CANARY_NAME ? err(failure('invalid-input')) : checkName(name);
+      if (!named.ok) return named;
+      const native = await call(load);
+      return native.ok ? use({ service: options.service, call, native: native.value }) : native;
+    });
+  return {
+    get: (name) => reach(name, (access) => get(access, name)),
+    set: (name, value) => reach(name, (access) => set(access, name, value)),
+    remove: (name) => reach(name, (access) => remove(access, name)),
+  };
+}
+
+const read = ({ native, service, call }: Access, name: string) => call(() => native.getPassword(service, name));
+
+async function get(access: Access, name: string): Promise<Result<string | null>> {
+  const first = await read(access, name);
+  if (!first.ok || first.value !== null) return first;
+  const open = await provesOpen(access.native, access.service, access.call);
+  // Read once more: it may have been unlocked between the first answer and the proof.
+  return open.ok ? read(access, name) : open;
+}
+
+async function set(access: Access, name: string, value: string): Promise<Result<void>> {
+  const kept = checkValue(value);
+  if (!kept.ok) return kept;
+  const written = await access.call(() => access.native.setPassword(access.service, name, value));
+  if (!written.ok) return written;
+  const back = await read(access, name);
+  if (!back.ok) return back;
+  return back.value === value ? ok(undefined) : err(failure('keychain-unavailable'));
+}
+
+async function remove(access: Access, name: string): Promise<Result<boolean>> {
+  const removed = await access.call(() => access.native.deletePassword(access.service, name));
+  if (!removed.ok) return removed;
+  const left = await get(access, name);
+  if (!left.ok) return left;
+  return left.value === null ? removed : err(failure('keychain-unavailable'));
+}
+
+function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

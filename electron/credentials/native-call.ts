@@ -1,0 +1,53 @@
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Ms } from '../shared/units.ts';
+import type { KeychainProblem } from './keychain.ts';
+
+/** The words of the three systems for "it is there, but closed to you now". */
+const lockedWords = /locked|user interaction is not allowed|cancel|dismissed|denied|not authori[sz]ed|passphrase/i;
+
+/** What a thrown error of the native keychain means. Its words are dropped: they may carry what was written. */
+export const problemOf = (error: unknown): KeychainProblem =>
+  error instanceof Error && lockedWords.test(error.message) ? 'keychain-locked' : 'keychain-unavailable';
+
+export type NativeCall = <T>(run: () => Promise<T>) => Promise<Result<T>>;
+
+/**
+ * Runs native keychain calls under a deadline. A call past it counts as locked, since what hangs is the system's own
+ * "unlock?" prompt. It goes on holding a thread of the pool that files use too, so until it ends no other is started.
+ */
+export function nativeCalls(deadline: Ms): NativeCall {
+  let hanging = 0;
+  return async (run) => {
+    if (hanging > 0) return err(failure('keychain-locked'));
+    let late = false;
+    const call = settle(run).finally(() => {
+      if (late) hanging -= 1;
+    });
+    return within(call, deadline, () => {
+      late = true;
+      hanging += 1;
+    });
+  };
+}
+
+async function settle<T>(run: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await run());
+  } catch (error) {
+    return err(failure(problemOf(error)));
+  }
+}
+
+function within<T>(call: Promise<Result<T>>, deadline: Ms, onLate: () => void): Promise<Result<T>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      onLate();
+      resolve(err(failure('keychain-locked')));
+    }, deadline);
+    void call.then((result) => {
+      clearTimeout(timer);
+      resolve(result);
+    });
+  });
+}

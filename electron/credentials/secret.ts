@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { createOnce, readIfThere } from './key-file.ts';
+import type { Keychain } from './keychain.ts';
+
+/** A secret kept in the keychain; null when there is certainly none. Damaged is `unexpected`, never null. */
+export async function loadSecret(keychain: Keychain, name: string, bytes = 32): Promise<Result<Uint8Array | null>> {
+  const found = await keychain.get(name);
+  if (!found.ok) return found;
+  return found.value === null ? ok(null) : decode(found.value, bytes);
+}
+
+/**
+ * The same, made at random when there is none. For the journal's key: call it only for a new journal; when one is
+ * there already, `loadSecret` answering null means the key is lost, and a new one would open nothing.
+ */
+export async function loadOrCreateSecret(keychain: Keychain, name: string, bytes = 32): Promise<Result<Uint8Array>> {
+  const found = await loadSecret(keychain, name, bytes);
+  if (!found.ok) return found;
+  if (found.value !== null) return ok(found.value);
+  const fresh = randomBytes(bytes);
+  const kept = await keychain.set(name, fresh.toString('base64url'));
+  return kept.ok ? ok(plain(fresh)) : kept;
+}
+
+/**
+ * A secret in a file of its own (0600), for practice where this computer has no keychain; live never uses it. Made
+ * when missing; a file that is there but wrong, an empty one too, is `unexpected` and is left as it is.
+ */
+export function fileSecret(path: string, bytes = 32): Result<Uint8Array> {
+  const made = readIfThere(path);
+  if (!made.ok) return made;
+  if (made.value !== null) return decode(made.value.trimEnd(), bytes);
+  const created = createOnce(path, `${randomBytes(bytes).toString('base64url')}\n`);
+  if (!created.ok) return created;
+  // Read rather than remembered: when another start made it a moment before, that one counts.
+  const back = readIfThere(path);
+  return back.ok ? decode((back.value ?? '').trimEnd(), bytes) : back;
+}
+
+function decode(text: string, bytes: number): Result<Uint8Array> {
+  const secret = Buffer.from(text, 'base64url');
+  const whole = secret.length === bytes && secret.toString('base64url') === text;
+  return whole ? ok(plain(secret)) : err(failure('unexpected'));
+}
+
+/** Its own memory, not a slice of a pool shared with other buffers. */
+const plain = (buffer: Buffer): Uint8Array => new Uint8Array(buffer);

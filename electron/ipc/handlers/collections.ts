@@ -1,0 +1,48 @@
+import type { Collections } from '../../collections/collections.ts';
+import type { CollectionView } from '../../shared/collection.ts';
+import type { CollectInput, CollectionInput, Copyable } from '../../shared/contract.ts';
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Counter } from './counter.ts';
+import { cannotCollect, collectionsOf } from './counter.ts';
+
+/** What each copy button puts on the clipboard; amounts bare, as a bank's app takes them. */
+const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undefined>> = {
+  'account-number': (view) => view.account?.number,
+  amount: (view) => decimalFromUnits(view.amount.units),
+  all: ({ account, amount }) =>
+    account ? `${account.number}\n${account.bank}\n${account.name}\n${formatNaira(amount.units)}` : undefined,
+};
+
+/** `collections.*` of the contract. */
+export function collectionsCalls(counter: Counter) {
+  const through = <T>(use: (collections: Collections) => T): T | Result<never> => {
+    const open = collectionsOf(counter);
+    return open.ok ? use(open.value) : open;
+  };
+  /** Asking for an account is refused while this computer could not record or confirm it. */
+  const asking = (use: (collections: Collections) => Promise<Result<CollectionView>>) => {
+    const problem = cannotCollect(counter);
+    return problem ? err(problem) : through(use);
+  };
+
+  return {
+    collect: (input: CollectInput) => asking((collections) => collections.collect(input)),
+    tryAgain: ({ id }: CollectionInput) => asking((collections) => collections.tryAgain(id)),
+    stage: ({ id }: { readonly id: CollectionInput['id'] | null }) => through((collections) => collections.stage(id)),
+    cancel: ({ id }: CollectionInput) => through((collections) => collections.cancel(id)),
+    checkNow: ({ id }: CollectionInput) => through((collections) => collections.checkNow(id)),
+    timeline: ({ id }: CollectionInput) => through((collections) => collections.timeline(id)),
+    copy: ({ id, what }: CollectionInput & { readonly what: Copyable }) =>
+      through((collections) => copy(counter, collections.view(id), what)),
+  };
+}
+
+function copy(counter: Counter, view: Result<CollectionView>, what: Copyable): Result<void> {
+  if (!view.ok) return view;
+  const text = copies[what](view.value);
+  if (text === undefined) return err(failure('not-found'));
+  counter.writeClipboard(text);
+  return ok(undefined);
+}

@@ -1,0 +1,22 @@
+import type { Collections } from '../../collections/collections.ts';
+import type { Till } from '../../compose/till.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+/** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
+export interface Counter {
+  readonly till: Till;
+  readonly settings: () => Settings;
+  readonly version: string;
+  readonly writeClipboard: (text: string) => void;
+}
+
+/** The main job, or why there is none. */
+export const collectionsOf = ({ till }: Counter): Result<Collections> =>
+  till.collections ? ok(till.collections) : err(till.problem ?? failure('journal-unavailable'));
+
+/** Why no new account can be asked for right now: this computer's reasons before the service's. */
+export const cannotCollect = ({ till }: Counter): Failure | null =>
+  till.problem ?? till.collections?.cannotCollect() ?? null;

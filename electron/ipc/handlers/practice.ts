@@ -1,0 +1,14 @@
+import type { CollectionInput, PracticeAct } from '../../shared/contract.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, type Result } from '../../shared/result.ts';
+import type { Counter } from './counter.ts';
+
+/** `practice.*` of the contract; refused wherever the money is real (law 8). */
+export const practiceCalls = ({ till }: Counter) => ({
+  act: async ({ id, act }: CollectionInput & { readonly act: PracticeAct }): Promise<Result<void>> => {
+    if (!till.practice || !till.collections) return err(failure('not-allowed'));
+    const found = till.collections.attemptOnShow(id);
+    if (!found.ok) return found;
+    return till.practice.customer(act, found.value.attempt, found.value.amount);
+  },
+});

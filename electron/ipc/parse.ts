@@ -1,0 +1,73 @@
+import type { CollectionId } from '../shared/collection.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { type Err, err, ok, type Result } from '../shared/result.ts';
+
+/** Takes what a window sent and answers it typed, or `invalid-input`. Never throws, and repairs nothing. */
+export type Parser<T> = (raw: unknown) => Result<T>;
+
+const refuse = (): Err<Failure> => err(failure('invalid-input'));
+
+/** For calls without an argument: anything at all is one too many. */
+export const nothing: Parser<void> = (raw) => (raw === undefined ? ok(undefined) : refuse());
+
+/** Text of at most `max` UTF-16 units; the empty one is a text. What it means is decided by the rules, not the door. */
+export const text =
+  (max: number): Parser<string> =>
+  (raw) =>
+    typeof raw === 'string' && raw.length <= max && raw.isWellFormed() ? ok(raw) : refuse();
+
+/** A ULID as this till makes them: 26 characters of upper-case Crockford base32 that fit 128 bits. */
+export const collectionId: Parser<CollectionId> = (raw) =>
+  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
+
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Parser<T> =>
+  (raw) => {
+    const known = values.find((value) => value === raw);
+    return known === undefined ? refuse() : ok(known);
+  };
+
+export const orNull =
+  <T>(parser: Parser<T>): Parser<T | null> =>
+  (raw) =>
+    raw === null ? ok(null) : parser(raw);
+
+type Fields<T> = { readonly [Name in keyof T]: Parser<T[Name]> };
+
+/** A plain object with exactly these keys. The answer is a new, frozen object: nothing of the sent one is kept. */
+export const object =
+  <T extends object>(fields: Fields<T>): Parser<T> =>
+  (raw) => {
+    const values = plainValues(raw, Object.keys(fields));
+    if (!values) return refuse();
+    const read: Record<string, unknown> = {};
+    for (const [name, parser] of Object.entries<Parser<unknown>>(fields)) {
+      const value = parser(values.get(name));
+      if (!value.ok) return value;
+      read[name] = value.value;
+    }
+    return ok(Object.freeze(read) as T);
+  };
+
+/** The values of a plain object, read without running a getter of it; null for any other thing or any other keys. */
+function plainValues(raw: unknown, names: readonly string[]): Map<string, unknown> | null {
+  try {
+    if (!isPlain(raw)) return null;
+    const properties = Object.getOwnPropertyDescriptors(raw);
+    const keys = Reflect.ownKeys(properties);
+    if (keys.length !== names.length || !names.every((name) => isData(properties[name]))) return null;
+    return new Map(names.map((name) => [name, properties[name]?.value]));
+  } catch {
+    // Only a proxy can throw here, and nothing honest sends one.
+    return null;
+  }
+}
+
+function isPlain(raw: unknown): raw is object {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const prototype = Object.getPrototypeOf(raw);
+  return prototype === Object.prototype || prototype === null;
+}
+
+const isData = (property: PropertyDescriptor | undefined): boolean =>
+  property !== undefined && 'value' in property && property.enumerable === true;

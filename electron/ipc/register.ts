@@ -1,0 +1,72 @@
+import type { IpcMain } from 'electron';
+import { describeError } from '../logging/describe-error.ts';
+import type { Log } from '../logging/log.ts';
+import { areasOf, channel, type Handler, type Handlers } from '../shared/contract.ts';
+import { failure } from '../shared/failure.ts';
+import { err, type Result } from '../shared/result.ts';
+import type { IsTrusted, Sender } from './trusted-sender.ts';
+
+type AnyHandler = Handler<unknown, unknown>;
+type HandlerTable = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
+
+export interface Registration<C> {
+  readonly contract: C;
+  readonly handlers: Handlers<C>;
+  readonly ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
+  readonly isTrusted: IsTrusted;
+  readonly log: Log;
+}
+
+/** Opens the door for every call of the contract; answers how to close it. The only place that speaks to `ipcMain`. */
+export function registerHandlers<C extends Parameters<typeof areasOf>[0]>(registration: Registration<C>): () => void {
+  const { contract, handlers, ipcMain, isTrusted, log } = registration;
+  const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
+  for (const [area, name] of calls) {
+    const handler = find(handlers as unknown as HandlerTable, area, name);
+    const wire = channel(area, name);
+    ipcMain.handle(wire, (event, ...input) => answer({ wire, handler, isTrusted, log }, event, input));
+  }
+  return () => {
+    for (const [area, name] of calls) ipcMain.removeHandler(channel(area, name));
+  };
+}
+
+/** The types promise one for each call; a build that broke the promise must not start. */
+function find(handlers: HandlerTable, area: string, name: string): AnyHandler {
+  const handler = handlers[area]?.[name];
+  if (!handler) throw new Error(`no handler for ${channel(area, name)}`);
+  return handler;
+}
+
+interface Door {
+  readonly wire: string;
+  readonly handler: AnyHandler;
+  readonly isTrusted: IsTrusted;
+  readonly log: Log;
+}
+
+/** Who asks? What exactly? Then run. Always a `Result`; what was sent is never logged. */
+async function answer(door: Door, sender: Sender, input: readonly unknown[]): Promise<Result<unknown>> {
+  const { wire, handler, log } = door;
+  if (!isKnown(door, sender)) {
+    log.warn('ipc.foreign-sender', { channel: wire });
+    return err(failure('foreign-sender'));
+  }
+  if (input.length > 1) return err(failure('invalid-input'));
+  try {
+    const parsed = handler.parse(input[0]);
+    return parsed.ok ? await handler.run(parsed.value) : parsed;
+  } catch (error) {
+    log.error('ipc.threw', { channel: wire, ...describeError(error) });
+    return err(failure('unexpected'));
+  }
+}
+
+/** A frame that is gone by now throws when it is looked at; it gets no answer either. */
+function isKnown({ isTrusted }: Door, sender: Sender): boolean {
+  try {
+    return isTrusted(sender);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { monotonicFactory } from 'ulid';
+import { chainHash } from './chain.ts';
+import type { Connection } from './connection.ts';
+import { type Entry, type EntryDraft, type EntryRow, entryOf, type Link, requireStorable } from './entry.ts';
+import { canonicalJson } from './json.ts';
+import type { Projection } from './projection.ts';
+import { applyAll } from './rebuild.ts';
+import type { VaultKeeping } from './vault.ts';
+
+export interface AppendOptions {
+  readonly writer: Connection;
+  readonly till: string;
+  readonly projections: readonly Projection[];
+  readonly keeping: VaultKeeping;
+  readonly now: () => number;
+  /** Where the chain stood at opening. */
+  readonly from: Link;
+}
+
+export interface Appender {
+  /** Throws what the disk or SQLite threw; then nothing of it is recorded and the head is where it was. */
+  readonly append: (drafts: readonly EntryDraft[]) => readonly Entry[];
+  readonly head: () => Link;
+}
+
+const insert =
+  'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+
+/** The one place entries are written: keys, entries and projections in one durable transaction. */
+export function createAppender({ writer, till, projections, keeping, now, from }: AppendOptions): Appender {
+  const nextId = monotonicFactory();
+  let head = from;
+
+  const rowOf = (draft: EntryDraft, at: number, last: Link): EntryRow => {
+    requireStorable(draft);
+    const { actor, kind, subject } = draft;
+    const row = { seq: last.seq + 1, id: nextId(at), till, at, actor, kind, subject, body: canonicalJson(draft.body) };
+    return { ...row, hash: chainHash(last.hash, row) };
+  };
+
+  const rowsOf = (drafts: readonly EntryDraft[]): EntryRow[] => {
+    const at = Math.floor(now());
+    const rows: EntryRow[] = [];
+    for (const draft of drafts) rows.push(rowOf(draft, at, rows.at(-1) ?? head));
+    return rows;
+  };
+
+  const write = (row: EntryRow): Entry => {
+    const { seq, id, at, actor, kind, subject, body, hash } = row;
+    writer.run(insert, seq, id, till, at, actor, kind, subject, body, hash);
+    const entry = entryOf(row);
+    applyAll(writer, projections, entry);
+    return entry;
+  };
+
+  return {
+    head: () => head,
+    append: (drafts) => {
+      if (drafts.length === 0) return [];
+      const rows = rowsOf(drafts);
+      const entries = writer.transaction(() => {
+        keeping.writeNewKeys(writer);
+        return rows.map(write);
+      });
+      keeping.keysAreDurable();
+      head = rows.at(-1) ?? head;
+      return entries;
+    },
+  };
+}

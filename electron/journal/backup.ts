@@ -1,0 +1,46 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup as copyPages } from 'node:sqlite';
+import type { Result } from '../shared/result.ts';
+import { err, ok } from '../shared/result.ts';
+import { type Connection, connectWriting } from './connection.ts';
+import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
+import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
+import { verifyAll } from './verify.ts';
+
+/**
+ * Copies a journal that is in use into one file that only this user can read: copied page by page beside the
+ * target, checked whole (file and chain), flushed, and only then given its name. An older file of that name stays
+ * until then. Takes the writing connection, so that appends made meanwhile do not start the copy over.
+ */
+export async function backUp(writer: Connection, uuid: string, target: string): Promise<Result<void, JournalFailure>> {
+  const draft = `${target}.tmp`;
+  try {
+    makePrivateFolder(dirname(target));
+    removeWithLog(draft);
+    closeSync(openSync(draft, 'wx', 0o600));
+    await copyPages(writer.native, draft, { rate: 256 });
+    checkCopy(draft, uuid);
+    flushFile(draft);
+    moveDurably(draft, target);
+    return ok(undefined);
+  } catch (error) {
+    removeWithLog(draft);
+    return err(failureOf(error, target));
+  }
+}
+
+function checkCopy(file: string, uuid: string): void {
+  const copy = connectWriting(file);
+  try {
+    if (!verifyAll(copy, { uuid }).ok) throw new JournalTrouble('corrupt');
+    // One file that needs no log beside it, and that opens from a read-only medium.
+    copy.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+}
+
+const removeWithLog = (file: string): void => {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
+};

@@ -1,0 +1,99 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { JournalTrouble } from './problem.ts';
+import type { ProjectionDb } from './projection.ts';
+
+/** One SQLite connection: statements are prepared once per text, rows come as plain objects. */
+export interface Connection extends ProjectionDb {
+  readonly native: DatabaseSync;
+  readonly exec: (sql: string) => void;
+  readonly iterate: <T>(sql: string, ...params: SQLInputValue[]) => Iterable<T>;
+  /** One durable transaction; whatever is thrown inside rolls it back and goes on. */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly close: () => void;
+}
+
+/** [setting, what is asked, what must be read back]. */
+type Setting = readonly [name: string, ask: string, expect: number | string];
+
+const always: readonly Setting[] = [
+  ['busy_timeout', '5000', 5000],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['recursive_triggers', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['cell_size_check', 'ON', 1],
+  ['fullfsync', 'ON', 1],
+  ['checkpoint_fullfsync', 'ON', 1],
+  // What is erased is overwritten, not only unlinked; scratch data never goes to a shared temp folder.
+  ['secure_delete', 'ON', 1],
+  ['temp_store', 'MEMORY', 2],
+];
+
+const whenWriting: readonly Setting[] = [
+  ['journal_mode', 'WAL', 'wal'],
+  ['journal_size_limit', String(64 << 20), 64 << 20],
+];
+
+/** Opens a file to read only: nothing can be written through it, whatever the statement. */
+export const connectReading = (file: string): Connection => connect(file, true, always);
+
+/** Opens a file to write: write-ahead log, every commit flushed to the disk. */
+export const connectWriting = (file: string): Connection => connect(file, false, [...always, ...whenWriting]);
+
+/** A private database that vanishes when closed. */
+export const connectScratch = (): Connection => connect('', false, []);
+
+/** Reads a setting back. Asked again after the first write, since some builds of SQLite change it then. */
+export function requireSettings(db: Connection, settings: readonly Setting[] = always): void {
+  for (const [name, , expected] of settings) {
+    if (pragma(db, name) !== expected) throw new JournalTrouble('not-durable');
+  }
+}
+
+export const pragma = (db: ProjectionDb, name: string): unknown =>
+  Object.values(db.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0];
+
+function connect(file: string, readOnly: boolean, settings: readonly Setting[]): Connection {
+  const native = new DatabaseSync(file, { readOnly, timeout: 5_000, enableDoubleQuotedStringLiterals: false });
+  const db = wrap(native);
+  try {
+    for (const [name, ask] of settings) native.exec(`PRAGMA ${name} = ${ask}`);
+    requireSettings(db, settings);
+  } catch (error) {
+    native.close();
+    throw error;
+  }
+  return db;
+}
+
+function wrap(native: DatabaseSync): Connection {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql) ?? native.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return {
+    native,
+    exec: (sql) => native.exec(sql),
+    run: (sql, ...params) => void prepare(sql).run(...params),
+    get: <T>(sql: string, ...params: SQLInputValue[]) => prepare(sql).get(...params) as T | undefined,
+    all: <T>(sql: string, ...params: SQLInputValue[]) => prepare(sql).all(...params) as T[],
+    iterate: <T>(sql: string, ...params: SQLInputValue[]) => native.prepare(sql).iterate(...params) as Iterable<T>,
+    transaction: (work) => transaction(native, work),
+    close: () => native.close(),
+  };
+}
+
+function transaction<T>(native: DatabaseSync, work: () => T): T {
+  native.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    native.exec('COMMIT');
+    return value;
+  } catch (error) {
+    // A full disk may have rolled back already.
+    if (native.isTransaction) native.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Connection } from './connection.ts';
+import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
+
+/** Which entries; members are joined by "and". */
+export interface EntryFilter {
+  readonly subject?: string;
+  readonly kind?: string;
+  /** Only those with a greater `seq`. */
+  readonly after?: number;
+  /** The first so many. */
+  readonly limit?: number;
+}
+
+/** Reads entries, oldest first. */
+export const createReading =
+  (db: Connection) =>
+  ({ subject, kind, after, limit }: EntryFilter): readonly Entry[] => {
+    const conditions: [sql: string, value: string | number | undefined][] = [
+      ['subject = ?', subject],
+      // A subject has few entries, a kind many: the plus keeps SQLite from choosing the index of kinds.
+      [subject === undefined ? 'kind = ?' : '+kind = ?', kind],
+      ['seq > ?', after],
+    ];
+    const asked = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
+    const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
+    const sql = `SELECT ${entryColumns} FROM entry ${where} ORDER BY seq LIMIT ?`;
+    return db.all<EntryRow>(sql, ...asked.map(({ value }) => value), limit ?? -1).map(entryOf);
+  };

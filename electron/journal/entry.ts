@@ -1,0 +1,79 @@
+import type { Ms } from '../shared/units.ts';
+import type { JsonObject } from './json.ts';
+
+/** What a part of the till asks to have recorded. Strings are well-formed Unicode; the body is plain JSON. */
+export interface EntryDraft {
+  /** What happened, in the words of the part that records it. */
+  readonly kind: string;
+  /** What it happened to: a collection, a shift, a customer's hash. May be empty. */
+  readonly subject: string;
+  /** Who did it: a member of staff, or a part of the till. */
+  readonly actor: string;
+  readonly body: JsonObject;
+}
+
+/** A recorded entry. Never changed, never deleted (law 10). */
+export interface Entry extends EntryDraft {
+  /** 1, 2, 3 … without a gap. */
+  readonly seq: number;
+  /** A ULID; unique across tills. */
+  readonly id: string;
+  readonly till: string;
+  /** The wall clock of this computer when it was recorded. */
+  readonly at: Ms;
+  /** SHA-256, 64 hex digits, over the hash of the entry before and this row. */
+  readonly hash: string;
+}
+
+/** Where a journal's chain ends: enough to prove later that nothing before it was changed or cut. */
+export interface Head {
+  /** The journal's own uuid. */
+  readonly journal: string;
+  /** 0 when nothing is recorded yet. */
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** An entry as its row holds it: `body` is its text exactly as stored, `hash` 32 bytes. */
+export interface EntryRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly till: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly hash: Uint8Array;
+}
+
+export const entryColumns = 'seq, id, till, at, actor, kind, subject, body, hash';
+
+/** The end of a chain as rows have it. */
+export type Link = Pick<EntryRow, 'seq' | 'hash'>;
+
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+export const headOf = (journal: string, { seq, hash }: Link): Head => ({ journal, seq, hash: hex(hash) });
+
+/** Reads a row back. The body is parsed from its stored text, live as on replay, so both see the same value. */
+export const entryOf = (row: EntryRow): Entry => ({
+  seq: row.seq,
+  id: row.id,
+  till: row.till,
+  at: row.at as Ms,
+  actor: row.actor,
+  kind: row.kind,
+  subject: row.subject,
+  body: JSON.parse(row.body) as JsonObject,
+  hash: hex(row.hash),
+});
+
+/** Throws a TypeError for a draft whose strings could not be read back as they were written. */
+export function requireStorable(draft: EntryDraft): void {
+  for (const name of ['kind', 'actor', 'subject'] as const) {
+    const text = draft[name];
+    if (!text.isWellFormed() || text.includes('\0')) throw new TypeError(`${name}: not well-formed text`);
+    if (text === '' && name !== 'subject') throw new TypeError(`${name}: empty`);
+  }
+}

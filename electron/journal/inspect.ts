@@ -1,0 +1,81 @@
+import type { Connection } from './connection.ts';
+import { type Head, hex } from './entry.ts';
+import { type Place, sizeOf } from './place.ts';
+import { JournalTrouble } from './problem.ts';
+import { versionOf } from './schema.ts';
+import { isKeyCheck, type Keys } from './sealing.ts';
+import { fileFault, verifyChain } from './verify.ts';
+
+/** Who opens the journal, and what says, apart from the database file, that one was here. */
+export interface Opener {
+  readonly till: string;
+  readonly keys: Keys;
+  /** The uuid in the marker; '' for a cut marker, null for none. */
+  readonly marker: string | null;
+  readonly anchor: Head | null;
+}
+
+/** Checked at opening; the whole chain is for `verify`, in the background. */
+const TAIL = 1_000;
+/** Up to this size SQLite's own check takes milliseconds and is made at opening. */
+const SMALL_FILE = 16 << 20;
+
+/**
+ * Whether there is no database and never was. Throws 'missing' or 'empty' where a journal was here: SQLite would take
+ * a lost or emptied file for a fresh one.
+ */
+export function isFresh(place: Place, opener: Opener): boolean {
+  const size = sizeOf(place.database);
+  if (size !== null && size > 0) return false;
+  const wasHere = hadOne(opener) || (sizeOf(`${place.database}-wal`) ?? 0) > 0;
+  if (wasHere) throw new JournalTrouble(size === null ? 'missing' : 'empty');
+  return true;
+}
+
+/**
+ * Looks at a file without changing it and throws the trouble it finds. Answers the journal's head, or null for a file
+ * with nothing in it: a first start that was cut short.
+ */
+export function inspect(db: Connection, place: Place, opener: Opener): Head | null {
+  if (versionOf(db) === 0) return requireNeverHadOne(opener);
+  if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalTrouble('corrupt');
+  return requireChain(db, requireIdentity(db, opener), opener.anchor);
+}
+
+const hadOne = ({ marker, anchor }: Opener): boolean => marker !== null || anchor !== null;
+
+function requireNeverHadOne(opener: Opener): null {
+  if (hadOne(opener)) throw new JournalTrouble('empty');
+  return null;
+}
+
+interface Identity {
+  readonly uuid: string;
+  readonly till: string;
+  readonly key_check: Uint8Array;
+}
+
+function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener): string {
+  const found = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
+  if (!found) throw new JournalTrouble('corrupt');
+  const expected = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
+  if (expected.some((uuid) => uuid !== found.uuid)) throw new JournalTrouble('other-journal');
+  if (found.till !== till) throw new JournalTrouble('wrong-till');
+  if (!isKeyCheck(keys, found.uuid, found.key_check)) throw new JournalTrouble('wrong-key');
+  return found.uuid;
+}
+
+function requireChain(db: Connection, uuid: string, anchor: Head | null): Head {
+  const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  if (anchor !== null && anchor.seq > last) throw new JournalTrouble('cut');
+  const found = verifyChain(db, { uuid, after: Math.max(0, last - TAIL) });
+  if (!found.ok || !holds(db, anchor)) throw new JournalTrouble('corrupt');
+  return found.head;
+}
+
+/** Whether the anchored entry is still the one that was anchored: one row to look up. */
+function holds(db: Connection, anchor: Head | null): boolean {
+  if (anchor === null || anchor.seq === 0) return true;
+  const row = db.get<{ hash: Uint8Array }>('SELECT hash FROM entry WHERE seq = ?', anchor.seq);
+  return row !== undefined && hex(row.hash) === anchor.hash;
+}

@@ -1,0 +1,110 @@
+import type { Result } from '../shared/result.ts';
+import { type HeadAnchor, noAnchor } from './anchor.ts';
+import { createAppender } from './append.ts';
+import { backUp } from './backup.ts';
+import { compareProjections } from './compare.ts';
+import { createReading, type EntryFilter } from './entries.ts';
+import { type Entry, type EntryDraft, type Head, headOf } from './entry.ts';
+import { type OpenFile, openFile } from './open.ts';
+import { attempt, type JournalFailure } from './problem.ts';
+import type { Projection, QueryDb } from './projection.ts';
+import { rebuildAll } from './rebuild.ts';
+import { keysFrom } from './sealing.ts';
+import { createVault, type Vault } from './vault.ts';
+import { type Verification, verifyAll } from './verify.ts';
+
+export type { HeadAnchor } from './anchor.ts';
+export type { EntryFilter } from './entries.ts';
+export type { Entry, EntryDraft, Head } from './entry.ts';
+export type { JsonObject, JsonValue } from './json.ts';
+export type { JournalCase, JournalFailure } from './problem.ts';
+export type { Projection, ProjectionDb, QueryDb } from './projection.ts';
+export type { Sealed, Vault } from './vault.ts';
+export type { Verification } from './verify.ts';
+
+export interface JournalOptions {
+  /** The database; its marker and lock lie beside it, and its folder is made when there is none. */
+  readonly file: string;
+  /** The till's own id: one till writes one journal. */
+  readonly till: string;
+  readonly projections: readonly Projection[];
+  /** 32 bytes; every key of the vault comes from it. */
+  readonly wrappingKey: Uint8Array;
+  /** This computer's wall clock, milliseconds. */
+  readonly now?: () => number;
+  readonly anchor?: HeadAnchor;
+}
+
+/** The till's memory: append-only, hash-chained, durable before anything is sent or shown (laws 2, 3, 10). */
+export interface Journal {
+  /**
+   * Records all drafts or none, in one transaction with their projections; what it answered `ok` survives power loss.
+   * A failed disk answers a failure and the next append works again when the disk does. Throws on a draft that is not
+   * plain JSON and on an error in a projection: mistakes of the code, and nothing is recorded.
+   */
+  readonly append: (drafts: readonly EntryDraft[]) => Result<readonly Entry[], JournalFailure>;
+  /** Entries in the order they were recorded; all that match, unless `limit` says otherwise. */
+  readonly entries: (filter: EntryFilter) => readonly Entry[];
+  /** Reads the projections. Cannot write. */
+  readonly query: QueryDb;
+  /** Checks every entry, the head in memory, the anchor, and the file. Takes seconds on a large journal. */
+  readonly verify: () => Verification;
+  /** Computes all projections anew from the entries, in place. */
+  readonly rebuild: () => Result<void, JournalFailure>;
+  /** Computes all projections apart and names the differences from the live ones; none when all is well. */
+  readonly compareProjections: () => readonly string[];
+  readonly head: () => Head;
+  /** Writes a checked copy while the journal is in use; the target is replaced only by a good one. */
+  readonly backup: (target: string) => Promise<Result<void, JournalFailure>>;
+  readonly vault: Vault;
+  readonly close: () => void;
+}
+
+/**
+ * Opens the journal, or makes one where there never was one. Anything lost, damaged, foreign or taken is a failure
+ * whose `text` is the case; a fresh journal is never made in its place.
+ */
+export function openJournal(options: JournalOptions): Result<Journal, JournalFailure> {
+  const { file, wrappingKey, now = Date.now, anchor = noAnchor } = options;
+  const keys = keysFrom(wrappingKey);
+  return attempt(file, () => {
+    const open = openFile({ ...options, keys, now, anchor: anchor.read() });
+    return journalOn(open, { ...options, now, anchor }, createVault(file, open.reader, open.writer, keys));
+  });
+}
+
+type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>>;
+
+function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof createVault>): Journal {
+  const { reader, writer } = open;
+  const { file, projections, anchor } = options;
+  const uuid = open.head.journal;
+  const from = { seq: open.head.seq, hash: Buffer.from(open.head.hash, 'hex') };
+  const appender = createAppender({ ...options, writer, keeping, from });
+  const head = () => headOf(uuid, appender.head());
+  return {
+    append: (drafts) => {
+      const recorded = attempt(file, () => appender.append(drafts));
+      if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
+      return recorded;
+    },
+    entries: createReading(reader),
+    query: { get: reader.get, all: reader.all },
+    verify: () => verifyAll(reader, { uuid, end: head(), known: [anchor.read() ?? []].flat() }),
+    rebuild: () => attempt(file, () => rebuildAll(writer, projections)),
+    compareProjections: () => compareProjections(reader, projections),
+    head,
+    backup: (target) => backUp(writer, uuid, target),
+    vault: keeping.vault,
+    close: open.close,
+  };
+}
+
+/** The entries are durable whatever becomes of the anchor; an older anchor is still a true one. */
+function writeAnchor(anchor: HeadAnchor, head: Head): void {
+  try {
+    anchor.write(head);
+  } catch {
+    // A port that breaks its promise must not make a recorded entry look unrecorded.
+  }
+}

@@ -1,0 +1,37 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Long enough for a till that is just closing, short enough not to be felt. */
+const PATIENCE_MS = 500;
+
+/**
+ * Makes this the only till that writes. The lock is the operating system's own, held through an open SQLite
+ * transaction on an empty file, so it goes with the process however that ends: kill -9 leaves nothing stale. It is
+ * apart from the journal, so that a background reader may still open that. Throws SQLITE_BUSY when it is taken.
+ */
+export function holdLock(file: string): { readonly release: () => void } {
+  const holder = openLock(file);
+  try {
+    // No rollback file beside it: nothing is ever written.
+    holder.exec('PRAGMA journal_mode = MEMORY');
+    holder.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    holder.close();
+    throw error;
+  }
+  return { release: () => holder.close() };
+}
+
+function openLock(file: string): DatabaseSync {
+  makeOnce(file);
+  return new DatabaseSync(file, { timeout: PATIENCE_MS });
+}
+
+/** Only when it is new: opening and closing a file that is locked in this process would drop the lock. */
+function makeOnce(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

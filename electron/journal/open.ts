@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { genesis } from './chain.ts';
+import { type Connection, connectReading, connectWriting } from './connection.ts';
+import { makePrivateFolder } from './durable-file.ts';
+import { type Head, headOf } from './entry.ts';
+import { inspect, isFresh, type Opener } from './inspect.ts';
+import { holdLock } from './lock.ts';
+import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from './place.ts';
+import type { Projection } from './projection.ts';
+import { prepareProjections } from './rebuild.ts';
+import { migrate } from './schema.ts';
+import { keyCheck } from './sealing.ts';
+
+/** The open file: what the journal works with. */
+export interface OpenFile {
+  /** Cannot write, whatever it is asked. */
+  readonly reader: Connection;
+  readonly writer: Connection;
+  /** Where the chain stood at opening. */
+  readonly head: Head;
+  readonly close: () => void;
+}
+
+export interface OpenFileOptions extends Omit<Opener, 'marker'> {
+  readonly file: string;
+  readonly projections: readonly Projection[];
+  readonly now: () => number;
+}
+
+/**
+ * Opens or makes the file: take the lock, look without touching, and only then write. Throws the trouble it meets;
+ * whatever was opened on the way is closed again.
+ */
+export function openFile(options: OpenFileOptions): OpenFile {
+  const place = placeOf(options.file);
+  const held = new DisposableStack();
+  try {
+    makePrivateFolder(place.folder);
+    held.adopt(holdLock(place.lock), (lock) => lock.release());
+    const opener = { ...options, marker: readMarker(place) };
+    const head = (isFresh(place, opener) ? null : look(place, opener)) ?? makeJournal(place, options);
+    const writer = held.adopt(connectWriting(place.database), (db) => db.close());
+    migrate(writer);
+    if (opener.marker !== head.journal) writeMarker(place, head.journal);
+    prepareProjections(writer, options.projections);
+    // Closed before the writer, which as the last one tidies the log away.
+    const reader = held.adopt(connectReading(place.database), (db) => db.close());
+    const all = held.move();
+    return { reader, writer, head, close: () => all.dispose() };
+  } catch (error) {
+    held.dispose();
+    throw error;
+  }
+}
+
+/** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
+function look(place: Place, opener: Opener): Head | null {
+  const db = connectReading(place.database);
+  try {
+    return inspect(db, place, opener);
+  } finally {
+    db.close();
+  }
+}
+
+/** Makes the tables and gives the journal its uuid. The marker comes after: a start cut short here is no loss. */
+function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
+  const uuid = randomUUID();
+  makeDatabaseFile(place);
+  const db = connectWriting(place.database);
+  try {
+    migrate(db, () =>
+      db.run(
+        'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
+        uuid,
+        till,
+        Math.floor(now()),
+        keyCheck(keys, uuid),
+      ),
+    );
+  } finally {
+    db.close();
+  }
+  return headOf(uuid, { seq: 0, hash: genesis(uuid) });
+}

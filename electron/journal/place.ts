@@ -1,0 +1,42 @@
+import { chmodSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { flushFolder, writeDurably } from './durable-file.ts';
+
+/** The files of one journal, all in one folder. */
+export interface Place {
+  readonly folder: string;
+  readonly database: string;
+  /** Holds the journal's uuid: its being there says that a journal was here, whatever became of the database. */
+  readonly marker: string;
+  /** Locked while a till has the journal open. Never read, never deleted. */
+  readonly lock: string;
+}
+
+/** `journal.db` has its marker in `journal.id` and its lock in `journal.lock` beside it. */
+export function placeOf(database: string): Place {
+  const folder = dirname(database);
+  const { name } = parse(database);
+  return { folder, database, marker: join(folder, `${name}.id`), lock: join(folder, `${name}.lock`) };
+}
+
+/** The uuid in the marker; '' for one that was cut (it still says that a journal was here); null when there is none. */
+export function readMarker(place: Place): string | null {
+  try {
+    return readFileSync(place.marker, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export const writeMarker = (place: Place, uuid: string): void => writeDurably(place.marker, `${uuid}\n`);
+
+/** A file's size in bytes; null when there is none. Never opens it, so no lock of SQLite is lost. */
+export const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
+
+/** Makes the database file, readable by this user alone, before SQLite opens it; its -wal and -shm inherit that. */
+export function makeDatabaseFile(place: Place): void {
+  closeSync(openSync(place.database, 'a', 0o600));
+  chmodSync(place.database, 0o600);
+  flushFolder(place.folder);
+}

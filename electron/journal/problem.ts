@@ -1,0 +1,111 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** Why the journal cannot be used; the recovery screens tell these apart. */
+export type JournalCase =
+  /** It was here (its marker or its anchor says so) and the file is gone. */
+  | 'missing'
+  /** It was here and the file holds nothing. */
+  | 'empty'
+  /** Entries that were recorded are missing from its end: a cut tail or an older copy. */
+  | 'cut'
+  /** Not a journal, not readable, or its last entries do not match their hashes. */
+  | 'corrupt'
+  /** A valid journal, but not the one that was here. */
+  | 'other-journal'
+  | 'wrong-till'
+  | 'wrong-key'
+  /** Written by a newer version of the till. */
+  | 'newer-version'
+  | 'read-only'
+  | 'full'
+  /** Another process has it open, or held it locked for too long. */
+  | 'busy'
+  /** This disk or platform does not give the durability asked of it. */
+  | 'not-durable'
+  | 'io'
+  | 'closed';
+
+/** A failure of the journal. `text` is exactly the case, never a path or a content. */
+export interface JournalFailure extends Failure {
+  readonly code: 'journal-unavailable';
+  readonly text: JournalCase;
+}
+
+/** Thrown inside this folder and turned into a failure at its door. */
+export class JournalTrouble extends Error {
+  readonly why: JournalCase;
+  constructor(why: JournalCase) {
+    super(`journal: ${why}`);
+    this.why = why;
+  }
+}
+
+export const journalFailure = (text: JournalCase): JournalFailure => ({ code: 'journal-unavailable', text });
+
+/** Runs something that touches `file`; what the disk or the file did becomes a failure, a programming error goes on. */
+export function attempt<T>(file: string, work: () => T): Result<T, JournalFailure> {
+  try {
+    return ok(work());
+  } catch (error) {
+    return err(failureOf(error, file));
+  }
+}
+
+/** The failure an error means; throws the error again when it is not about the disk or the file. */
+export function failureOf(error: unknown, file: string): JournalFailure {
+  const why = caseOf(error, file);
+  if (why === null) throw error;
+  return journalFailure(why);
+}
+
+const sqliteCases: Readonly<Record<number, JournalCase>> = {
+  3: 'read-only', // PERM
+  5: 'busy', // BUSY
+  6: 'busy', // LOCKED
+  8: 'read-only', // READONLY
+  11: 'corrupt', // CORRUPT
+  13: 'full', // FULL
+  26: 'corrupt', // NOTADB
+};
+
+const systemCases: Readonly<Record<string, JournalCase>> = {
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EBUSY: 'busy',
+  EIO: 'io',
+  EMFILE: 'io',
+  ENFILE: 'io',
+  ENOTDIR: 'io',
+  EISDIR: 'io',
+  ENOENT: 'io',
+};
+
+function caseOf(error: unknown, file: string): JournalCase | null {
+  if (error instanceof JournalTrouble) return error.why;
+  if (!(error instanceof Error && 'code' in error)) return null;
+  if (error.code === 'ERR_INVALID_STATE') return 'closed';
+  if (error.code !== 'ERR_SQLITE_ERROR') return systemCases[String(error.code)] ?? null;
+  const primary = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  // IOERR and CANTOPEN do not say why; the disk itself does.
+  return primary === 10 || primary === 14 ? askTheDisk(file) : (sqliteCases[primary] ?? null);
+}
+
+const NO_ROOM = 64 * 1024;
+
+function askTheDisk(file: string): JournalCase {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    if (bavail * bsize < NO_ROOM) return 'full';
+    accessSync(dirname(file), constants.W_OK);
+    accessSync(file, constants.W_OK);
+    return 'io';
+  } catch (error) {
+    return caseOf(error, file) ?? 'io';
+  }
+}

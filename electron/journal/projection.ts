@@ -1,0 +1,25 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Entry } from './entry.ts';
+
+/** What a projection writes with, and what screens read with: prepared statements, cached by their text. */
+export interface ProjectionDb {
+  readonly run: (sql: string, ...params: SQLInputValue[]) => void;
+  readonly get: <T>(sql: string, ...params: SQLInputValue[]) => T | undefined;
+  readonly all: <T>(sql: string, ...params: SQLInputValue[]) => T[];
+}
+
+export type QueryDb = Pick<ProjectionDb, 'get' | 'all'>;
+
+/**
+ * Tables that screens query: written in the same transaction as their entries, and rebuildable from them alone.
+ * `apply` may use nothing but the entry and the tables of projections; no clock, no vault, no settings.
+ */
+export interface Projection {
+  readonly name: string;
+  /** Every table the schema makes. */
+  readonly tables: readonly string[];
+  /** CREATE TABLE IF NOT EXISTS … STRICT, and indexes. A changed schema or version rebuilds them at opening. */
+  readonly schema: string;
+  readonly version: number;
+  readonly apply: (db: ProjectionDb, entry: Entry) => void;
+}

@@ -1,0 +1,97 @@
+import type { Connection } from './connection.ts';
+import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
+import type { Projection, ProjectionDb } from './projection.ts';
+import { ownTables } from './schema.ts';
+
+interface Registered {
+  readonly name: string;
+  readonly version: number;
+  readonly schema: string;
+  readonly tables: string;
+}
+
+/**
+ * Brings the tables in step with the code at opening: when any projection was added, removed or changed, all are
+ * rebuilt, since one may read another's tables.
+ */
+export function prepareProjections(db: Connection, projections: readonly Projection[]): void {
+  requireOwnNames(projections);
+  const registered = db.all<Registered>('SELECT name, version, schema, tables FROM projection');
+  const wanted = projections.map(registrationOf);
+  const same = (a: Registered, b: Registered) => registrationKey(a) === registrationKey(b);
+  const inStep = registered.length === wanted.length && wanted.every((one) => registered.some((two) => same(one, two)));
+  if (!inStep || !allThere(db, projections)) rebuildAll(db, projections);
+}
+
+/** Drops every projected table and computes it again from the entries, in one transaction. */
+export function rebuildAll(db: Connection, projections: readonly Projection[]): void {
+  db.transaction(() => {
+    db.exec('PRAGMA defer_foreign_keys = ON');
+    const registered = db.all<Registered>('SELECT tables FROM projection');
+    const tables = [...registered.flatMap((one) => JSON.parse(one.tables) as string[]), ...tablesOf(projections)];
+    for (const table of new Set(tables)) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    db.run('DELETE FROM projection');
+    project(db, db, projections);
+    for (const { name, version, schema, tables: own } of projections.map(registrationOf)) {
+      db.run('INSERT INTO projection (name, version, schema, tables) VALUES (?, ?, ?, ?)', name, version, schema, own);
+    }
+  });
+}
+
+/** Makes the tables in `target` and applies every entry of `source` to them, oldest first. */
+export function project(source: Connection, target: Connection, projections: readonly Projection[]): void {
+  for (const projection of projections) target.exec(projection.schema);
+  requireListed(target, projections);
+  for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) {
+    applyAll(target, projections, entryOf(row));
+  }
+}
+
+/** Applies one entry to every projection. */
+export function applyAll(db: ProjectionDb, projections: readonly Projection[], entry: Entry): void {
+  for (const projection of projections) projection.apply(db, entry);
+}
+
+export const tablesOf = (projections: readonly Projection[]): string[] => projections.flatMap(({ tables }) => tables);
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const registrationOf = ({ name, version, schema, tables }: Projection): Registered => ({
+  name,
+  version,
+  schema,
+  tables: JSON.stringify(tables),
+});
+
+const registrationKey = ({ name, version, schema, tables }: Registered) =>
+  JSON.stringify([name, version, schema, tables]);
+
+const allThere = (db: Connection, projections: readonly Projection[]) =>
+  tablesOf(projections).every((table) => db.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) !== undefined);
+
+function requireOwnNames(projections: readonly Projection[]): void {
+  const names = tablesOf(projections);
+  const taken = names.find((name, i) => ownTables.includes(name) || names.indexOf(name) !== i);
+  if (taken !== undefined) throw new TypeError(`projection table ${taken}: the name is taken`);
+}
+
+interface TableFact {
+  readonly name: string;
+  readonly type: string;
+  readonly strict: number;
+}
+
+/** A table that is not listed would outlive a rebuild with its old rows; one that is not strict takes anything. */
+function requireListed(db: Connection, projections: readonly Projection[]): void {
+  const listed = tablesOf(projections);
+  const made = db
+    .all<TableFact>("SELECT name, type, strict FROM pragma_table_list WHERE schema = 'main'")
+    .filter(
+      ({ name, type }) =>
+        ['table', 'virtual'].includes(type) && !name.startsWith('sqlite_') && !ownTables.includes(name),
+    );
+  const missing = listed.find((table) => !made.some(({ name }) => name === table));
+  if (missing !== undefined) throw new TypeError(`projection table ${missing}: listed but not made`);
+  const wrong = made.find(({ name, type, strict }) => !listed.includes(name) || (type === 'table' && strict === 0));
+  if (wrong) throw new TypeError(`projection table ${wrong.name}: not listed or not STRICT`);
+}

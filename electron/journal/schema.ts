@@ -1,0 +1,82 @@
+import { type Connection, pragma, requireSettings } from './connection.ts';
+import { JournalTrouble } from './problem.ts';
+
+/** 'TILL' as the file's application id: tells a journal from any other SQLite file. */
+export const APPLICATION_ID = 0x54_49_4c_4c;
+
+const first = `
+CREATE TABLE journal (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  uuid TEXT NOT NULL,
+  till TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  key_check BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER journal_stays BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
+CREATE TRIGGER journal_remains BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
+
+CREATE TABLE entry (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL,
+  till TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  actor TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+CREATE INDEX entry_by_subject ON entry (subject);
+CREATE INDEX entry_by_kind ON entry (kind);
+CREATE TRIGGER entry_unchanged BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;
+CREATE TRIGGER entry_undeleted BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'entries are never deleted'); END;
+CREATE TRIGGER entry_at_the_end BEFORE INSERT ON entry
+  WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM entry)
+  BEGIN SELECT RAISE(ABORT, 'entries are only added at the end'); END;
+
+CREATE TABLE data_key (
+  customer TEXT PRIMARY KEY,
+  wrapped BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(ABORT, 'data keys are never changed'); END;
+
+CREATE TABLE projection (
+  name TEXT PRIMARY KEY,
+  version INTEGER NOT NULL,
+  schema TEXT NOT NULL,
+  tables TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Step n takes a file from version n to n + 1. Steps are only ever added. */
+const steps: readonly string[] = [first];
+
+export const SCHEMA_VERSION = steps.length;
+
+/** The tables that no projection may call its own. */
+export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'projection'];
+
+/**
+ * Brings a file to this version in one transaction. Always writes, also when there is nothing to do: a disk that is
+ * full or read-only shows at opening, and the settings are asked once more after a write.
+ */
+export function migrate(db: Connection, onNew: () => void = () => undefined): void {
+  db.transaction(() => {
+    const from = versionOf(db);
+    for (const step of steps.slice(from)) db.exec(step);
+    if (from === 0) onNew();
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+  requireSettings(db);
+}
+
+/** The version a file was written by; 0 for a file that holds nothing yet. Refuses what is not a journal. */
+export function versionOf(db: Connection): number {
+  const version = Number(pragma(db, 'user_version'));
+  const holdsNothing = db.get("SELECT 1 FROM sqlite_schema WHERE type = 'table'") === undefined;
+  if (holdsNothing && version === 0) return 0;
+  if (pragma(db, 'application_id') !== APPLICATION_ID) throw new JournalTrouble('corrupt');
+  if (version > SCHEMA_VERSION) throw new JournalTrouble('newer-version');
+  return version;
+}

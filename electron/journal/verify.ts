@@ -1,0 +1,71 @@
+import { chainHash, genesis } from './chain.ts';
+import type { Connection } from './connection.ts';
+import { type EntryRow, entryColumns, type Head, headOf, hex, type Link } from './entry.ts';
+
+/**
+ * What a check of the journal found. When it is not in order, `seq` is the first bad entry (0: no entry, but the
+ * file itself) and `why` a sentence for the log and for support, without content.
+ */
+export type Verification =
+  | { readonly ok: true; readonly head: Head }
+  | { readonly ok: false; readonly seq: number; readonly why: string };
+
+export interface VerifyOptions {
+  readonly uuid: string;
+  /** Heads kept outside the file: the anchor, those printed on Z reports. */
+  readonly known?: readonly Head[];
+  /** Where the chain must end: the head in the memory of the till that writes it. */
+  readonly end?: Head;
+  /** Start after this entry, trusting its stored hash; from the beginning when absent. */
+  readonly after?: number;
+}
+
+const bad = (seq: number, why: string): Verification => ({ ok: false, seq, why });
+
+/** Recomputes the chain and compares it with what is stored and with the heads known from elsewhere. */
+export function verifyChain(db: Connection, { uuid, known = [], end, after = 0 }: VerifyOptions): Verification {
+  const heads = end ? [...known, end] : known;
+  if (heads.some((head) => head.journal !== uuid)) return bad(0, 'this is not the journal that was anchored');
+  const anchored = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  let last: Link = { seq: after, hash: startOf(db, uuid, after) };
+  try {
+    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
+      const why = fault(row, last, anchored);
+      if (why) return bad(last.seq + 1, why);
+      last = { seq: row.seq, hash: row.hash };
+    }
+  } catch (error) {
+    return bad(last.seq + 1, `cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+  if (heads.some((head) => head.seq > last.seq)) return bad(last.seq + 1, 'entries are missing from the end');
+  if (end && last.seq > end.seq) return bad(end.seq + 1, 'the entry was not recorded by this till');
+  return { ok: true, head: headOf(uuid, last) };
+}
+
+function fault(row: EntryRow, last: Link, anchored: ReadonlyMap<number, string>): string | null {
+  if (row.seq !== last.seq + 1) return 'an entry is missing';
+  if (Buffer.compare(chainHash(last.hash, row), row.hash) !== 0) return 'the entry does not match its hash';
+  const anchor = anchored.get(row.seq);
+  return anchor !== undefined && anchor !== hex(row.hash) ? 'the chain up to here was written anew' : null;
+}
+
+function startOf(db: Connection, uuid: string, seq: number): Uint8Array {
+  return db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, seq)?.hash ?? genesis(uuid);
+}
+
+/** SQLite's own check of the whole file: pages, indexes, constraints. Null when it finds nothing. */
+export function fileFault(db: Connection): string | null {
+  try {
+    const found = db.get<{ integrity_check: string }>('PRAGMA integrity_check(1)')?.integrity_check;
+    return found === 'ok' ? null : `the file is damaged: ${found ?? 'no answer'}`;
+  } catch (error) {
+    return `the file is damaged: ${error instanceof Error ? error.message : 'unknown'}`;
+  }
+}
+
+/** The whole check: the chain first, because it can name an entry, then the file. */
+export function verifyAll(db: Connection, options: VerifyOptions): Verification {
+  const chain = verifyChain(db, options);
+  const damage = chain.ok ? fileFault(db) : null;
+  return damage === null ? chain : bad(0, damage);
+}

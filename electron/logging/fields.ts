@@ -1,0 +1,72 @@
+import { type FailureCode, failureCodes } from '../shared/failure.ts';
+
+/** All that a log line may carry. Each has a shape of its own; what does not have it is not written. */
+export interface LogFields {
+  /** A call or event of the contract: `till:collections.collect`. */
+  readonly channel?: string;
+  readonly code?: FailureCode;
+  /** The service's own code: 326, 401 (interface section 7). */
+  readonly serviceCode?: string;
+  /** HTTP status. */
+  readonly status?: number;
+  /** Method and path pattern, without ids: `GET /banks`. */
+  readonly route?: string;
+  readonly environment?: string;
+  /** A state's or reason's name in this program: `offline`. */
+  readonly state?: string;
+  /** A collection's ULID. */
+  readonly collection?: string;
+  readonly version?: string;
+  readonly count?: number;
+  readonly attempt?: number;
+  readonly ms?: number;
+  readonly bytes?: number;
+  /** A thrown error's class: `TypeError`. */
+  readonly error?: string;
+  /** A system's name for what went wrong: `ENOENT`. */
+  readonly errorCode?: string;
+  /** Where it was thrown: `collect (collect.js:12:4)`; never the message. */
+  readonly frames?: readonly string[];
+}
+
+type Shape = (value: unknown) => boolean;
+
+const textLike =
+  (pattern: RegExp): Shape =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+
+const upTo =
+  (max: number): Shape =>
+  (value) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= max;
+
+const among =
+  (values: readonly unknown[]): Shape =>
+  (value) =>
+    values.includes(value);
+
+const frame = textLike(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
+
+/** Words are short and without digits, numbers too small to be a phone or an account: a secret fits none of these. */
+export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
+  channel: textLike(/^till:[a-z]{1,20}\.[a-zA-Z]{1,30}$/),
+  code: among(failureCodes),
+  serviceCode: textLike(/^\d{1,4}$/),
+  status: upTo(599),
+  route: textLike(/^(GET|POST|PUT|PATCH|DELETE) \/[a-zA-Z:/-]{0,80}$/),
+  environment: among(['practice', 'staging', 'live']),
+  state: textLike(/^[a-z]{1,12}(-[a-z]{1,12}){0,3}$/),
+  collection: textLike(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
+  version: textLike(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[a-z]{1,10}(\.\d{1,3})?)?$/),
+  count: upTo(99_999_999),
+  attempt: upTo(9_999),
+  ms: upTo(999_999_999),
+  bytes: upTo(99_999_999_999),
+  error: textLike(/^[A-Z][A-Za-z]{0,39}$/),
+  errorCode: textLike(/^(E[A-Z]{2,20}|ERR_[A-Z_]{2,60}|SQLITE_[A-Z_]{2,30})$/),
+  frames: (value) => Array.isArray(value) && value.every(frame),
+};
+
+/** An event's name: `ipc.threw`. */
+export const isEventName = textLike(/^[a-z]{1,20}([.-][a-z]{1,20}){0,4}$/);

@@ -1,0 +1,51 @@
+import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Sink } from './log.ts';
+
+export interface FileSinkOptions {
+  /** The newest file; older ones are `path.1` to `path.4`. */
+  readonly path: string;
+  readonly maxBytes?: number;
+  /** How many files at most, the newest counted. */
+  readonly files?: number;
+}
+
+/** Lines into a file for this user alone (0600): at most 5 files of 2 MB. What cannot be written is let go. */
+export function fileSink({ path, maxBytes = 2_000_000, files = 5 }: FileSinkOptions): Sink {
+  let size = open(path);
+  return (line) => {
+    const text = `${line}\n`;
+    const bytes = Buffer.byteLength(text);
+    try {
+      if (size > 0 && size + bytes > maxBytes) size = rotate(path, files);
+      appendFileSync(path, text, { mode: 0o600 });
+      size += bytes;
+    } catch {
+      // A full or missing disk must stop nothing; the next line tries again.
+    }
+  };
+}
+
+/** The size there is already, and the folder and mode made right. */
+function open(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const { size } = statSync(path);
+    chmodSync(path, 0o600);
+    return size;
+  } catch {
+    return 0;
+  }
+}
+
+/** Each file moves one on, the oldest is written over. */
+function rotate(path: string, files: number): number {
+  for (let age = files - 2; age >= 0; age -= 1) {
+    try {
+      renameSync(age === 0 ? path : `${path}.${age}`, `${path}.${age + 1}`);
+    } catch {
+      // Not there yet.
+    }
+  }
+  return open(path);
+}

@@ -1,0 +1,42 @@
+import { isEventName, type LogFields, shapes } from './fields.ts';
+import { scrub } from './scrub.ts';
+
+export type LogLine = { readonly event: string; readonly [field: string]: unknown };
+export type Redact = (event: string, fields: LogFields) => LogLine;
+
+/**
+ * The one way into the log: known fields of the right shape, their texts scrubbed. `secrets` are the values in use
+ * now, taken out wherever they turn up. Whatever it is given, it answers a line and does not throw.
+ */
+export function createRedactor(secrets: () => readonly string[] = () => []): Redact {
+  return (event, fields) => {
+    const known = secrets();
+    const name = scrubbed(event, known);
+    return { event: isEventName(name) ? String(name) : 'unnamed', ...allowed(fields, known) };
+  };
+}
+
+function allowed(fields: LogFields, secrets: readonly string[]): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, hasShape] of Object.entries(shapes)) {
+    const value = scrubbed(read(fields, name), secrets);
+    if (value !== undefined && hasShape(value)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** Own data properties alone: a getter would run foreign code, and may throw. */
+function read(fields: object, name: string): unknown {
+  try {
+    return Object.getOwnPropertyDescriptor(fields, name)?.value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Scrubbed first and its shape judged after: what lost a part of it no longer fits, and goes as a whole. */
+function scrubbed(value: unknown, secrets: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20).map((item) => scrubbed(item, secrets));
+  if (typeof value === 'string') return scrub(value, secrets);
+  return typeof value === 'number' ? value : undefined;
+}

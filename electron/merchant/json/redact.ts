@@ -1,0 +1,73 @@
+import { type Clean, isNumber, type Json, readJson, writeJson } from './json.ts';
+
+/** Members that are left out wherever they stand (law 7), by name without case, dashes and underscores. */
+const secretNames: ReadonlySet<string> = new Set([
+  'secrethash',
+  'secretkey',
+  'secret',
+  'accesskey',
+  'apikey',
+  'apisecret',
+  'clientsecret',
+  'privatekey',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'bearertoken',
+  'authorization',
+  'password',
+  'activationcode',
+]);
+
+type Kind = 'plain' | 'secret' | 'account-number' | 'personal';
+
+/**
+ * A payout account's number, a payer's account and a bank verification number keep their last four digits. The
+ * number of a temporary virtual account (`accountNo`) is meant to be seen and stays whole.
+ */
+function kindOf(key: string): Kind {
+  const name = key.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (secretNames.has(name)) return 'secret';
+  if (name.endsWith('accountnumber')) return 'account-number';
+  return name === 'account' || name === 'bvn' ? 'personal' : 'plain';
+}
+
+/** `0123456789` is `******6789`; what has four digits or fewer is masked already, or is no number. */
+export const maskDigits = (text: string): string => text.replace(/\d(?=(?:\D*\d){4})/g, '*');
+
+const shortest = 6;
+
+/** Takes values out of a text. Shorter ones are left: they would tear holes into innocent words. */
+export const scrub = (text: string, values: readonly string[]): string =>
+  values.reduce((left, value) => (value.length < shortest ? left : left.replaceAll(value, '[hidden]')), text);
+
+/**
+ * Cleans every value on its way in, so that no decoder, no raw record and no error text can hold a secret: neither
+ * by the member's name, nor because the service repeats a key of ours (`values`) somewhere, nor inside JSON in text.
+ */
+export function redactor(values: readonly string[]): Clean {
+  const kinds = new Map<string, Kind>();
+  const kind = (key: string) => {
+    const known = kinds.get(key) ?? kindOf(key);
+    kinds.set(key, known);
+    return known;
+  };
+  const text = (found: string): string => {
+    const inner = /^\s*[[{]/.test(found) ? readJson(found, clean) : undefined;
+    return scrub(inner === undefined ? found : writeJson(inner), values);
+  };
+  const clean: Clean = (key, value) => {
+    const member = kind(key);
+    if (member === 'secret') return undefined;
+    if (member !== 'plain') return masked(value, member);
+    return typeof value === 'string' ? text(value) : value;
+  };
+  return clean;
+}
+
+/** What should be a number but is a list or a record is left out: it cannot be masked for certain. */
+function masked(value: Json, kind: Kind): Json | undefined {
+  if (typeof value === 'string') return maskDigits(value);
+  if (isNumber(value)) return maskDigits(value.rawJSON);
+  return kind === 'account-number' && typeof value === 'object' && value !== null ? undefined : value;
+}

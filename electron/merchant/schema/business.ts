@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi';
+import { currencyCode, integerId, phoneNumber, plainText, timestamp } from './fields.ts';
+import { wallet } from './wallet.ts';
+
+const textOrNull = z.string().nullable();
+const businessType = z.enum(['corporate', 'individual']);
+
+const notifications = z.strictObject({
+  'notification.transaction.push': z.boolean(),
+  'notification.transaction.email': z.boolean(),
+});
+
+const reduced = {
+  name: z.string(),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  email: z.string(),
+  type: businessType,
+  phonenumber: z.string(),
+  uid: integerId,
+  businessname: z.string(),
+  status: z.string(),
+  meta: notifications,
+  clientId: z.uuid(),
+  id: integerId,
+};
+
+/** What creating a business answers (interface 2.6, last line). */
+export const reducedBusiness = z.strictObject(reduced).openapi('ReducedBusiness');
+
+/** A business with its wallets, as 4.2 reads it (interface 2.6). */
+export const business = z
+  .strictObject({
+    ...reduced,
+    bvn: textOrNull,
+    streetaddress: textOrNull,
+    country: textOrNull,
+    state: textOrNull,
+    city: textOrNull,
+    postcode: textOrNull,
+    activationCode: textOrNull,
+    activatedon: textOrNull,
+    deactivatedon: textOrNull,
+    reasondeactivated: textOrNull,
+    verifiedon: textOrNull,
+    deletedAt: timestamp.nullable(),
+    acceptTerms: z.boolean(),
+    verified: z.boolean(),
+    hasWebhook: z.boolean(),
+    code: z.string(),
+    fee: z.number(),
+    commission: z.number(),
+    wallets: z.array(wallet),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .openapi('Business');
+
+/** Body of 4.1. */
+export const createBusinessBody = z
+  .object({
+    name: plainText(120),
+    currency: currencyCode,
+    email: z.email().max(254),
+    type: businessType,
+    phonenumber: phoneNumber,
+  })
+  .openapi('CreateBusiness');
+
+const changes = {
+  name: plainText(120),
+  country: plainText(120),
+  state: plainText(120),
+  city: plainText(120),
+  postcode: plainText(20),
+  streetaddress: plainText(200),
+};
+
+/** Body of 4.3: at least one of the fields. */
+export const updateBusinessBody = z
+  .object(changes)
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, `at least one of ${Object.keys(changes).join(', ')} is required`)
+  .openapi('UpdateBusiness');
+
+export type Business = z.output<typeof business>;
+export type ReducedBusiness = z.output<typeof reducedBusiness>;

@@ -1,0 +1,28 @@
+import { z } from '@hono/zod-openapi';
+import { currencyCode } from './fields.ts';
+
+const asInteger = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
+  .transform(Number)
+  .openapi({ type: 'integer', example: 1 });
+
+/** `/{id}` of a business or a payout (4.2, 4.3, 4.6). */
+export const idPath = z.object({ id: asInteger });
+
+/** `/{refid}` of 4.9. Whatever does not name a transaction is not found, so nothing but emptiness is refused here. */
+export const refidPath = z.object({ refid: z.string().min(1) });
+
+/** `/{urlRef}` of 4.10. */
+export const urlRefPath = z.object({ urlRef: z.string().min(1) });
+
+/** `?businessId=` of 4.9, 4.11 and 4.12. */
+export const businessQuery = z.object({ businessId: asInteger });
+
+/** `?businessId=` of 4.13, which the interface's own example calls `business`. */
+export const eitherBusinessQuery = z
+  .object({ businessId: asInteger.optional(), business: asInteger.optional() })
+  .refine((query) => (query.businessId ?? query.business) !== undefined, 'businessId is required');
+
+/** `?currency=` of 4.7, compulsory. */
+export const currencyQuery = z.object({ currency: currencyCode });

@@ -1,0 +1,23 @@
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
+
+const moment = (text: string): Ms | null => {
+  const value = Date.parse(text);
+  return Number.isNaN(value) ? null : ms(value);
+};
+
+/** The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. */
+export const instant = (text: string | null): Ms | null => (text !== null && zoned.test(text) ? moment(text) : null);
+
+/** An HTTP date (`Sat, 21 Nov 2026 10:00:00 GMT`); null for anything else. */
+export const httpDate = (text: string | null): Ms | null => (text !== null && / GMT$/.test(text) ? moment(text) : null);
+
+const [SHORTEST, LONGEST] = [seconds(1), seconds(120)];
+
+/** How long `Retry-After` asks to wait, between 1 s and 2 min; null when it is absent or says nothing readable. */
+export function retryAfter(header: string | null, now: Ms): Ms | null {
+  const text = header?.trim() ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : (httpDate(text) ?? Number.NaN) - now;
+  return Number.isNaN(wait) ? null : ms(Math.min(LONGEST, Math.max(SHORTEST, wait)));
+}

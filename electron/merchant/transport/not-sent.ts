@@ -1,0 +1,86 @@
+/**
+ * Failures that come before the first byte of a request can have left: looking up the name, reaching the address,
+ * agreeing on TLS. Only what stands here is safe to ask again; everything else leaves a write's outcome unknown
+ * (law 3). `ERR_NETWORK_CHANGED`, resets and plain time-outs may strike after sending and are left out on purpose.
+ */
+const beforeSending: ReadonlySet<string> = new Set([
+  // Node: system errors
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  // Node: TLS, all found before a request is written
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'CERT_REJECTED',
+  'CERT_UNTRUSTED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_CHAIN_TOO_LONG',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_UNSUPPORTED_PROTOCOL',
+  'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+  // Electron's net.fetch
+  'net::ERR_CONNECTION_REFUSED',
+  'net::ERR_CONNECTION_FAILED',
+  'net::ERR_CONNECTION_TIMED_OUT',
+  'net::ERR_NAME_NOT_RESOLVED',
+  'net::ERR_NAME_RESOLUTION_FAILED',
+  'net::ERR_INTERNET_DISCONNECTED',
+  'net::ERR_ADDRESS_UNREACHABLE',
+  'net::ERR_ADDRESS_INVALID',
+  'net::ERR_NETWORK_ACCESS_DENIED',
+  'net::ERR_PROXY_CONNECTION_FAILED',
+  'net::ERR_PROXY_CERTIFICATE_INVALID',
+  'net::ERR_TUNNEL_CONNECTION_FAILED',
+  'net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
+  'net::ERR_NO_SUPPORTED_PROXIES',
+  'net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
+  'net::ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN',
+  'net::ERR_BLOCKED_BY_CLIENT',
+  'net::ERR_BLOCKED_BY_ADMINISTRATOR',
+  'net::ERR_UNSAFE_PORT',
+  'net::ERR_DISALLOWED_URL_SCHEME',
+]);
+
+const isSafeCode = (code: string) => beforeSending.has(code) || /^net::ERR_(CERT|DNS)_[A-Z_]+$/.test(code);
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** The code an error names itself by, and nothing else of it: messages may repeat a header or an address. */
+export function errorCode(error: unknown): string | null {
+  const code = member(member(error, 'cause'), 'code') ?? member(error, 'code');
+  if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,63}$/.test(code)) return code;
+  return /net::ERR_[A-Z0-9_]{2,60}/.exec(String(member(error, 'message') ?? ''))?.[0] ?? null;
+}
+
+/** Whether this error, or each of those it is made of, struck before anything was sent. */
+export function isNotSent(error: unknown): boolean {
+  const cause = member(error, 'cause') ?? error;
+  const several = member(cause, 'errors');
+  if (Array.isArray(several) && several.length > 0) return several.every(isNotSent);
+  const call = member(cause, 'syscall');
+  if (call === 'read' || call === 'write') return false;
+  const code = errorCode(error);
+  if (code === 'ETIMEDOUT') return call === 'connect';
+  return code !== null && isSafeCode(code);
+}

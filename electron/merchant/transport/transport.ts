@@ -1,0 +1,102 @@
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import type { Fetch } from '../types.ts';
+import { readBody } from './body.ts';
+import { httpDate } from './dates.ts';
+import { errorCode, isNotSent } from './not-sent.ts';
+
+/** One request and how much of an answer may be taken. */
+export interface Outgoing {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+  /** For the whole exchange, from connecting to the last byte of the body. */
+  readonly deadline: Ms;
+  readonly cap: number;
+  readonly signal: AbortSignal | undefined;
+  /** Gets the body as text, piece by piece. */
+  readonly take: (text: string) => void;
+}
+
+/** An answer whose body came in whole. */
+export interface Heard {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string | null;
+  readonly bytes: number;
+  readonly sentAt: Ms;
+  readonly answeredAt: Ms;
+  readonly serviceTime: Ms | null;
+}
+
+/** Why there is no whole answer. `not-sent` is certain; after the others the service may have acted. */
+export interface Silence {
+  readonly kind: 'not-sent' | 'lost' | 'redirected' | 'too-long';
+  /** A code such as ECONNREFUSED, never a message: messages may hold addresses and headers. */
+  readonly detail: string | null;
+}
+
+const silence = (kind: Silence['kind'], detail: string | null = null) => err<Silence>({ kind, detail });
+
+/** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
+const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
+
+const isRedirect = (response: Response) =>
+  response.redirected || response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+
+async function exchange(
+  fetch: Fetch,
+  now: () => number,
+  { url, method, headers, body, cap, take }: Outgoing,
+  signal: AbortSignal,
+): Promise<Result<Heard, Silence>> {
+  const sentAt = ms(now());
+  const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
+  const answeredAt = ms(now());
+  if (isRedirect(response)) {
+    return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
+  }
+  const read = await readBody(response.body, cap, take);
+  if (!read.ok) return silence('too-long', `more than ${cap} bytes`);
+  return ok({
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    retryAfter: response.headers.get('retry-after'),
+    bytes: read.value,
+    sentAt,
+    answeredAt,
+    serviceTime: httpDate(response.headers.get('date')),
+  });
+}
+
+/** Chromium refuses a redirect by throwing, and names it only in words. */
+function silenceOf(error: unknown): Result<never, Silence> {
+  if (error instanceof Error && /redirect/i.test(error.message)) return silence('redirected');
+  return silence(isNotSent(error) ? 'not-sent' : 'lost', errorCode(error));
+}
+
+/** Settles when the time is up or the caller gives up, even if `fetch` itself never does. */
+function untilAborted(signal: AbortSignal): Promise<Result<never, Silence>> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(silence('lost', String(signal.reason))), { once: true });
+  });
+}
+
+/** Sends one request, once. Never throws, never retries, and leaves no connection behind that still drips. */
+export async function send(fetch: Fetch, now: () => number, out: Outgoing): Promise<Result<Heard, Silence>> {
+  if (out.signal?.aborted) return silence('not-sent', 'given up');
+  const stop = new AbortController();
+  const giveUp = () => stop.abort('given up');
+  const timer = setTimeout(() => stop.abort('deadline'), out.deadline);
+  out.signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const aborted = untilAborted(stop.signal);
+    const answer = exchange(fetch, now, out, stop.signal).catch(silenceOf);
+    return await Promise.race([aborted, answer]);
+  } finally {
+    clearTimeout(timer);
+    out.signal?.removeEventListener('abort', giveUp);
+    stop.abort('done');
+  }
+}

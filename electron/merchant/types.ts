@@ -1,0 +1,51 @@
+import type { Failure } from '../shared/failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** How requests leave: Electron's `net.fetch` in the app, Node's `fetch` in tests and in the browser shell. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What the service knows this merchant by (interface section 5). The address belongs to the keys: they go nowhere else. */
+export interface MerchantCredentials {
+  readonly baseUrl: string;
+  readonly businessId: number;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Null where the owner has not given one: calls that need it answer `keys-missing`. */
+  readonly bearerToken: string | null;
+}
+
+/** What an endpoint said, and when. Times are on this computer's clock unless they say otherwise. */
+export interface Answer<T> {
+  readonly value: T;
+  /** Records of a list that could not be read and were left out. */
+  readonly skipped: number;
+  /** Size of the body after decompression. */
+  readonly bytes: number;
+  readonly sentAt: Ms;
+  /** When the answer's headers came; its body may have taken longer. */
+  readonly answeredAt: Ms;
+  /** The service's own clock (HTTP `Date`, whole seconds); null if absent or unreadable. */
+  readonly serviceTime: Ms | null;
+}
+
+export interface CallOptions {
+  /** Gives up early. A write given up after it left has an unknown outcome. */
+  readonly signal?: AbortSignal;
+}
+
+/** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */
+export type Method<In, Out> = (input: In, options?: CallOptions) => Promise<Result<Answer<Out>, Failure>>;
+
+/** Longest time a call may take from first byte to last, connecting included. */
+export interface Deadlines {
+  readonly read: Ms;
+  readonly write: Ms;
+}
+
+/** Longest body taken, in bytes after decompression. */
+export interface Caps {
+  readonly answer: number;
+  /** The event feed has no pages: its size grows with the business's history. */
+  readonly events: number;
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { CollectionId, Environment } from '../shared/collection.ts';
+import type { Bounds, Settings } from './settings.ts';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const MAX_SHOP_NAME = 60;
+const environments: readonly Environment[] = ['practice', 'staging', 'live'];
+
+/** A new till's name for itself: 30 bits, so two tills of one business meet by chance once in a billion. */
+export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
+
+/** Each answers the value itself when it is right, and undefined when it is not. */
+type Reader<T> = (raw: unknown) => T | undefined;
+export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]> };
+
+const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
+
+const environment: Reader<Environment> = (raw) => environments.find((known) => known === raw);
+
+const shopName: Reader<string> = (raw) => {
+  if (typeof raw !== 'string' || !raw.isWellFormed() || /[\p{Cc}\p{Cf}]/u.test(raw)) return undefined;
+  const trimmed = raw.trim();
+  return trimmed.length > 0 && trimmed.length <= MAX_SHOP_NAME ? trimmed : undefined;
+};
+
+const tillId: Reader<string> = (raw) =>
+  typeof raw === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(raw) ? raw : undefined;
+
+const isCollectionId = (raw: unknown): raw is CollectionId =>
+  typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw);
+
+const stagedIds: Reader<Settings['stagedIds']> = (raw) => {
+  const entries = Object.entries(record(raw) ?? { wrong: raw });
+  const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isCollectionId(id)));
+  return right ? Object.fromEntries(entries) : undefined;
+};
+
+const isPixel = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Math.abs(Number(raw)) <= 100_000;
+
+const bounds: Reader<Bounds> = (raw) => {
+  const { x, y, width, height } = record(raw) ?? {};
+  if (!isPixel(x) || !isPixel(y) || !isPixel(width) || !isPixel(height)) return undefined;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+};
+
+const window: Reader<Settings['window']> = (raw) => {
+  const given = record(raw);
+  if (!given) return undefined;
+  if (given.bounds === undefined) return {};
+  const read = bounds(given.bounds);
+  return read && { bounds: read };
+};
+
+export const readers: Readers = { environment, shopName, tillId, stagedIds, window };
+
+/** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */
+export const defaultSettings = (): Settings => ({
+  environment: 'practice',
+  shopName: 'My shop',
+  tillId: newTillId(),
+  stagedIds: {},
+  window: {},
+});

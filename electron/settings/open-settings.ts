@@ -1,0 +1,88 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { writeAtomically } from './atomic-write.ts';
+import { defaultSettings } from './fields.ts';
+import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
+import type { Settings, SettingsPatch } from './settings.ts';
+
+/**
+ * fresh: there was no file. read: all of it was right. repaired: something was wrong, and a copy of it is kept aside.
+ * unreadable: it is there but could not be read, or nothing can be written: this session runs on what it has.
+ */
+export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
+
+export interface SettingsStore {
+  readonly origin: SettingsOrigin;
+  readonly get: () => Settings;
+  /** On the disk before it answers. `invalid-input` for a wrong value, `unexpected` when it cannot be kept. */
+  readonly set: (patch: SettingsPatch) => Result<void>;
+}
+
+/** The settings of one data folder, kept in one JSON file. Never throws, and never loses a file it could not read. */
+export function openSettings(path: string): SettingsStore {
+  const { origin, settings } = start(path);
+  let current = settings;
+  return {
+    origin,
+    get: () => current,
+    set: (patch) => {
+      const checked = checkPatch(patch);
+      if (!checked) return err(failure('invalid-input'));
+      if (origin === 'unreadable') return err(failure('unexpected'));
+      const next = { ...current, ...checked };
+      const kept = keep(path, next);
+      if (kept.ok) current = next;
+      return kept;
+    },
+  };
+}
+
+interface Start {
+  readonly origin: SettingsOrigin;
+  readonly settings: Settings;
+}
+
+function start(path: string): Start {
+  const text = readText(path);
+  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings() };
+  if (text.value === null) return kept(path, 'fresh', defaultSettings());
+  const parsed = parseSettings(text.value);
+  if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings };
+  return repair(path, parsed);
+}
+
+function repair(path: string, { settings }: ParsedSettings): Start {
+  try {
+    copyFileSync(path, `${path}.bad-${Date.now()}`);
+  } catch {
+    // What cannot be kept aside is not written over.
+    return { origin: 'unreadable', settings };
+  }
+  return kept(path, 'repaired', settings);
+}
+
+const kept = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
+  origin: keep(path, settings).ok ? origin : 'unreadable',
+  settings,
+});
+
+function keep(path: string, settings: Settings): Result<void> {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`);
+    return ok(undefined);
+  } catch {
+    return err(failure('unexpected'));
+  }
+}
+
+function readText(path: string): Result<string | null> {
+  try {
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return absent ? ok(null) : err(failure('unexpected'));
+  }
+}

@@ -1,0 +1,50 @@
+import { defaultSettings, readers } from './fields.ts';
+import type { Settings, SettingsPatch } from './settings.ts';
+
+export interface ParsedSettings {
+  readonly settings: Settings;
+  /** The fields that were missing or wrong and have their default now; null when the text was no settings at all. */
+  readonly replaced: readonly (keyof Settings)[] | null;
+}
+
+/** Reads a settings file field by field: one wrong field costs that field, not the rest. Never throws. */
+export function parseSettings(text: string): ParsedSettings {
+  const raw = parseObject(text);
+  const defaults = defaultSettings();
+  if (!raw) return { settings: defaults, replaced: null };
+  const read = pick(raw);
+  const replaced = fieldNames.filter((name) => read[name] === undefined);
+  return { settings: { ...defaults, ...withoutUndefined(read) }, replaced };
+}
+
+/** The patch as it would be kept, or null when one of its fields is wrong or is not one that may be changed. */
+export function checkPatch(patch: SettingsPatch): SettingsPatch | null {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const changeable = given.every(([name]) => name !== 'tillId' && Object.hasOwn(readers, name));
+  const read = withoutUndefined(pick(Object.fromEntries(given)));
+  return changeable && Object.keys(read).length === given.length ? read : null;
+}
+
+const fieldNames = Object.keys(readers) as (keyof Settings)[];
+
+type MaybeSettings = { readonly [Name in keyof Settings]: Settings[Name] | undefined };
+
+const pick = (raw: Readonly<Record<string, unknown>>): MaybeSettings => ({
+  environment: readers.environment(raw.environment),
+  shopName: readers.shopName(raw.shopName),
+  tillId: readers.tillId(raw.tillId),
+  stagedIds: readers.stagedIds(raw.stagedIds),
+  window: readers.window(raw.window),
+});
+
+const withoutUndefined = (fields: MaybeSettings): Partial<Settings> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

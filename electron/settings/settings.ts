@@ -1,0 +1,23 @@
+import type { CollectionId, Environment } from '../shared/collection.ts';
+
+/** Where the window stood, in screen pixels that do not depend on the display's scale. */
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
+export interface Settings {
+  readonly environment: Environment;
+  readonly shopName: string;
+  /** Six characters of Crockford's base32, made once: it tells this till's collections from another's. */
+  readonly tillId: string;
+  /** The collection on the stage, by environment, so that a restart brings it back. */
+  readonly stagedIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
+  readonly window: { readonly bounds?: Bounds };
+}
+
+/** What may be changed; each field replaces the whole of the old one. */
+export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+export interface Asset {
+  readonly file: string;
+  readonly type: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
+
+/** Never guessed: with `nosniff`, a file of an unknown kind can be neither script nor style nor page. */
+const typeOf = (name: string): string => types[extname(name).toLowerCase()] ?? 'application/octet-stream';
+
+/** Every file below `root` by the path it is asked for under: "/index.html". Links are left out. Throws without a root. */
+export const listAssets = (root: string): ReadonlyMap<string, Asset> => new Map(walk(root, ''));
+
+const walk = (folder: string, path: string): [string, Asset][] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, Asset][] => {
+    const file = join(folder, entry.name);
+    const asked = `${path}/${encodeURIComponent(entry.name)}`;
+    if (entry.isDirectory()) return walk(file, asked);
+    return entry.isFile() ? [[asked, { file, type: typeOf(entry.name) }]] : [];
+  });

@@ -1,0 +1,53 @@
+/** A rectangle on the desktop, in pixels that do not depend on the display's scale. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Below this the counter's screen does not fit. */
+export const MIN_SIZE = { width: 1024, height: 640 } as const;
+const FIRST_SIZE = { width: 1280, height: 800 } as const;
+
+/**
+ * Where to open the window: as it was left, but wholly on the display it was most on. A display that is gone, or no
+ * memory of any, gives the middle of the first. `displays` are work areas, the primary first; never empty in practice.
+ */
+export function clampBounds(wanted: Area | undefined, displays: readonly Area[]): Area {
+  const [primary] = displays;
+  if (!primary) return { x: 0, y: 0, ...FIRST_SIZE };
+  const home = wanted && mostOn(wanted, displays);
+  if (!wanted || !home) return centred(sized(FIRST_SIZE, primary), primary);
+  const size = sized(wanted, home);
+  return {
+    x: within(wanted.x, home.x, home.x + home.width - size.width),
+    y: within(wanted.y, home.y, home.y + home.height - size.height),
+    ...size,
+  };
+}
+
+type Size = Pick<Area, 'width' | 'height'>;
+
+const within = (value: number, low: number, high: number) => Math.round(Math.max(low, Math.min(value, high)));
+
+const sized = (wanted: Size, display: Size): Size => ({
+  width: Math.min(Math.max(Math.round(wanted.width), MIN_SIZE.width), display.width),
+  height: Math.min(Math.max(Math.round(wanted.height), MIN_SIZE.height), display.height),
+});
+
+const centred = (size: Size, display: Area): Area => ({
+  x: Math.round(display.x + (display.width - size.width) / 2),
+  y: Math.round(display.y + (display.height - size.height) / 2),
+  ...size,
+});
+
+const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+  Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
+
+const overlap = (a: Area, b: Area) => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
+
+function mostOn(wanted: Area, displays: readonly Area[]): Area | undefined {
+  const [best] = displays.toSorted((a, b) => overlap(wanted, b) - overlap(wanted, a));
+  return best && overlap(wanted, best) > 0 ? best : undefined;
+}

@@ -1,0 +1,42 @@
+import { BrowserWindow, type Session, screen } from 'electron';
+import { type Area, clampBounds, MIN_SIZE } from './clamp-bounds.ts';
+import { tillWebPreferences } from './web-preferences.ts';
+
+export interface TillWindowOptions {
+  /** Absolute path of the built preload. */
+  readonly preload: string;
+  /** The page: below `app://till/`, or in development the dev server's. */
+  readonly url: string;
+  readonly session: Session;
+  readonly packaged: boolean;
+  /** Where it stood last time. */
+  readonly bounds?: Area | undefined;
+  /** Told where it stands when it closes. */
+  readonly onBounds?: (bounds: Area) => void;
+}
+
+/** Opens the cashier's window. Shown once its first picture is drawn, so nobody sees an empty frame. */
+export function createTillWindow(options: TillWindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    ...clampBounds(options.bounds, displayAreas()),
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
+    title: 'Transfer Till',
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: tillWebPreferences(options),
+  });
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => options.onBounds?.(window.getNormalBounds()));
+  void window.loadURL(options.url).catch(() => {
+    // A page that cannot load is shown as such by the window itself; the till goes on watching without it.
+    if (!window.isDestroyed()) window.show();
+  });
+  return window;
+}
+
+function displayAreas(): Area[] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others].map(({ workArea }) => workArea);
+}

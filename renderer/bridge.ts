@@ -1,0 +1,22 @@
+import type { Bridge } from '../electron/shared/contract.ts';
+import { failure } from '../electron/shared/failure.ts';
+import { err, type Result } from '../electron/shared/result.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload, and read nowhere but here. */
+    readonly till: Bridge;
+  }
+}
+
+/** The door to the main process. Everything below the root gets it handed down, so tests can hand down another. */
+export const readBridge = (): Bridge => window.till;
+
+/** A call always ends in a `Result`: when the door itself breaks (main is gone, a bad channel) that is `unexpected`. */
+export async function settle<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await call;
+  } catch {
+    return err(failure('unexpected'));
+  }
+}

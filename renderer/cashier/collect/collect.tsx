@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { useDesk, useServices } from '../services.ts';
+import { selectCollectFailure, selectSale } from '../stores/selectors.ts';
+import { FailureNote } from '../words/failure-note.tsx';
+import { AmountBox } from './amount-box.tsx';
+import styles from './collect.module.css';
+import { PhoneBox } from './phone-box.tsx';
+import { useCollectForm } from './use-collect-form.ts';
+
+/** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
+export function Collect() {
+  const sale = useDesk(selectSale);
+  return <CollectForm key={sale} />;
+}
+
+function CollectForm() {
+  const { t } = useTranslation();
+  const { enter } = useServices();
+  const form = useCollectForm();
+  const failure = useDesk(selectCollectFailure);
+  const start = failure ? form.phoneBox : form.amountBox;
+  // Where the next key belongs, each time this screen appears. Only then: later the cashier decides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => start.current?.focus(), []);
+  const refusal = form.blocked ?? failure;
+
+  return (
+    <section className={styles.collect} aria-label={t('collect.title')}>
+      <AmountBox
+        box={form.amountBox}
+        value={form.amount}
+        problem={form.amountProblem}
+        onType={form.typeAmount}
+        onRefuse={form.refuseAmount}
+        onEnter={form.amountDone}
+        onFocus={() => form.setActive('amount')}
+      />
+      <div className={styles.below}>
+        <div className={styles.pad}>
+          <Keypad
+            label={t('collect.pad.label')}
+            dot={t('collect.pad.dot')}
+            erase={t('collect.pad.erase')}
+            onKey={form.pad}
+          />
+        </div>
+        <div className={styles.side}>
+          <PhoneBox
+            box={form.phoneBox}
+            value={form.phone}
+            strict={form.strict}
+            onType={form.typePhone}
+            // After a failure an echo of the Enter that asked must not ask again.
+            onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
+            onFocus={() => form.setActive('phone')}
+          />
+          <Button look="primary" aria-disabled={form.blocked !== null} onClick={form.submit}>
+            {t('collect.submit')}
+          </Button>
+          {refusal && <FailureNote failure={refusal} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** An amount while it is being typed, with thousands grouped, and where the caret stands in it. */
+export interface Typed {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** Ten figures of naira and two of kobo, as `parseTypedAmount` takes them. */
+const typeable = /^(?:\d{0,10}|\d{1,10}\.\d{0,2})$/;
+const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
+
+/**
+ * What `next` (the box after a key) should read, or null when it is no amount: then the box keeps `previous`, since a
+ * half-understood amount is worse than none. Taking away a comma takes the figure beside it.
+ */
+export function retype(previous: string, next: string, caret: number, forward = false): Typed | null {
+  const edited = commaGone(previous, next) ? withoutFigure(next, caret, forward) : { text: next, caret };
+  const bare = bareOf(edited.text).replace(/^\./, '0.');
+  if (!typeable.test(bare)) return null;
+  const added = bare.length - bareOf(edited.text).length;
+  const trimmed = bare.replace(/^0+(?=\d)/, '');
+  const before = bareOf(edited.text.slice(0, edited.caret)).length + added - (bare.length - trimmed.length);
+  const text = grouped(trimmed);
+  return { text, caret: placeAfter(text, before) };
+}
+
+/** A key of the pad, at the end. */
+export const appended = (text: string, key: string): Typed | null => retype(text, text + key, text.length + 1);
+
+/** The last figure taken away. */
+export const erased = (text: string): string => grouped(bareOf(text).slice(0, -1));
+
+const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?$/i;
+
+/** A whole pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
+export function pasted(text: string): string | null {
+  const match = pasteable.exec(text.trim());
+  return match ? (retype('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
+}
+
+const grouped = (bare: string) => {
+  const [whole = '', ...kobo] = bare.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...kobo].join('.');
+};
+
+const commaGone = (previous: string, next: string) =>
+  next.length === previous.length - 1 && bareOf(previous) === bareOf(next);
+
+const withoutFigure = (text: string, caret: number, forward: boolean): Typed =>
+  forward
+    ? { text: text.slice(0, caret) + text.slice(caret + 1), caret }
+    : { text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), caret: Math.max(0, caret - 1) };
+
+/** The caret after the `count`th figure, commas not counted. */
+function placeAfter(text: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; seen < count && place < text.length; place += 1) if (text[place] !== ',') seen += 1;
+  return place;
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Bridge } from '../../electron/shared/contract.ts';
+import type { EnterBounce } from '../ui/enter-bounce.ts';
+import type { DeskState, DeskStore } from './stores/desk-store.ts';
+import type { TillState, TillStore } from './stores/till-store.ts';
+
+/** What the cashier's screens are given from above. */
+export interface Services {
+  readonly bridge: Bridge;
+  readonly till: TillStore;
+  readonly desk: DeskStore;
+  readonly enter: EnterBounce;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** A tree without services is a mistake of ours, so it throws. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('no services above this component');
+  return services;
+}
+
+export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
+export const useDesk = <T>(select: (state: DeskState) => T): T => useStore(useServices().desk, select);

@@ -1,0 +1,27 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { DeskState } from './desk-store.ts';
+import type { TillState } from './till-store.ts';
+
+export const selectPhase = (state: TillState) => state.phase;
+export const selectOpeningFailure = (state: TillState) => state.failure;
+export const selectShopName = (state: TillState) => state.shopName;
+export const selectEnvironment = (state: TillState) => state.environment;
+export const selectIsPractice = (state: TillState) => state.environment === 'practice';
+export const selectConnection = (state: TillState) => state.connection.state;
+export const selectCannotCollect = (state: TillState) => state.cannotCollect;
+export const selectCollections = (state: TillState) => state.collections;
+/** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
+export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
+
+export const selectPlace = (state: DeskState) => state.place;
+export const selectSale = (state: DeskState) => state.sale;
+export const selectAmount = (state: DeskState) => state.amount;
+export const selectPhone = (state: DeskState) => state.phone;
+export const selectCollectFailure = (state: DeskState) => state.failure;
+export const selectStagedId = (state: DeskState) => (state.place.kind === 'collection' ? state.place.id : null);
+
+/** The collection with this id, or null while main has not told of it. */
+export const selectCollection =
+  (id: string | null) =>
+  (state: TillState): CollectionView | null =>
+    id === null ? null : (state.collections.find((view) => view.id === id) ?? null);

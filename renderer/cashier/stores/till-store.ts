@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CollectionId, CollectionView, ConnectionView, Environment } from '../../../electron/shared/collection.ts';
+import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { settle } from '../../bridge.ts';
+import { withCollection } from './collections.ts';
+
+/** What main has told this window. Nothing is worked out here but the order of the list. */
+export interface TillState {
+  readonly phase: 'opening' | 'open' | 'failed';
+  /** Why it could not open. */
+  readonly failure: Failure | null;
+  readonly environment: Environment;
+  readonly shopName: string;
+  /** Newest first. */
+  readonly collections: readonly CollectionView[];
+  readonly connection: ConnectionView;
+  readonly clockOffset: Ms;
+  readonly cannotCollect: Failure | null;
+}
+
+/** Hears of each change of a collection already known: for the sound and the spoken news. */
+export type NewsListener = (before: CollectionView, after: CollectionView) => void;
+
+export interface TillStore extends StoreApi<TillState> {
+  /** Subscribes, then asks for the one snapshot; answers it, or null when it failed. */
+  readonly open: () => Promise<TillSnapshot | null>;
+  readonly close: () => void;
+  /** Takes in what a call answered, as if it had come as news. */
+  readonly learn: (view: CollectionView) => void;
+  /** Not state: it changes every few seconds, and only the ticker reads it. */
+  readonly checkedAt: (id: CollectionId) => Ms | null;
+  readonly onNews: (listener: NewsListener) => () => void;
+}
+
+const initial: TillState = {
+  phase: 'opening',
+  failure: null,
+  environment: 'live',
+  shopName: '',
+  collections: [],
+  connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
+  clockOffset: ms(0),
+  cannotCollect: null,
+};
+
+/** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
+export function createTillStore(bridge: Bridge): TillStore {
+  const store = createStore<TillState>(() => initial);
+  const checks = new Map<CollectionId, Ms>();
+  const listeners = new Set<NewsListener>();
+  let unsubscribe: readonly (() => void)[] = [];
+  // News that overtakes the snapshot waits for it. The last news of each thing is never older than the snapshot.
+  let early: (() => void)[] | null = null;
+
+  const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
+
+  const learn = (view: CollectionView) => {
+    const { collections } = store.getState();
+    const before = collections.find(({ id }) => id === view.id);
+    store.setState({ collections: withCollection(collections, view) });
+    if (before) for (const listener of listeners) listener(before, view);
+  };
+
+  const subscribe = () => [
+    bridge.collections.onChanged((view) => inOrder(() => learn(view))),
+    bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
+    bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
+    bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
+    bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+  ];
+
+  const close = () => {
+    for (const stop of unsubscribe) stop();
+    unsubscribe = [];
+  };
+
+  const open = async () => {
+    close();
+    early = [];
+    store.setState({ phase: 'opening', failure: null });
+    unsubscribe = subscribe();
+    const answer = await settle(bridge.till.snapshot());
+    if (!answer.ok) {
+      store.setState({ phase: 'failed', failure: answer.failure });
+      return null;
+    }
+    store.setState(fromSnapshot(answer.value));
+    const waiting = early ?? [];
+    early = null;
+    for (const apply of waiting) apply();
+    return answer.value;
+  };
+
+  return {
+    ...store,
+    open,
+    close,
+    learn,
+    checkedAt: (id) => checks.get(id) ?? null,
+    onNews: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
+  phase: 'open',
+  failure: null,
+  environment: snapshot.environment,
+  shopName: snapshot.shopName,
+  collections: snapshot.collections,
+  connection: snapshot.connection,
+  clockOffset: snapshot.clockOffset,
+  cannotCollect: snapshot.cannotCollect,
+});

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import type { Failure } from '../../electron/shared/failure.ts';
+import type { Result } from '../../electron/shared/result.ts';
+import { settle } from '../bridge.ts';
+
+export interface Action {
+  /** Does nothing while the last one is on its way, so a nervous finger asks once. */
+  readonly run: () => void;
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+}
+
+/** One call from a button: once at a time, its failure kept to be said in words, its answer handed on. */
+export function useAction<T>(call: () => Promise<Result<T>>, onAnswer?: (value: T) => void): Action {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const go = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const answer = await settle(call());
+    running.current = false;
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) onAnswer?.(answer.value);
+  };
+  return { run: () => void go(), busy, failure };
+}

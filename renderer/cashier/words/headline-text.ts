@@ -1,0 +1,14 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { sizeOf } from './facts-of.ts';
+import { stateOf } from './state-of.ts';
+
+/** The word said first. "Paid" and "Paid late" are reached only through `isPaid` (law 1). */
+export function headlineText(t: Translate, view: CollectionView): string {
+  if (view.verdict && isPaid(view.verdict) && stateOf(view) === 'paid') return paidText(t, view.verdict.timing);
+  return t(`state.${stateOf(view)}.word`, { difference: sizeOf(view.verdict) });
+}
+
+const paidText = (t: Translate, timing: 'in-time' | 'late' | null) =>
+  timing === 'late' ? t('outcome.paidLate') : t('state.paid.word');

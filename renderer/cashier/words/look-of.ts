@@ -1,0 +1,49 @@
+import {
+  Ban,
+  Check,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  MoveRight,
+  Scale,
+  TimerOff,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { type SaleState, stateOf } from './state-of.ts';
+
+/** What a colour means: green for Paid alone, amber for waiting, red for harm, no colour for the rest. */
+export type Tone = 'paid' | 'waiting' | 'harm' | 'quiet';
+
+export interface Look {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+}
+
+/** Every state has its own icon beside its own word, so that no meaning hangs on colour. */
+export const looks: Readonly<Record<SaleState, Look>> = {
+  asking: { icon: LoaderCircle, tone: 'quiet' },
+  unknown: { icon: CircleHelp, tone: 'waiting' },
+  refused: { icon: Ban, tone: 'quiet' },
+  waiting: { icon: Hourglass, tone: 'waiting' },
+  'on-its-way': { icon: MoveRight, tone: 'waiting' },
+  paid: { icon: Check, tone: 'paid' },
+  short: { icon: TriangleAlert, tone: 'harm' },
+  failed: { icon: CircleX, tone: 'quiet' },
+  reversing: { icon: Clock, tone: 'harm' },
+  reversed: { icon: Undo2, tone: 'harm' },
+  mismatch: { icon: Scale, tone: 'harm' },
+  expired: { icon: TimerOff, tone: 'quiet' },
+  cancelled: { icon: Ban, tone: 'quiet' },
+};
+
+/** The look of one collection. Refused keys are harm: the till is blind until somebody acts. */
+export function lookOf(view: CollectionView): Look {
+  const state = stateOf(view);
+  const look = looks[state];
+  return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...look, tone: 'harm' } : look;
+}

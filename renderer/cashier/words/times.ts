@@ -1,0 +1,50 @@
+import type { Ms } from '../../../electron/shared/units.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+
+/** Accounts are in naira only (interface section 8), so the shop is in Nigeria, whatever this computer's zone says. */
+const SHOP_ZONE = 'Africa/Lagos';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: SHOP_ZONE });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: SHOP_ZONE,
+});
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: SHOP_ZONE });
+
+/** 14:02, or 14:02 on 20 Nov when that was another day than `now`. */
+export const clockTime = (at: Ms, now: Ms): string =>
+  day.format(at) === day.format(now) ? clock.format(at) : `${clock.format(at)} · ${day.format(at)}`;
+
+/** 14:02:11. */
+export const exactTime = (at: Ms): string => exact.format(at);
+
+/** How long ago, for beside a time: "just now", "2 min ago", "3 h ago". */
+export function agoText(t: Translate, at: Ms, now: Ms): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return t('ago.now');
+  if (minutes < 60) return t('ago.minutes', { count: minutes });
+  return minutes < 1_440
+    ? t('ago.hours', { count: Math.floor(minutes / 60) })
+    : t('ago.days', { count: Math.floor(minutes / 1_440) });
+}
+
+/** When the service was last asked and answered about this one: "checked 2 s ago". */
+export function checkedText(t: Translate, at: Ms | null, now: Ms): string {
+  if (at === null) return t('checked.never');
+  const seconds = Math.floor((now - at) / 1_000);
+  if (seconds < 1) return t('checked.now');
+  if (seconds < 60) return t('checked.seconds', { count: seconds });
+  return seconds < 3_600
+    ? t('checked.minutes', { count: Math.floor(seconds / 60) })
+    : t('checked.hours', { count: Math.floor(seconds / 3_600) });
+}
+
+/** Time left in words, for the list: "23 h 41 min left". */
+export function leftText(t: Translate, left: Ms): string {
+  const minutes = Math.floor(left / 60_000);
+  if (minutes < 1) return t('queue.left.last');
+  if (minutes < 60) return t('queue.left.minutes', { minutes });
+  return t('queue.left.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

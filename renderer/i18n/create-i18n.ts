@@ -1,0 +1,21 @@
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages } from './languages.ts';
+
+/** `t`, with its keys checked against the English words. */
+export type Translate = TFunction<'till'>;
+
+/** A ready translator: all words are bundled, so nothing is loaded later and nothing flashes. */
+export function createI18n(language: Language = 'en'): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'till',
+    ns: ['till'],
+    resources: Object.fromEntries(Object.entries(languages).map(([name, words]) => [name, { till: words }])),
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return instance;
+}

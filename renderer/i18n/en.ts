@@ -1,0 +1,8 @@
+import { collect } from './en/collect.ts';
+import { banner, connection } from './en/connection.ts';
+import { failure, failureParts } from './en/failures.ts';
+import * as screen from './en/screen.ts';
+import { fact, state } from './en/states.ts';
+
+/** All the till's words in English, the source that other languages are checked against. */
+export const en = { ...screen, collect, banner, connection, failure, failureParts, fact, state } as const;

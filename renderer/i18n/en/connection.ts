@@ -1,0 +1,39 @@
+/** What the till can see of the service: a word for the rail, sentences for the banner. */
+export const connection = {
+  checking: { word: 'Checking', means: 'Looking for the service.', next: '' },
+  ok: { word: 'Connected', means: '', next: '' },
+  offline: {
+    word: 'Offline',
+    means: 'The network is down. We cannot see payments right now.',
+    next: 'Check the cable, the Wi-Fi or the data bundle.',
+  },
+  'service-down': {
+    word: 'Service down',
+    means: 'The payment service is not answering. We cannot see payments right now.',
+    next: 'The till keeps trying.',
+  },
+  'keys-refused': {
+    word: 'Keys refused',
+    means: 'The service refused this till’s keys. We cannot see payments right now.',
+    next: 'The owner must enter the keys again.',
+  },
+  'captive-portal': {
+    word: 'Sign-in needed',
+    means: 'This network wants a sign-in first. We cannot see payments right now.',
+    next: 'Open a web browser and sign in to the network.',
+  },
+  'rate-limited': {
+    word: 'Slowed down',
+    means: 'The service asked us to wait. We cannot see payments right now.',
+    next: 'The till looks again by itself.',
+  },
+  'bad-answer': {
+    word: 'Odd answers',
+    means: 'The service answers in a way we cannot read. We cannot see payments right now.',
+    next: 'Tell the owner if it lasts.',
+  },
+} as const;
+
+export const banner = {
+  rule: 'What was Paid stays Paid. Treat anything else as not received.',
+} as const;

@@ -1,0 +1,102 @@
+/** Everything that frames the one thing now: rail, account, queue, practice. */
+export const rail = { label: 'Places', collect: 'Collect' } as const;
+
+export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
+
+export const status = { ready: 'Ready for the next sale' } as const;
+
+export const account = {
+  label: 'Account to pay into',
+  number: 'Account number',
+  bank: 'Bank',
+  name: 'Account name',
+  amount: 'Amount to send',
+  qr: 'QR code with the account details',
+  qrHint: 'Scan to copy the details',
+  timer: 'Time left',
+  timerEnd: 'left, until {{time}}',
+  copyNumber: 'Copy number',
+  copyAmount: 'Copy amount',
+  copyAll: 'Copy all',
+  copied: 'Copied',
+} as const;
+
+export const checked = {
+  never: 'not checked yet',
+  now: 'checked just now',
+  seconds: 'checked {{count}} s ago',
+  minutes: 'checked {{count}} min ago',
+  hours: 'checked {{count}} h ago',
+} as const;
+
+export const outcome = {
+  asked: 'Asked',
+  came: 'Came',
+  difference: 'Difference',
+  at: 'Time',
+  from: 'From',
+  account: 'Account',
+  customer: 'Customer',
+  saidByRead: 'The service’s record of this payment, seen {{time}}',
+  saidByEvent: 'The service’s list of events, seen {{time}}',
+  saidBy: 'Who says so',
+  phoneEnding: 'phone ending {{tail}}',
+  details: 'Details',
+  reference: 'Reference',
+  refid: 'Service’s reference',
+  paidLate: 'Paid late',
+} as const;
+
+export const ago = {
+  now: 'just now',
+  minutes: '{{count}} min ago',
+  hours: '{{count}} h ago',
+  days: '{{count}} d ago',
+} as const;
+
+export const action = {
+  newSale: 'New sale',
+  nextSale: 'Next sale',
+  checkNow: 'Check now',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  collectRest: 'Collect the rest',
+  retryOpening: 'Try again',
+} as const;
+
+export const cancel = {
+  title: 'Cancel this sale?',
+  means: 'The account stays watched. If the customer still sends money to it, the till will say so.',
+  yes: 'Cancel the sale',
+  no: 'Keep waiting',
+} as const;
+
+export const queue = {
+  label: 'Sales',
+  open: 'Open',
+  earlier: 'Earlier',
+  empty: 'Accounts waiting for money are listed here.',
+  more: 'Show {{count}} more',
+  phone: 'phone',
+  account: 'account',
+  left: { hours: '{{hours}} h {{minutes}} min left', minutes: '{{minutes}} min left', last: 'under a minute left' },
+  news: '{{amount}}, phone ending {{tail}}: {{mark}}',
+} as const;
+
+export const practice = {
+  banner: 'Practice. No real money moves.',
+  watermark: 'Practice',
+  title: 'Practice customer',
+  act: {
+    exact: 'Pay exact amount',
+    short: 'Pay too little',
+    over: 'Pay too much',
+    late: 'Pay late',
+    fail: 'Fail the payment',
+  },
+} as const;
+
+export const opening = {
+  title: 'Opening the till',
+  failed: 'The till could not open',
+} as const;

@@ -1,0 +1,100 @@
+/**
+ * What the stage says, by state. `word` is said first, `means` what it comes to, `next` what to do, `mark` the one
+ * word in the list. "Paid" stands in one entry alone (law 1), and in no text that another entry can show.
+ */
+export const state = {
+  asking: {
+    word: 'Asking for an account',
+    means: 'This takes a few seconds.',
+    next: '',
+    mark: 'Asking',
+  },
+  unknown: {
+    word: 'We did not hear back from the service',
+    means: 'An account may exist that nobody saw. The till keeps watching for it. Do not release goods.',
+    next: 'Try again asks for a new account. Give the customer only the new one.',
+    mark: 'No answer',
+  },
+  refused: {
+    word: 'No account was made',
+    means: 'The customer has nothing to send money to yet.',
+    next: '',
+    mark: 'Refused',
+  },
+  waiting: {
+    word: 'Not received yet.',
+    means: 'Do not release goods.',
+    next: '',
+    mark: 'Waiting',
+  },
+  'on-its-way': {
+    word: 'On its way, not in yet.',
+    means: 'Do not release goods.',
+    next: '',
+    mark: 'On its way',
+  },
+  paid: {
+    word: 'Paid',
+    means: '',
+    next: '',
+    mark: 'Paid',
+  },
+  short: {
+    word: 'Came {{difference}} short',
+    means: 'Only part of the money is in. Do not release goods.',
+    next: 'Collect the rest as a new sale, or ask the owner.',
+    mark: 'Short',
+  },
+  failed: {
+    word: 'The transfer failed',
+    means: 'Nothing came. Do not release goods.',
+    next: 'Ask the customer what the bank said, then start a new sale.',
+    mark: 'Failed',
+  },
+  reversing: {
+    word: 'The money is being taken back',
+    means: 'It is on its way out again. Do not release goods.',
+    next: 'Keep the goods here and tell the owner.',
+    mark: 'Going back',
+  },
+  reversed: {
+    word: 'The money was taken back',
+    means: 'It is no longer with the shop. Do not release goods.',
+    next: 'If the goods have left, tell the owner now.',
+    mark: 'Taken back',
+  },
+  mismatch: {
+    word: 'The amounts do not agree',
+    means: 'The service holds another amount than this till asked for. Do not release goods.',
+    next: 'Tell the owner before doing anything else.',
+    mark: 'Mismatch',
+  },
+  expired: {
+    word: 'The time is over',
+    means: 'Nothing came within 24 hours. Do not release goods.',
+    next: 'Start a new sale. The till keeps looking for late money.',
+    mark: 'Expired',
+  },
+  cancelled: {
+    word: 'Cancelled',
+    means: 'Nothing came. Do not release goods.',
+    next: 'The account stays watched; money sent to it will show here.',
+    mark: 'Cancelled',
+  },
+} as const;
+
+/** Each exception by itself, said beside the headline (law 5). */
+export const fact = {
+  short: 'Came {{difference}} short',
+  over: 'Came {{difference}} too much',
+  fee: 'The difference is the service’s fee',
+  late: 'Came after the account had expired',
+  reversing: 'Being taken back',
+  reversed: 'Taken back',
+  cancelled: 'Came after the sale was cancelled',
+  unseen: 'Came to an account that was never shown',
+  mismatch: 'The service was asked for another amount',
+  failedLater: 'The service later said it failed',
+  failedFirst: 'A first try failed, a later one came',
+  onItsWay: 'Part of a transfer is on record',
+} as const;

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  readonly look?: 'primary' | 'plain' | 'bare';
+  readonly icon?: LucideIcon;
+  /** The key that presses it, shown on it: "N". `useHotkeys` does the rest. */
+  readonly hotkey?: string;
+}
+
+/** What can be pressed. A busy or blocked button stays where the focus is: use `aria-disabled`, not `disabled`. */
+export function Button({ look = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
+  return (
+    <button type="button" {...rest} className={styles.button} data-look={look} aria-keyshortcuts={hotkey}>
+      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+      <span>{children}</span>
+      {hotkey && (
+        <kbd className={styles.key} aria-hidden="true">
+          {hotkey.split(' ')[0]}
+        </kbd>
+      )}
+    </button>
+  );
+}

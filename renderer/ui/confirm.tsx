@@ -1,0 +1,32 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import styles from './confirm.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before something that cannot be taken back. The harmless answer has the focus. Fetched when first asked. */
+export function Confirm({ title, children, yes, no, onYes, onClose }: Props) {
+  return (
+    <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          <AlertDialog.Description>{children}</AlertDialog.Description>
+          <div className={styles.answers}>
+            <AlertDialog.Close className={styles.no}>{no}</AlertDialog.Close>
+            <AlertDialog.Close className={styles.yes} onClick={onYes}>
+              {yes}
+            </AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

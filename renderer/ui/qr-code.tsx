@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import styles from './qr-code.module.css';
+import { qrPath } from './qr-path.ts';
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  /** The least side in CSS pixels; it grows to whole pixels per module, so that every edge is sharp. */
+  readonly atLeast: number;
+}
+
+/** A QR code, black on white in both themes, because readers want it so. */
+export function QrCode({ text, label, atLeast }: Props) {
+  const { side, path } = useMemo(() => qrPath(text), [text]);
+  const size = side * Math.ceil(atLeast / side);
+  return (
+    <svg role="img" aria-label={label} className={styles.code} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
+      <path className={styles.light} d={`M0 0h${side}v${side}h-${side}z`} />
+      <path className={styles.dark} d={path} />
+    </svg>
+  );
+}

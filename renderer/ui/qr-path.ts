@@ -1,0 +1,34 @@
+import { create } from 'qrcode';
+
+/** Light border a reader needs, in modules. */
+const QUIET = 4;
+
+export interface QrPath {
+  /** Side of the whole code with its border, in modules. */
+  readonly side: number;
+  /** SVG path of the dark modules, one unit each. */
+  readonly path: string;
+}
+
+/** Draws `text` as a QR code (level M: read from a clean screen) as one path, so no picture data is needed. */
+export function qrPath(text: string): QrPath {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const rows = Array.from({ length: size }, (_, row) =>
+    runs(Array.from({ length: size }, (_, column) => modules.get(row, column) !== 0))
+      .map(([from, length]) => `M${from + QUIET} ${row + QUIET}h${length}v1h-${length}z`)
+      .join(''),
+  );
+  return { side: size + 2 * QUIET, path: rows.join('') };
+}
+
+function runs(row: readonly boolean[]): [from: number, length: number][] {
+  const found: [number, number][] = [];
+  row.forEach((dark, at) => {
+    const last = found.at(-1);
+    if (!dark) return;
+    if (last && last[0] + last[1] === at) last[1] += 1;
+    else found.push([at, 1]);
+  });
+  return found;
+}

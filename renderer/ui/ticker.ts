@@ -1,0 +1,53 @@
+import { createContext, use } from 'react';
+
+type Tick = (now: number) => void;
+
+/** One clock for a whole window. What it drives writes to the page itself, so a second costs no React render. */
+export interface Ticker {
+  /** Milliseconds, on whichever clock the owner of the ticker reads. */
+  readonly now: () => number;
+  /** Called at once, then each second until the returned function is called. */
+  readonly add: (tick: Tick) => () => void;
+  readonly stop: () => void;
+}
+
+/** Ticks on whole seconds of `now`, sleeps while nobody listens or the window is hidden, and catches up after. */
+export function createTicker(now: () => number, page: Document = document): Ticker {
+  const ticks = new Set<Tick>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = () => {
+    const at = now();
+    for (const tick of ticks) tick(at);
+    plan();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (ticks.size > 0 && page.visibilityState !== 'hidden') timer = setTimeout(run, 1_000 - (now() % 1_000));
+  };
+  page.addEventListener('visibilitychange', run);
+
+  return {
+    now,
+    add: (tick) => {
+      ticks.add(tick);
+      tick(now());
+      if (ticks.size === 1) plan();
+      return () => void ticks.delete(tick);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      ticks.clear();
+      page.removeEventListener('visibilitychange', run);
+    },
+  };
+}
+
+/** The window's ticker; a tree without one is a mistake of ours, so it throws. */
+export const TickerContext = createContext<Ticker | null>(null);
+
+export function useTicker(): Ticker {
+  const ticker = use(TickerContext);
+  if (!ticker) throw new Error('no ticker above this component');
+  return ticker;
+}

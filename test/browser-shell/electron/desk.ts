@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events';
+
+/** The parts of a desktop that a browser tab has no say in: they exist, stay quiet, and keep what they were told. */
+
+class PowerMonitor extends EventEmitter {
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+  getSystemIdleTime(): number {
+    return 0;
+  }
+}
+
+class NativeTheme extends EventEmitter {
+  themeSource: 'system' | 'light' | 'dark' = 'system';
+  readonly shouldUseHighContrastColors = false;
+  readonly prefersReducedTransparency = false;
+
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'dark';
+  }
+}
+
+class PowerSaveBlocker {
+  readonly started = new Set<number>();
+  lastId = 0;
+
+  start(_type: string): number {
+    this.lastId += 1;
+    this.started.add(this.lastId);
+    return this.lastId;
+  }
+  stop(id: number): boolean {
+    return this.started.delete(id);
+  }
+  isStarted(id: number): boolean {
+    return this.started.has(id);
+  }
+}
+
+interface NotificationOptions {
+  readonly title?: string;
+  readonly body?: string;
+  readonly silent?: boolean;
+}
+
+/** What was shown, oldest first. */
+export const shownNotifications: NotificationOptions[] = [];
+
+export class ShellNotification extends EventEmitter {
+  readonly options: NotificationOptions;
+
+  constructor(options: NotificationOptions = {}) {
+    super();
+    this.options = options;
+  }
+  show(): void {
+    shownNotifications.push(this.options);
+    this.emit('show', {});
+  }
+  close(): void {
+    this.emit('close', {});
+  }
+  static isSupported(): boolean {
+    return true;
+  }
+}
+
+/** Addresses that were asked to be opened outside, oldest first; the shell opens none. */
+export const openedOutside: string[] = [];
+
+export const shellPart = {
+  openExternal: async (url: string): Promise<void> => void openedOutside.push(url),
+  beep: (): void => undefined,
+};
+
+const display = {
+  id: 1,
+  bounds: { x: 0, y: 0, width: 1280, height: 800 },
+  workArea: { x: 0, y: 0, width: 1280, height: 800 },
+  workAreaSize: { width: 1280, height: 800 },
+  size: { width: 1280, height: 800 },
+  scaleFactor: 1,
+  internal: true,
+};
+
+class Screen extends EventEmitter {
+  getPrimaryDisplay(): typeof display {
+    return display;
+  }
+  getAllDisplays(): (typeof display)[] {
+    return [display];
+  }
+  getDisplayMatching(): typeof display {
+    return display;
+  }
+}
+
+/** A dialog nobody can answer is one that was dismissed; an error box goes to the terminal. */
+export const dialogPart = {
+  showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),
+  showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] as string[] }),
+  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+};
+
+export class ShellMenu {
+  readonly items: readonly unknown[];
+
+  constructor(items: readonly unknown[] = []) {
+    this.items = items;
+  }
+  static current: ShellMenu | null = null;
+  static setApplicationMenu(menu: ShellMenu | null): void {
+    ShellMenu.current = menu;
+  }
+  static getApplicationMenu(): ShellMenu | null {
+    return ShellMenu.current;
+  }
+  static buildFromTemplate(items: readonly unknown[]): ShellMenu {
+    return new ShellMenu(items);
+  }
+}
+
+export const powerMonitorPart = new PowerMonitor();
+export const nativeThemePart = new NativeTheme();
+export const powerSaveBlockerPart = new PowerSaveBlocker();
+export const screenPart = new Screen();
+export const crashReporterPart = { start: (_options?: unknown): void => undefined };

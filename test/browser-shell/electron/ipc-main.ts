@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents } from './web-contents.ts';
+import type { WebFrame } from './web-frame.ts';
+
+/** What a handler is given first: who asked. */
+export interface IpcEvent {
+  readonly type: 'frame';
+  readonly processId: number;
+  readonly frameId: number;
+  readonly sender: WebContents;
+  readonly senderFrame: WebFrame;
+  readonly reply: (channel: string, ...args: unknown[]) => void;
+}
+
+type IpcHandler = (event: IpcEvent, ...args: never[]) => unknown;
+
+/** `ipcMain`: handlers answer one call each, listeners hear what was sent without an answer. */
+export class IpcMain extends EventEmitter {
+  readonly handlers = new Map<string, IpcHandler>();
+
+  handle(channel: string, handler: IpcHandler): void {
+    if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    this.handlers.set(channel, handler);
+  }
+
+  handleOnce(channel: string, handler: IpcHandler): void {
+    this.handle(channel, (event, ...args) => {
+      this.removeHandler(channel);
+      return handler(event, ...args);
+    });
+  }
+
+  removeHandler(channel: string): void {
+    this.handlers.delete(channel);
+  }
+
+  /** What a window's `ipcRenderer.invoke` reaches; rejects in Electron's own words. */
+  async invoke(event: IpcEvent, channel: string, args: readonly unknown[]): Promise<unknown> {
+    try {
+      const handler = this.handlers.get(channel);
+      if (!handler) throw new Error(`No handler registered for '${channel}'`);
+      return await handler(event, ...(args as never[]));
+    } catch (error) {
+      throw new Error(`Error invoking remote method '${channel}': ${String(error)}`);
+    }
+  }
+}
+
+export const ipcMainPart = new IpcMain();
+
+export const eventFrom = (sender: WebContents): IpcEvent => ({
+  type: 'frame',
+  processId: sender.mainFrame.processId,
+  frameId: sender.mainFrame.routingId,
+  sender,
+  senderFrame: sender.mainFrame,
+  reply: (channel, ...args) => sender.send(channel, ...args),
+});

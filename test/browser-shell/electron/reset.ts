@@ -1,0 +1,24 @@
+import { app } from './app.ts';
+import { openWindows } from './browser-window.ts';
+import { clipboardPart } from './clipboard.ts';
+import { openedOutside, powerMonitorPart, shownNotifications } from './desk.ts';
+import { ipcMainPart } from './ipc-main.ts';
+import { resetSessions } from './session.ts';
+
+/** Back to how it was on import: no windows, handlers, listeners or guards. For tests of one module at a time. */
+export function resetElectron(): void {
+  for (const window of openWindows()) window.destroy();
+  app.removeAllListeners();
+  app.releaseSingleInstanceLock();
+  app.paths.clear();
+  app.ready = false;
+  app.sandboxed = false;
+  app.commandLine.appended.length = 0;
+  ipcMainPart.handlers.clear();
+  ipcMainPart.removeAllListeners();
+  powerMonitorPart.removeAllListeners();
+  clipboardPart.text = '';
+  openedOutside.length = 0;
+  shownNotifications.length = 0;
+  resetSessions();
+}

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import { netFetch } from './net-fetch.ts';
+import { ShellProtocol } from './protocol.ts';
+import { strict } from './strict.ts';
+
+/** What `webRequest.onBeforeRequest` is told of a request. */
+export interface RequestDetails {
+  readonly id: number;
+  readonly url: string;
+  readonly method: string;
+  readonly resourceType: string;
+  readonly webContentsId: number;
+  readonly timestamp: number;
+}
+
+type BeforeRequest = (
+  details: RequestDetails,
+  answer: (verdict: { cancel?: boolean; redirectURL?: string }) => void,
+) => void;
+
+class ShellWebRequest {
+  beforeRequest: BeforeRequest | null = null;
+
+  onBeforeRequest(...given: [unknown, (BeforeRequest | null)?]): void {
+    this.beforeRequest = (given.length > 1 ? given[1] : given[0]) as BeforeRequest | null;
+  }
+}
+
+/** `session`: its guards are kept as given, so that the server can ask them and tests can read them. */
+export class ShellSession extends EventEmitter {
+  readonly protocol = strict('protocol', new ShellProtocol());
+  readonly webRequest = strict('webRequest', new ShellWebRequest());
+  readonly fetch = netFetch(this.protocol);
+  readonly partition: string;
+  readonly guards = new Map<string, unknown>();
+  spellCheckerEnabled = true;
+
+  constructor(partition: string) {
+    super();
+    this.partition = partition;
+  }
+
+  setPermissionRequestHandler(handler: unknown): void {
+    this.guards.set('permission-request', handler);
+  }
+  setPermissionCheckHandler(handler: unknown): void {
+    this.guards.set('permission-check', handler);
+  }
+  setDevicePermissionHandler(handler: unknown): void {
+    this.guards.set('device-permission', handler);
+  }
+  setDisplayMediaRequestHandler(handler: unknown): void {
+    this.guards.set('display-media', handler);
+  }
+  setBluetoothPairingHandler(handler: unknown): void {
+    this.guards.set('bluetooth-pairing', handler);
+  }
+  setUSBProtectedClassesHandler(handler: unknown): void {
+    this.guards.set('usb-protected', handler);
+  }
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.spellCheckerEnabled = enabled;
+  }
+  isPersistent(): boolean {
+    return this.partition === '' || this.partition.startsWith('persist:');
+  }
+  async closeAllConnections(): Promise<void> {}
+  async clearCache(): Promise<void> {}
+  async clearStorageData(): Promise<void> {}
+}
+
+const sessions = new Map<string, ShellSession>();
+
+/** The session of a partition; the empty name is the default one. The same name gives the same session. */
+export function sessionOf(partition: string): ShellSession {
+  const found = sessions.get(partition) ?? strict('session', new ShellSession(partition));
+  sessions.set(partition, found);
+  return found;
+}
+
+/** Forgets every session but keeps the default one's identity, for tests. */
+export function resetSessions(): void {
+  for (const name of [...sessions.keys()]) if (name !== '') sessions.delete(name);
+  const first = sessionOf('');
+  first.protocol.handlers.clear();
+  first.guards.clear();
+  first.webRequest.beforeRequest = null;
+  first.removeAllListeners();
+}
+
+export const sessionPart = {
+  get defaultSession(): ShellSession {
+    return sessionOf('');
+  },
+  fromPartition: (partition: string, _options?: { cache?: boolean }): ShellSession => sessionOf(partition),
+};

@@ -1,0 +1,109 @@
+import { EventEmitter } from 'node:events';
+import { eventFrom, ipcMainPart } from './ipc-main.ts';
+import type { ShellSession } from './session.ts';
+import { strict } from './strict.ts';
+import { WebFrame } from './web-frame.ts';
+
+/** The far end of a window: the one browser tab that is connected to it. */
+export interface Tab {
+  readonly deliver: (channel: string, args: readonly unknown[]) => void;
+  readonly close: (reason: TabEnd) => void;
+  readonly reload: () => void;
+  readonly copy: (text: string) => void;
+}
+
+/** Why a tab is no longer the window: the window closed, or another tab took its place. */
+export type TabEnd = 'closed' | 'replaced';
+
+let lastId = 0;
+
+/** `webContents`: stays the same through reloads of its tab, as in Electron. */
+export class WebContents extends EventEmitter {
+  readonly id: number;
+  readonly session: ShellSession;
+  readonly mainFrame: WebFrame;
+  readonly hostWebContents = null;
+  windowOpenHandler: ((details: unknown) => unknown) | null = null;
+  tab: Tab | null = null;
+  url = '';
+  destroyed = false;
+  zoomFactor = 1;
+
+  constructor(session: ShellSession) {
+    super();
+    lastId += 1;
+    this.id = lastId;
+    this.session = session;
+    this.mainFrame = strict('WebFrameMain', new WebFrame(lastId, () => this.url));
+  }
+
+  getURL(): string {
+    return this.url;
+  }
+  getType(): string {
+    return 'window';
+  }
+  getProcessId(): number {
+    return this.id;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  isLoading(): boolean {
+    return false;
+  }
+  isCrashed(): boolean {
+    return false;
+  }
+  isDevToolsOpened(): boolean {
+    return false;
+  }
+  isFocused(): boolean {
+    return this.tab !== null;
+  }
+  getZoomFactor(): number {
+    return this.zoomFactor;
+  }
+  setZoomFactor(factor: number): void {
+    this.zoomFactor = factor;
+  }
+  async setVisualZoomLevelLimits(): Promise<void> {}
+  setWindowOpenHandler(handler: (details: unknown) => unknown): void {
+    this.windowOpenHandler = handler;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    this.tab?.deliver(channel, args);
+  }
+  reload(): void {
+    this.tab?.reload();
+  }
+
+  /** A tab connected: it is the window from now on, whatever was connected before is not. */
+  attach(tab: Tab): void {
+    this.tab?.close('replaced');
+    this.tab = tab;
+    this.emit('dom-ready', {});
+    this.emit('did-finish-load', {});
+  }
+
+  detach(tab: Tab): void {
+    if (this.tab === tab) this.tab = null;
+  }
+
+  /** A call from the tab. */
+  invoke(channel: string, args: readonly unknown[]): Promise<unknown> {
+    return ipcMainPart.invoke(eventFrom(this), channel, args);
+  }
+
+  /** A message from the tab that wants no answer. */
+  receive(channel: string, args: readonly unknown[]): void {
+    ipcMainPart.emit(channel, eventFrom(this), ...args);
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.tab?.close('closed');
+    this.tab = null;
+    this.emit('destroyed', {});
+  }
+}

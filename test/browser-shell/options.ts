@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { appDataRoot } from './electron/app-paths.ts';
+
+export interface ShellOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Whether the till window's address is opened in the default browser. */
+  readonly open: boolean;
+  /** Whether `out/` is built first when it is stale. */
+  readonly build: boolean;
+}
+
+export const usage = 'usage: start:browser [--port N] [--data-dir DIR] [--no-open] [--no-build]';
+
+/** The data folder when none is named: beside the real till's, never in it. */
+export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
+
+const known = {
+  port: { type: 'string', default: '0' },
+  'data-dir': { type: 'string' },
+  open: { type: 'boolean', default: true },
+  build: { type: 'boolean', default: true },
+} as const;
+
+/** Reads the command line; the failure is one sentence for the terminal. */
+export function readOptions(argv: readonly string[]): Result<ShellOptions, string> {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: known, allowNegative: true });
+    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+    if (!(port <= 65_535)) return err(`--port takes a number from 0 to 65535, not "${values.port}"`);
+    if (values['data-dir'] === '') return err('--data-dir takes a folder');
+    const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
+    return ok({ port, dataDir, open: values.open, build: values.build });
+  } catch (error) {
+    return err(`${(error as Error).message.split('. ')[0]} (${usage})`);
+  }
+}

@@ -1,0 +1,35 @@
+import { decode, encode } from '../server/codec.ts';
+import { bridgeCopy, wrapped } from './bridge-copy.ts';
+import { connect } from './connect.ts';
+import { showNotice } from './notice.ts';
+import { preloadElectron } from './preload-electron.ts';
+import { runPreload } from './run-preload.ts';
+
+export interface ScriptOptions {
+  /** The socket's address, key included. */
+  readonly socket: string;
+  /** The built preload's source text. */
+  readonly preload: string;
+  readonly platform: NodeJS.Platform;
+  readonly comesBack: boolean;
+}
+
+const inTheTab = [decode, encode, bridgeCopy, wrapped, connect, showNotice, preloadElectron, runPreload];
+
+/**
+ * The one script the shell adds to a page. It is classic, so it runs before every module and the page finds its bridge
+ * in place, as in Electron; the preload's source stands in it as a function, since the policy forbids making code of
+ * text.
+ */
+export const pageScript = ({ socket, preload, platform, comesBack }: ScriptOptions): string => `(() => {
+'use strict';
+${inTheTab.map(String).join('\n')}
+runPreload(
+  ${JSON.stringify({ socket, platform, comesBack })},
+  { connect, encode, decode, showNotice, preloadElectron, bridgeCopy },
+  function (exports, require, module, process) {
+${preload}
+  },
+);
+})();
+`;

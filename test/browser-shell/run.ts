@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from './electron/app.ts';
+import { openWindows, type ShellWindow } from './electron/browser-window.ts';
+import { host, windowNews } from './electron/host.ts';
+import { lookLikeMain, replaceElectron } from './replace-electron.ts';
+import { serve } from './server/serve.ts';
+import { windowKeys } from './server/served-window.ts';
+
+export interface RunOptions {
+  /** The folder with package.json and out/. */
+  readonly root: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Kept over restarts in development; otherwise every run has its own. */
+  readonly seed?: Buffer | undefined;
+  /** Told each window's address as it appears; the till's is the first. */
+  readonly onWindow: (window: ShellWindow, address: string) => void;
+}
+
+/** Runs the built main process with browser tabs for windows. Resolves once the main module has been evaluated. */
+export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
+  const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  mkdirSync(dataDir, { recursive: true });
+  Object.assign(host, { name: about.productName, version: about.version, appPath: root, dataDir });
+  host.refusedLock = () => refusedLock(dataDir);
+
+  const served = windowKeys(seed);
+  const windows = () =>
+    openWindows()
+      .filter(({ webContents }) => webContents.url !== '')
+      .map(served);
+  const serving = await serve({ port, windows, comesBack: seed !== undefined });
+  windowNews.on('loaded', (window) => onWindow(window, addressOf(served(window).key, window, serving.port)));
+  windowNews.on('copied', (text) =>
+    openWindows()
+      .find((window) => window.isFocused())
+      ?.webContents.tab?.copy(text),
+  );
+
+  quitOnSignals();
+  lookLikeMain(about.devDependencies?.electron ?? '', root);
+  replaceElectron();
+  await import(pathToFileURL(join(root, about.main)).href);
+  app.becomeReady();
+}
+
+function addressOf(key: string, { webContents }: ShellWindow, port: number): string {
+  const { pathname, search, hash } = new URL(webContents.url);
+  return `http://127.0.0.1:${port}/${key}${pathname}${search}${hash}`;
+}
+
+function refusedLock(dataDir: string): void {
+  console.error(`The till is already running on ${dataDir}.`);
+  process.exitCode = 1;
+}
+
+/** The first signal asks the app to quit in good order; a second one does not ask. */
+function quitOnSignals(): void {
+  let asked = false;
+  const onSignal = () => {
+    if (asked) process.exit(130);
+    asked = true;
+    app.quit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}

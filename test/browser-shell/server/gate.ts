@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** What of a request decides whether it is let in. */
+export interface Knock {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  /** The request target as it stood on the wire: path and query. */
+  readonly target: string | undefined;
+}
+
+/** Where an admitted request goes: a window, and the rest of the address below its key. */
+export interface Admitted<Window> {
+  readonly window: Window;
+  readonly path: string;
+  readonly query: string;
+}
+
+/** `wrong-place`: not for this address at all. `unknown`: no such window. Neither says more to the one who asks. */
+export type Refusal = 'wrong-place' | 'unknown';
+
+const shape = /^\/([A-Za-z0-9_-]{43})(\/[^?#]*)(\?[^#]*)?$/;
+
+const sameKey = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * The one check in front of everything: the Host this server was reached by (so that no other name can be made to
+ * point here), the Origin where there is one, and a window's key. `mustHaveOrigin` for sockets, which browsers always
+ * send one for.
+ */
+export function admit<Window extends { readonly key: string }>(
+  knock: Knock,
+  port: number,
+  windows: readonly Window[],
+  mustHaveOrigin = false,
+): Admitted<Window> | Refusal {
+  const here = `127.0.0.1:${port}`;
+  if (knock.host !== here) return 'wrong-place';
+  if (knock.origin === undefined ? mustHaveOrigin : knock.origin !== `http://${here}`) return 'wrong-place';
+  const [, key = '', path = '/', query = ''] = shape.exec(knock.target ?? '') ?? [];
+  const window = windows.find((candidate) => sameKey(candidate.key, key));
+  return window ? { window, path, query } : 'unknown';
+}
+
+/** The status that says no, with nothing else in it. */
+export const statusOf = (refusal: Refusal): 403 | 404 => (refusal === 'wrong-place' ? 403 : 404);

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mayGoOn, resourceType } from './before-request.ts';
+import { type Answer, appAddress, appAnswer, type Place, scriptAnswer, scriptPath, socketPath } from './document.ts';
+import { type Admitted, admit, type Knock, statusOf } from './gate.ts';
+import type { ServedWindow } from './served-window.ts';
+import { tabServer } from './tabs.ts';
+
+export interface ServeOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The windows that can be asked for right now. */
+  readonly windows: () => readonly ServedWindow[];
+  readonly comesBack: boolean;
+}
+
+export interface Serving {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+const knockOf = ({ headers, url }: IncomingMessage): Knock => ({
+  host: headers.host,
+  origin: headers.origin,
+  target: url,
+});
+
+/** Starts serving windows on 127.0.0.1. Rejects with the system's error when the port cannot be had. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const server = createServer();
+  await listening(server, options.port);
+  const place = { port: (server.address() as AddressInfo).port, comesBack: options.comesBack };
+  const tabs = tabServer();
+
+  server.on('request', (request, response) => {
+    void answerRequest(request, options, place)
+      .catch(failed)
+      .then((answer) => send(response, answer, request.method === 'HEAD'));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const admitted = admit(knockOf(request), place.port, options.windows(), true);
+    if (typeof admitted !== 'string' && admitted.path === socketPath) {
+      tabs.welcome(admitted.window.window, request, socket, head);
+      return;
+    }
+    const status = typeof admitted === 'string' ? statusOf(admitted) : 404;
+    socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  return { port: place.port, close: () => closed(server, tabs.closeAll) };
+}
+
+async function answerRequest(request: IncomingMessage, options: ServeOptions, place: Place): Promise<Answer> {
+  const admitted = admit(knockOf(request), place.port, options.windows());
+  if (typeof admitted === 'string') return none(statusOf(admitted));
+  if (leavesThePage(request, admitted)) return none(404);
+  if (admitted.path === scriptPath) return scriptAnswer(admitted.window, place);
+  const url = appAddress(admitted);
+  const { webContents } = admitted.window.window;
+  const details = {
+    url,
+    method: request.method ?? 'GET',
+    resourceType: typeOf(request),
+    webContentsId: webContents.id,
+  };
+  if (!(await mayGoOn(webContents.session, details))) return none(403);
+  return appAnswer(admitted, new Request(url, { method: details.method }), place);
+}
+
+const typeOf = ({ headers }: IncomingMessage) => resourceType(headers['sec-fetch-dest'] as string | undefined);
+
+/** A window shows the page it was loaded with and no other, in no frame: the tab's address bar is no way around that. */
+function leavesThePage(request: IncomingMessage, { window, path }: Admitted<ServedWindow>): boolean {
+  const type = typeOf(request);
+  if (type === 'subFrame') return true;
+  return type === 'mainFrame' && path !== new URL(window.window.webContents.url).pathname;
+}
+
+const none = (status: number): Answer => ({ status, headers: new Headers(), body: '' });
+
+function failed(error: unknown): Answer {
+  console.error(`browser shell: the app could not answer: ${String(error)}`);
+  return none(500);
+}
+
+/** Nothing is kept by the browser, and no address with a key in it is told to anyone: app:// has neither problem. */
+function send(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
+  headers.delete('content-encoding');
+  headers.delete('transfer-encoding');
+  headers.set('content-length', String(Buffer.byteLength(body)));
+  headers.set('cache-control', 'no-store');
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer');
+  response.writeHead(status, Object.fromEntries(headers));
+  response.end(headOnly ? undefined : body);
+}
+
+const listening = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+const closed = (server: Server, closeTabs: () => void) =>
+  new Promise<void>((resolve) => {
+    closeTabs();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
+import { answerParent } from './answer-parent.ts';
+import type { ShellWindow } from './electron/browser-window.ts';
+import { hasDisplay, openInBrowser } from './open-in-browser.ts';
+import { readOptions, type ShellOptions } from './options.ts';
+import { runShell } from './run.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One line, and no: nothing else is left to do. */
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const nameOf = ({ id, webContents, title }: ShellWindow) =>
+  id === 1 ? 'Till window' : `Window ${id} (${title || new URL(webContents.url).pathname.slice(1)})`;
+
+function announce(window: ShellWindow, address: string, options: ShellOptions): void {
+  console.log(`${nameOf(window)}: ${address}`);
+  if (options.open && hasDisplay()) openInBrowser(address);
+}
+
+function sentenceOf(error: unknown, { port }: ShellOptions): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use; choose another with --port, or leave it out.`;
+  if (code === 'EACCES') return `Port ${port} may not be used here; choose another with --port, or leave it out.`;
+  return `The till could not start: ${message}`;
+}
+
+const options = readOptions(process.argv.slice(2));
+if (!options.ok) fail(options.failure);
+const { port, dataDir, build } = options.value;
+if (build) {
+  const built = await buildIfStale(root);
+  if (!built.ok) fail(built.failure);
+}
+const seed = process.env.TILL_BROWSER_SHELL_SEED;
+answerParent();
+await runShell({
+  root,
+  port,
+  dataDir,
+  seed: seed ? Buffer.from(seed, 'base64url') : undefined,
+  onWindow: (window, address) => announce(window, address, options.value),
+}).catch((error) => fail(sentenceOf(error, options.value)));

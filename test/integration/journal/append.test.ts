@@ -1,0 +1,121 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import type { Projection } from '../../../electron/journal/journal.ts';
+import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor, valueOf } from '../../support/journal-kit.ts';
+
+it('answers what it recorded, and reads back the very same', () => {
+  const journal = open(newFile(), { now: () => 1_700_000_000_123.9 });
+  const recorded = valueOf(journal.append(drafts(3)));
+  expect(recorded.map((entry) => entry.seq)).toEqual([1, 2, 3]);
+  expect(recorded[0]).toMatchObject({ till: 'T1', at: 1_700_000_000_123, kind: 'intent', subject: 'sale-1' });
+  expect(recorded.every((entry) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(entry.id))).toBe(true);
+  expect(journal.entries({})).toEqual(recorded);
+  expect(journal.head()).toMatchObject({ seq: 3, hash: recorded[2]?.hash });
+});
+
+it('filters by subject, kind, position and count', () => {
+  const journal = open(newFile());
+  valueOf(journal.append(drafts(24)));
+  const seqs = (filter: Parameters<typeof journal.entries>[0]) => journal.entries(filter).map(({ seq }) => seq);
+  expect(seqs({ subject: 'sale-1' })).toEqual([1, 5, 9, 13, 17, 21]);
+  expect(seqs({ kind: 'evidence', after: 12 })).toEqual([15, 18, 21, 24]);
+  expect(seqs({ subject: 'sale-1', kind: 'evidence' })).toEqual([9, 21]);
+  expect(seqs({ subject: 'sale-1', after: 5, limit: 2 })).toEqual([9, 13]);
+});
+
+it('continues the chain after a restart', () => {
+  const file = newFile();
+  const first = open(file);
+  valueOf(first.append(drafts(5)));
+  const before = first.head();
+  first.close();
+  const second = open(file);
+  expect(second.head()).toEqual(before);
+  expect(valueOf(second.append([draft(6)]))[0]?.seq).toBe(6);
+  expect(second.verify()).toMatchObject({ ok: true, head: { seq: 6 } });
+});
+
+it('writes projections in the same transaction, and neither when one of them throws', () => {
+  const picky: Projection = {
+    name: 'picky',
+    tables: ['picky'],
+    version: 1,
+    schema: 'CREATE TABLE IF NOT EXISTS picky (seq INTEGER PRIMARY KEY) STRICT;',
+    apply: (db, entry) => {
+      if (entry.kind === 'poison') throw new Error('cannot project');
+      db.run('INSERT INTO picky (seq) VALUES (?)', entry.seq);
+    },
+  };
+  const journal = open(newFile(), { projections: [...optionsFor('').projections, picky] });
+  valueOf(journal.append(drafts(2)));
+  const before = journal.head();
+  expect(() => journal.append([draft(3), draft(4, { kind: 'poison' })])).toThrow('cannot project');
+  expect(journal.head()).toEqual(before);
+  expect(journal.entries({})).toHaveLength(2);
+  expect(journal.query.get('SELECT sum(entries) AS total FROM tally')).toEqual({ total: 2 });
+  expect(valueOf(journal.append([draft(3)]))[0]?.seq).toBe(3);
+  expect(journal.verify().ok).toBe(true);
+});
+
+it.each([
+  ['a fraction', { amount: 12.5 }, /body\.amount: 12\.5 is not a safe integer/],
+  ['too large a number', { deep: [{ x: 2 ** 53 }] }, /body\.deep\[0\]\.x/],
+  ['NaN', { x: Number.NaN }, /NaN/],
+  ['a date', { at: new Date(0) as never }, /body\.at: not a plain object/],
+  ['a function', { f: (() => 0) as never }, /body\.f: function/],
+  ['a bigint', { f: 1n as never }, /body\.f: bigint/],
+])('refuses a body with %s', (_, body, message) => {
+  const journal = open(newFile());
+  expect(() => journal.append([draft(1), draft(2, { body })])).toThrow(message);
+  expect(journal.head().seq).toBe(0);
+});
+
+it('refuses text that would not come back as it was', () => {
+  const journal = open(newFile());
+  expect(() => journal.append([draft(1, { subject: '\ud800' })])).toThrow('subject');
+  expect(() => journal.append([draft(1, { kind: '' })])).toThrow('kind');
+});
+
+it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
+  const file = newFile();
+  const journal = open(file);
+  valueOf(journal.append(drafts(3)));
+  const other = new DatabaseSync(file);
+  const row = "'x', 'T1', 1, 'a', 'k', 's', '{}', zeroblob(32)";
+  expect(() => other.exec("UPDATE entry SET body = '{}' WHERE seq = 2")).toThrow('never changed');
+  expect(() => other.exec('DELETE FROM entry WHERE seq = 3')).toThrow('never deleted');
+  expect(() => other.exec(`INSERT OR REPLACE INTO entry VALUES (2, ${row})`)).toThrow('at the end');
+  expect(() => other.exec(`INSERT INTO entry VALUES (9, ${row})`)).toThrow('at the end');
+  expect(() => other.exec("UPDATE journal SET till = 'T2'")).toThrow('keeps its name');
+  expect(() => other.exec('DELETE FROM journal')).toThrow('keeps its name');
+  other.close();
+  expect(journal.verify().ok).toBe(true);
+});
+
+it('cannot write through query', () => {
+  const journal = open(newFile());
+  valueOf(journal.append(drafts(1)));
+  expect(() => journal.query.get('DELETE FROM tally RETURNING 1')).toThrow('readonly');
+});
+
+it('tells the anchor every new head, and survives one that throws', () => {
+  const anchor = memoryAnchor();
+  const journal = open(newFile(), { anchor });
+  valueOf(journal.append(drafts(2)));
+  expect(anchor.head).toEqual(journal.head());
+  const broken = open(newFile(), {
+    anchor: {
+      read: () => null,
+      write: () => {
+        throw new Error('keychain');
+      },
+    },
+  });
+  expect(broken.append(drafts(1)).ok).toBe(true);
+});
+
+it('answers a failure after it was closed', () => {
+  const journal = open(newFile(), { wrappingKey: aKey });
+  journal.close();
+  expect(journal.append(drafts(1))).toEqual({ ok: false, failure: { code: 'journal-unavailable', text: 'closed' } });
+});

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openFile } from '../../../electron/journal/open.ts';
+import { keysFrom } from '../../../electron/journal/sealing.ts';
+import {
+  aKey,
+  anotherKey,
+  caseOfOpening,
+  drafts,
+  memoryAnchor,
+  newFile,
+  open,
+  tamper,
+  valueOf,
+} from '../../support/journal-kit.ts';
+
+/** A closed journal of `count` entries. */
+function journalOf(count: number, more: Parameters<typeof open>[1] = {}): string {
+  const file = newFile();
+  const journal = open(file, more);
+  valueOf(journal.append(drafts(count)));
+  journal.close();
+  return file;
+}
+
+const marker = (file: string) => join(dirname(file), 'journal.id');
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it('makes a journal, its marker and its folders, for this user alone', () => {
+  const file = join(dirname(newFile()), 'till', 'practice', 'journal.db');
+  const journal = open(file);
+  valueOf(journal.append(drafts(1)));
+  expect(readFileSync(marker(file), 'utf8').trim()).toBe(journal.head().journal);
+  expect(modeOf(dirname(file))).toBe(0o700);
+  for (const end of ['.db', '.db-wal', '.db-shm', '.id', '.lock']) {
+    expect([end, modeOf(file.replace('.db', end))]).toEqual([end, 0o600]);
+  }
+});
+
+it('sets what durability needs, and has it after the first write', () => {
+  const settings = { till: 'T1', keys: keysFrom(aKey), anchor: null, projections: [], now: () => 0 };
+  const { writer, close } = openFile({ ...settings, file: newFile() });
+  const read = (name: string) => Object.values(writer.get<object>(`PRAGMA ${name}`) ?? {})[0];
+  const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema', 'cell_size_check'];
+  expect(names.map(read)).toEqual(['wal', 2, 1, 5000, 0, 1]);
+  expect(['fullfsync', 'checkpoint_fullfsync', 'application_id', 'user_version'].map(read)).toEqual([1, 1, 0x54494c4c, 1]);
+  const loose = "SELECT name FROM pragma_table_list WHERE strict = 0 AND type = 'table' AND name NOT LIKE 'sqlite_%'";
+  expect(writer.all(loose)).toEqual([]);
+  close();
+});
+
+it('leaves one file behind when closed', () => {
+  const file = journalOf(3);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+});
+
+it('never takes a lost or emptied journal for a fresh start', () => {
+  const gone = journalOf(3);
+  rmSync(gone);
+  expect(caseOfOpening(gone)).toBe('missing');
+  expect(existsSync(gone)).toBe(false);
+  const emptied = journalOf(3);
+  truncateSync(emptied, 0);
+  expect(caseOfOpening(emptied)).toBe('empty');
+  expect(statSync(emptied).size).toBe(0);
+  const replaced = journalOf(3);
+  rmSync(replaced);
+  new DatabaseSync(replaced).exec('VACUUM');
+  expect(caseOfOpening(replaced)).toBe('empty');
+});
+
+it('believes the anchor when the marker went with the file', () => {
+  const anchor = memoryAnchor();
+  const file = journalOf(3, { anchor });
+  rmSync(file);
+  rmSync(marker(file));
+  expect(caseOfOpening(file, { anchor })).toBe('missing');
+  expect(caseOfOpening(file)).toBe('opened');
+});
+
+it('starts over where a first start was cut short, and only there', () => {
+  const file = newFile();
+  writeFileSync(file, '');
+  expect(caseOfOpening(file)).toBe('opened');
+  const logged = newFile();
+  writeFileSync(`${logged}-wal`, 'frames of a journal whose file is gone');
+  expect(caseOfOpening(logged)).toBe('missing');
+});
+
+it('writes a lost or cut marker again from a good journal', () => {
+  const file = journalOf(3);
+  const uuid = readFileSync(marker(file), 'utf8');
+  rmSync(marker(file));
+  expect(caseOfOpening(file)).toBe('opened');
+  expect(readFileSync(marker(file), 'utf8')).toBe(uuid);
+  writeFileSync(marker(file), '');
+  expect(caseOfOpening(file)).toBe('opened');
+  expect(readFileSync(marker(file), 'utf8')).toBe(uuid);
+});
+
+it('refuses another journal, another till, another key, a newer version; and changes nothing', () => {
+  const file = journalOf(3);
+  expect(caseOfOpening(file, { till: 'T2' })).toBe('wrong-till');
+  expect(caseOfOpening(file, { wrappingKey: anotherKey })).toBe('wrong-key');
+  const before = readFileSync(file);
+  expect(caseOfOpening(file, { wrappingKey: anotherKey })).toBe('wrong-key');
+  expect(readFileSync(file)).toEqual(before);
+  writeFileSync(marker(file), '00000000-0000-4000-8000-000000000000');
+  expect(caseOfOpening(file)).toBe('other-journal');
+  const newer = journalOf(3);
+  tamper(newer, 'PRAGMA user_version = 99');
+  expect(caseOfOpening(newer)).toBe('newer-version');
+});
+
+it('refuses what is not a journal', () => {
+  const garbage = newFile();
+  writeFileSync(garbage, 'not a database '.repeat(1_000));
+  expect(caseOfOpening(garbage)).toBe('corrupt');
+  const foreign = newFile();
+  new DatabaseSync(foreign).exec('CREATE TABLE notes (text TEXT)');
+  expect(caseOfOpening(foreign)).toBe('corrupt');
+  const cut = journalOf(200);
+  truncateSync(cut, 8_192);
+  expect(caseOfOpening(cut)).toBe('corrupt');
+});
+
+it('refuses a changed tail, a cut one, and an older copy, once the head is anchored', () => {
+  const edited = journalOf(5);
+  tamper(edited, "UPDATE entry SET body = '{\"n\":0}' WHERE seq = 4");
+  expect(caseOfOpening(edited)).toBe('corrupt');
+  const anchor = memoryAnchor();
+  const cut = journalOf(5, { anchor });
+  tamper(cut, 'DELETE FROM entry WHERE seq = 5');
+  expect(caseOfOpening(cut, { anchor })).toBe('cut');
+});
+
+it('finds an anchored entry rewritten before the tail that is checked at opening', () => {
+  const anchor = memoryAnchor();
+  const file = newFile();
+  const journal = open(file, { anchor });
+  valueOf(journal.append(drafts(10)));
+  const early = journal.head();
+  valueOf(journal.append(drafts(1_500, 11)));
+  journal.close();
+  tamper(file, 'UPDATE entry SET hash = zeroblob(32) WHERE seq = 10');
+  expect(caseOfOpening(file)).toBe('opened');
+  expect(caseOfOpening(file, { anchor: { ...anchor, read: () => early } })).toBe('corrupt');
+  expect(open(file).verify()).toMatchObject({ ok: false, seq: 10 });
+});
+
+it('lets one till in at a time, and the next when it has gone', () => {
+  const file = newFile();
+  const first = open(file);
+  expect(caseOfOpening(file)).toBe('busy');
+  expect(first.append(drafts(1)).ok).toBe(true);
+  expect(caseOfOpening(file)).toBe('busy');
+  first.close();
+  expect(caseOfOpening(file)).toBe('opened');
+});
+
+it('throws on a wrapping key that is not one', () => {
+  expect(() => open(newFile(), { wrappingKey: new Uint8Array(16) })).toThrow('32 bytes');
+});

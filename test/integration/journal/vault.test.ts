@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Sealed } from '../../../electron/journal/journal.ts';
+import { anotherKey, draft, newFile, open, valueOf } from '../../support/journal-kit.ts';
+
+const phone = '+2348031234567';
+const record = JSON.stringify({ refid: 'r-1', msisdn: phone, meta: { accountNo: '0123456789', note: 'ọjà'.repeat(200) } });
+
+it('names a customer by a keyed hash that stays, and differs under another key', () => {
+  const file = newFile();
+  const first = open(file);
+  const customer = first.vault.customerOf(phone);
+  expect(customer).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.vault.customerOf('+2348031234568')).not.toBe(customer);
+  first.close();
+  expect(open(file).vault.customerOf(phone)).toBe(customer);
+  expect(open(newFile(), { wrappingKey: anotherKey }).vault.customerOf(phone)).not.toBe(customer);
+});
+
+it('opens what it sealed, also after a restart; short and long, and smaller than it was', () => {
+  const file = newFile();
+  const journal = open(file);
+  const customer = journal.vault.customerOf(phone);
+  const sealed = [phone, record, ''].map((text) => journal.vault.seal(customer, text));
+  valueOf(journal.append([draft(1, { body: { sealed } })]));
+  expect(sealed.map(journal.vault.open)).toEqual([phone, record, '']);
+  expect(sealed[1]?.box.length).toBeLessThan(record.length / 2);
+  journal.close();
+  const again = open(file);
+  expect((again.entries({})[0]?.body.sealed as Sealed[]).map(again.vault.open)).toEqual([phone, record, '']);
+});
+
+it('never puts a plain text or a data key on the disk', () => {
+  const file = newFile();
+  const journal = open(file);
+  const customer = journal.vault.customerOf(phone);
+  valueOf(journal.append([draft(1, { body: { phone: journal.vault.seal(customer, phone) } })]));
+  const bytes = Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)]).toString('latin1');
+  expect(bytes).toContain(customer);
+  expect(bytes).not.toContain('8031234567');
+});
+
+it('seals the same text differently each time', () => {
+  const { vault } = open(newFile());
+  const customer = vault.customerOf(phone);
+  expect(vault.seal(customer, phone).box).not.toBe(vault.seal(customer, phone).box);
+});
+
+it('erases: nothing opens, in this run or the next, and the chain still verifies', () => {
+  const file = newFile();
+  const journal = open(file);
+  const customer = journal.vault.customerOf(phone);
+  const other = journal.vault.customerOf('+2348030000000');
+  const sealed = journal.vault.seal(customer, phone);
+  const kept = journal.vault.seal(other, 'stays');
+  valueOf(journal.append([draft(1, { body: { sealed, kept } })]));
+  const wrapped = journal.query.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', customer);
+  expect(journal.vault.erase(customer)).toEqual({ ok: true, value: undefined });
+  expect([journal.vault.open(sealed), journal.vault.open(kept)]).toEqual([null, 'stays']);
+  expect(journal.verify().ok).toBe(true);
+  journal.close();
+  const bytes = readFileSync(file);
+  expect(bytes.includes(wrapped?.wrapped ?? '')).toBe(false);
+  const again = open(file);
+  expect([again.vault.open(sealed), again.vault.open(kept)]).toEqual([null, 'stays']);
+  expect(again.verify().ok).toBe(true);
+});
+
+it('gives a customer who comes back a new key; what was erased stays erased', () => {
+  const journal = open(newFile());
+  const customer = journal.vault.customerOf(phone);
+  const old = journal.vault.seal(customer, phone);
+  valueOf(journal.append([draft(1, { body: { old } })]));
+  journal.vault.erase(customer);
+  const fresh = journal.vault.seal(customer, 'new');
+  valueOf(journal.append([draft(2, { body: { fresh } })]));
+  expect([journal.vault.open(old), journal.vault.open(fresh)]).toEqual([null, 'new']);
+});
+
+it('erases a customer nothing was recorded of yet', () => {
+  const journal = open(newFile());
+  const customer = journal.vault.customerOf(phone);
+  const sealed = journal.vault.seal(customer, phone);
+  journal.vault.erase(customer);
+  valueOf(journal.append([draft(1, { body: { sealed } })]));
+  expect(journal.vault.open(sealed)).toBe(null);
+});
+
+it('keeps a new data key for the next append when one fails', () => {
+  const journal = open(newFile());
+  const customer = journal.vault.customerOf(phone);
+  const sealed = journal.vault.seal(customer, phone);
+  expect(() => journal.append([draft(1, { body: { sealed, wrong: 0.5 } })])).toThrow();
+  valueOf(journal.append([draft(1, { body: { sealed } })]));
+  expect(journal.query.get('SELECT count(*) AS n FROM data_key')).toEqual({ n: 1 });
+  expect(journal.vault.open(sealed)).toBe(phone);
+});
+
+it('opens nothing that was changed or belongs to another customer', () => {
+  const { vault, append } = open(newFile());
+  const one = vault.customerOf(phone);
+  const two = vault.customerOf('+2348030000000');
+  const sealed = vault.seal(one, phone);
+  valueOf(append([draft(1, { body: { sealed, two: vault.seal(two, 'x') } })]));
+  const bytes = Buffer.from(sealed.box, 'base64');
+  for (let i = 0; i < bytes.length; i += 1) {
+    const changed = Buffer.from(bytes);
+    changed[i] = (changed[i] ?? 0) ^ 1;
+    expect(vault.open({ customer: one, box: changed.toString('base64') })).toBe(null);
+  }
+  expect(vault.open({ customer: two, box: sealed.box })).toBe(null);
+  expect(vault.open({ customer: one, box: '' })).toBe(null);
+});
+
+it('takes no customer that is not a keyed hash', () => {
+  const { vault } = open(newFile());
+  expect(() => vault.seal(phone, 'x')).toThrow('customerOf');
+});

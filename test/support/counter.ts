@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTillClock } from '../../electron/collections/clock.ts';
+import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
+import { collectionsProjection } from '../../electron/collections/projection.ts';
+import { type Journal, openJournal } from '../../electron/journal/journal.ts';
+import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import type { Ms } from '../../electron/shared/units.ts';
+import { scriptedService } from './scripted-service.ts';
+
+export const TILL = 'T7K2QP';
+
+/**
+ * A whole counter over a real journal in a folder of its own, a scripted service, and a clock and timers that only
+ * move when told.
+ */
+export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
+  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  let now = start;
+  let timers: { at: number; run: () => void }[] = [];
+  let staged: CollectionId | null = null;
+  const service = scriptedService(() => now);
+  const told: CollectionView[] = [];
+
+  const open = (): Journal => {
+    const opened = openJournal({
+      file: join(folder, 'journal.db'),
+      till: TILL,
+      wrappingKey: new Uint8Array(32).fill(7),
+      projections: [collectionsProjection],
+      now: () => now,
+    });
+    if (!opened.ok) throw new Error(opened.failure.text);
+    return opened.value;
+  };
+
+  const options = (journal: Journal): CollectionsOptions => ({
+    till: TILL,
+    journal,
+    merchant: service.client,
+    clock: createTillClock(
+      () => now,
+      () => now,
+    ),
+    listener: {
+      collectionChanged: (view) => told.push(view),
+      checked: () => undefined,
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+    },
+    world: {
+      setTimer: (run: () => void, delay: Ms) => {
+        const timer = { at: now + delay, run };
+        timers.push(timer);
+        return timer;
+      },
+      clearTimer: (timer) => {
+        timers = timers.filter((each) => each !== timer);
+      },
+      random: () => 0.5,
+    },
+    stage: {
+      get: () => staged,
+      set: (id) => {
+        staged = id;
+      },
+    },
+  });
+
+  let journal = open();
+  let collections = createCollections(options(journal));
+  collections.start();
+
+  const settle = async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  };
+
+  const counter = {
+    service,
+    told,
+    settle,
+    folder,
+    now: () => now,
+    journal: () => journal,
+    collections: () => collections,
+    /** What main knows when a till stops without a word and is started again. */
+    restart(): void {
+      collections.stop();
+      timers = [];
+      journal.close();
+      journal = open();
+      collections = createCollections(options(journal));
+      collections.start();
+    },
+    /** Lets time pass, running each timer at its time. */
+    async pass(duration: number): Promise<void> {
+      const end = now + duration;
+      await settle();
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        now = Math.max(now, next.at);
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+    async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {
+      const result = await collections.collect({ amount, phone });
+      if (!result.ok) throw new Error(result.failure.code);
+      return result.value;
+    },
+    view(id: CollectionId): CollectionView {
+      const result = collections.view(id);
+      if (!result.ok) throw new Error(result.failure.code);
+      return result.value;
+    },
+    close(): void {
+      collections.stop();
+      journal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return counter;
+}
+
+export type CounterUnderTest = ReturnType<typeof openCounter>;

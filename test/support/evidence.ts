@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { Evidence, Flags, TransactionFacts } from '../../electron/shared/evidence.ts';
+import type { Units } from '../../electron/shared/money.ts';
+import { type Ms, ms } from '../../electron/shared/units.ts';
+import type { VerdictSubject } from '../../electron/shared/verdict.ts';
+
+export const ASKED = 50_000_000 as Units;
+export const ISSUED = ms(1_000_000);
+export const EXPIRES = ms(ISSUED + 86_400_000);
+
+export const noFlags: Flags = {
+  delivered: -1,
+  debited: null,
+  vended: null,
+  failed: -1,
+  reversed: null,
+  isreversing: null,
+  processing: null,
+  flag: null,
+};
+export const arrived: Flags = { ...noFlags, delivered: 1, debited: 1, vended: 1, failed: 0 };
+
+export const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
+  refid: 'R1',
+  asked: ASKED,
+  amount: ASKED,
+  currency: 'NGN',
+  fee: null,
+  payer: null,
+  flags: noFlags,
+  ...more,
+});
+
+let made = 0;
+const evidence = (more: Partial<Evidence>): Evidence => ({
+  id: `e${made++}`,
+  source: 'read',
+  eventKind: null,
+  observedAt: ms(ISSUED + 60_000),
+  happenedAt: null,
+  facts: facts(),
+  ...more,
+});
+
+export const read = (flags: Partial<Flags>, more: Partial<TransactionFacts> = {}, at = ISSUED + 60_000): Evidence =>
+  evidence({ observedAt: ms(at), facts: facts({ ...more, flags: { ...noFlags, ...flags } }) });
+
+export const event = (kind: string, more: Partial<TransactionFacts> = {}, at = ISSUED + 60_000): Evidence =>
+  evidence({ source: 'event', eventKind: kind, observedAt: ms(at), facts: facts({ flags: arrived, ...more }) });
+
+export const subject = (more: Partial<VerdictSubject> = {}): VerdictSubject => ({
+  asked: ASKED,
+  expiresAt: EXPIRES,
+  seen: true,
+  cancelledAt: null,
+  ...more,
+});
+
+const flag = fc.constantFrom(0, 1, -1, null);
+const amount = fc.constantFrom(null, 0, 1, ASKED - 1, ASKED, ASKED + 1, ASKED + 225_000, ASKED * 100);
+
+const wild: fc.Arbitrary<Evidence> = fc.record({
+  id: fc.string({ minLength: 1, maxLength: 3 }),
+  source: fc.constantFrom('read', 'event'),
+  eventKind: fc.constantFrom(null, 'transaction_success', 'transaction_failed', 'transaction_updated', 'new_kind'),
+  observedAt: fc.integer({ min: ISSUED, max: EXPIRES + 86_400_000 }).map((at) => at as Ms),
+  happenedAt: fc.option(fc.integer({ min: ISSUED, max: EXPIRES + 86_400_000 }).map((at) => at as Ms)),
+  facts: fc.record({
+    refid: fc.constantFrom(null, 'R1'),
+    asked: fc.constantFrom(null, ASKED, (ASKED + 1) as Units) as fc.Arbitrary<Units | null>,
+    amount: amount as fc.Arbitrary<Units | null>,
+    currency: fc.constantFrom(null, 'NGN', 'USD'),
+    fee: fc.constantFrom(null, 0, 225_000) as fc.Arbitrary<Units | null>,
+    payer: fc.constantFrom(null, '******1234'),
+    flags: fc.record({
+      delivered: flag,
+      debited: flag,
+      vended: flag,
+      failed: flag,
+      reversed: flag,
+      isreversing: flag,
+      processing: flag,
+      flag,
+    }),
+  }),
+}) as fc.Arbitrary<Evidence>;
+
+const paying: fc.Arbitrary<Evidence> = fc
+  .tuple(fc.boolean(), amount, fc.integer({ min: 1, max: 90_000_000 }))
+  .map(([byEvent, came, after]) =>
+    byEvent
+      ? event('transaction_success', { amount: came as Units | null }, ISSUED + after)
+      : read(arrived, { amount: came as Units | null }, ISSUED + after),
+  );
+
+/** Any record the service might send, likely or not; payments often enough to matter. */
+export const anyEvidence: fc.Arbitrary<Evidence> = fc.oneof(
+  { weight: 2, arbitrary: paying },
+  { weight: 1, arbitrary: wild },
+);

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ShellWindow } from '../browser-shell/electron/browser-window.ts';
+import { openedOutside, shownNotifications } from '../browser-shell/electron/desk.ts';
+import { host } from '../browser-shell/electron/host.ts';
+import { BrowserWindow, clipboard, ipcMain } from '../browser-shell/electron/index.ts';
+import { eventFrom, type IpcEvent, ipcMainPart } from '../browser-shell/electron/ipc-main.ts';
+import { resetElectron } from '../browser-shell/electron/reset.ts';
+import { sessionOf } from '../browser-shell/electron/session.ts';
+import { strict } from '../browser-shell/electron/strict.ts';
+
+/**
+ * What `electron` is in tests (an alias of vitest): the browser shell's stand-in for the main process, and beside it
+ * a preload side that is joined to it in memory. `fakeElectron` reads what was registered and puts everything back.
+ */
+export * from '../browser-shell/electron/index.ts';
+
+host.name = 'Transfer Till';
+host.dataDir = join(tmpdir(), 'transfer-till-fake-electron');
+host.exit = (code) => void fakeElectron.exits.push(code);
+
+const worlds = new Map<string, unknown>();
+const toPreload = new EventEmitter();
+let current: ShellWindow | null = null;
+
+export const contextBridge = strict('contextBridge', {
+  exposeInMainWorld: (name: string, api: unknown): void => {
+    if (worlds.has(name))
+      throw new Error(`Cannot bind an API on top of an existing property on the window object: ${name}`);
+    worlds.set(name, api);
+  },
+});
+
+const copied = (values: readonly unknown[]): unknown[] => structuredClone(values) as unknown[];
+
+/** As in Electron, everything that crosses is a copy. */
+const preloadSide = {
+  invoke: async (name: string, ...args: unknown[]): Promise<unknown> =>
+    structuredClone(await ipcMainPart.invoke(eventFrom(fakeElectron.window().webContents), name, copied(args))),
+  send: (name: string, ...args: unknown[]): void => {
+    ipcMainPart.emit(name, eventFrom(fakeElectron.window().webContents), ...copied(args));
+  },
+  on: (name: string, listener: (...args: unknown[]) => void) => toPreload.on(name, listener),
+  once: (name: string, listener: (...args: unknown[]) => void) => toPreload.once(name, listener),
+  off: (name: string, listener: (...args: unknown[]) => void) => toPreload.off(name, listener),
+  removeListener: (name: string, listener: (...args: unknown[]) => void) => toPreload.off(name, listener),
+  removeAllListeners: (name: string) => toPreload.removeAllListeners(name),
+};
+export const ipcRenderer = strict('ipcRenderer', preloadSide);
+
+/** A window at the till's own address whose preload is the in-memory one. */
+function openWindow(url = 'app://till/index.html'): ShellWindow {
+  const window = new BrowserWindow();
+  window.webContents.url = url;
+  window.webContents.attach({
+    deliver: (name, args) => void toPreload.emit(name, {}, ...copied(args)),
+    close: () => undefined,
+    reload: () => undefined,
+    copy: () => undefined,
+  });
+  return window;
+}
+
+/** The test's side of the fake: what was registered, who asks, and a clean slate. */
+export const fakeElectron = {
+  /** Exit codes the app asked for, oldest first; the test process lives on. */
+  exits: [] as number[],
+  /** channel -> handler of `ipcMain.handle`. */
+  handlers: ipcMain.handlers,
+  /** name -> what a preload exposed under it. */
+  worlds,
+  /** The window the in-memory preload belongs to, opened on first use. */
+  window: (): ShellWindow => {
+    if (!current || current.isDestroyed()) current = openWindow();
+    return current;
+  },
+  openWindow,
+  /** The event a handler gets for a call out of this window; spread it to forge a foreign one. */
+  eventFrom: (window: ShellWindow = fakeElectron.window()): IpcEvent => eventFrom(window.webContents),
+  /** scheme -> handler of `protocol.handle`, of the default session or of a partition. */
+  schemes: (partition = '') => sessionOf(partition).protocol.handlers,
+  /** Guards of a session by name: permission-request, permission-check, device-permission, display-media. */
+  guards: (partition = '') => sessionOf(partition).guards,
+  clipboardText: () => clipboard.readText(),
+  openedOutside,
+  shownNotifications,
+  /** Everything as on import. Call it in `afterEach` (or `beforeEach`). */
+  reset: (): void => {
+    resetElectron();
+    worlds.clear();
+    toPreload.removeAllListeners();
+    fakeElectron.exits.length = 0;
+    current = null;
+  },
+};

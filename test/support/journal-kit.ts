@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import {
+  type EntryDraft,
+  type HeadAnchor,
+  type Journal,
+  type JournalOptions,
+  openJournal,
+  type Projection,
+} from '../../electron/journal/journal.ts';
+import type { Result } from '../../electron/shared/result.ts';
+
+export const aKey: Uint8Array = new Uint8Array(32).fill(7);
+export const anotherKey: Uint8Array = new Uint8Array(32).fill(8);
+
+/** A folder that goes when the test is over. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'till-journal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const newFile = (): string => join(tempFolder(), 'journal.db');
+
+export const optionsFor = (file: string, more: Partial<JournalOptions> = {}): JournalOptions => ({
+  file,
+  till: 'T1',
+  projections: [tally],
+  wrappingKey: aKey,
+  ...more,
+});
+
+export const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`expected ok, got ${JSON.stringify(result.failure)}`);
+  return result.value;
+};
+
+/** Opens a journal that is closed when the test is over. */
+export function open(file: string, more: Partial<JournalOptions> = {}): Journal {
+  const journal = valueOf(openJournal(optionsFor(file, more)));
+  onTestFinished(() => journal.close());
+  return journal;
+}
+
+/** The case of a refused opening, or 'opened'. */
+export function caseOfOpening(file: string, more: Partial<JournalOptions> = {}): string {
+  const result = openJournal(optionsFor(file, more));
+  if (!result.ok) return result.failure.text;
+  result.value.close();
+  return 'opened';
+}
+
+export const draft = (n: number, more: Partial<EntryDraft> = {}): EntryDraft => ({
+  kind: n % 3 === 0 ? 'evidence' : 'intent',
+  subject: `sale-${n % 4}`,
+  actor: 'cashier-1',
+  body: { n, amount: n * 10_000, note: `line ${n} ₦` },
+  ...more,
+});
+
+export const drafts = (count: number, from = 1): EntryDraft[] => Array.from({ length: count }, (_, i) => draft(from + i));
+
+/** Counts entries and sums amounts by subject: small, and any lost or doubled entry shows in it. */
+export const tally: Projection = {
+  name: 'tally',
+  tables: ['tally'],
+  version: 1,
+  schema: `CREATE TABLE IF NOT EXISTS tally (
+    subject TEXT PRIMARY KEY, entries INTEGER NOT NULL, amount INTEGER NOT NULL, last_kind TEXT NOT NULL
+  ) STRICT;`,
+  apply: (db, entry) => {
+    const amount = typeof entry.body.amount === 'number' ? entry.body.amount : 0;
+    db.run(
+      `INSERT INTO tally (subject, entries, amount, last_kind) VALUES (?, 1, ?, ?)
+       ON CONFLICT (subject) DO UPDATE SET entries = entries + 1, amount = amount + excluded.amount, last_kind = excluded.last_kind`,
+      entry.subject,
+      amount,
+      entry.kind,
+    );
+  },
+};
+
+/** An anchor in memory, as a keychain would be. */
+export function memoryAnchor(): HeadAnchor & { head: ReturnType<HeadAnchor['read']> } {
+  const anchor = {
+    head: null as ReturnType<HeadAnchor['read']>,
+    read: () => anchor.head,
+    write: (head: NonNullable<ReturnType<HeadAnchor['read']>>) => {
+      anchor.head = head;
+    },
+  };
+  return anchor;
+}
+
+/** Does to a closed or open file what its triggers forbid. */
+export function tamper(file: string, sql: string): void {
+  const db = new DatabaseSync(file);
+  const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
+  for (const { name } of triggers) db.exec(`DROP TRIGGER "${String(name)}"`);
+  db.exec(sql);
+  db.close();
+}

@@ -1,0 +1,110 @@
+import type {
+  Answer,
+  MerchantClient,
+  Transaction,
+  VirtualAccount,
+  WebhookEvent,
+} from '../../electron/merchant/client.ts';
+import { type Failure, failure } from '../../electron/shared/failure.ts';
+import type { Units } from '../../electron/shared/money.ts';
+import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { type Ms, ms } from '../../electron/shared/units.ts';
+import { arrived, facts, noFlags } from './evidence.ts';
+
+type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
+
+/**
+ * A merchant service in memory, for tests of what the till does with its answers. It answers as told, counts what it
+ * is asked, and rejects every call no test has told it about.
+ */
+export function scriptedService(now: () => number) {
+  const asked: { create: Create[]; reads: string[]; feeds: number } = { create: [], reads: [], feeds: 0 };
+  const transactions = new Map<string, Transaction>();
+  const events: WebhookEvent[] = [];
+  let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
+  let refusal: Failure | null = null;
+  let issued = 0;
+
+  const answer = <T>(value: T): Result<Answer<T>> => {
+    const at = ms(now());
+    return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime: null, skipped: 0 } as Answer<T>);
+  };
+  const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
+
+  const issue = (input: Create): VirtualAccount => {
+    issued += 1;
+    const [refid, accountNo] = [`REF${issued}`, String(9_000_000_000 + issued)];
+    transactions.set(refid, transaction(refid, { asked: input.amount.units, amount: input.amount.units }));
+    const given = { trackingId: refid, accountNo, accountName: 'SHOP / CUSTOMER', bankName: 'Wema Bank' };
+    return { ...given, msisdn: input.phone, date: '2026-11-21 10:00:00', raw: JSON.stringify(given) } as VirtualAccount;
+  };
+
+  const answered: Partial<MerchantClient> = {
+    async createVirtualAccount(input) {
+      asked.create.push(input);
+      const told = nextCreate;
+      nextCreate = null;
+      if (!told) return unless(answer(issue(input)));
+      const result = await told();
+      return result.ok ? answer(result.value) : result;
+    },
+    async getTransaction({ refid }) {
+      asked.reads.push(refid);
+      const found = transactions.get(refid);
+      return unless(found ? answer(found) : err(failure('not-found', { serviceCode: '327' })));
+    },
+    async listEvents() {
+      asked.feeds += 1;
+      return unless(answer([...events]));
+    },
+  };
+
+  return {
+    asked,
+    events,
+    transactions,
+    issue,
+    client: new Proxy(answered, {
+      get: (target, name) =>
+        Reflect.get(target, name) ?? (() => Promise.reject(new Error(`not told: ${String(name)}`))),
+    }) as MerchantClient,
+    answerCreateWith: (run: () => Promise<Result<VirtualAccount>>) => {
+      nextCreate = run;
+    },
+    refuseWith: (given: Failure | null) => {
+      refusal = given;
+    },
+    /** The money arrives: the transaction says so, and the feed unless told otherwise. */
+    pay(refid: string, how: { amount?: Units; event?: boolean; reference?: string; accountNo?: string } = {}) {
+      const before = transactions.get(refid);
+      const amount = how.amount ?? before?.facts.amount ?? null;
+      transactions.set(refid, transaction(refid, { ...before?.facts, amount, flags: arrived }));
+      if (how.event !== false) events.unshift(event(refid, 'transaction_success', how, ms(now())));
+    },
+  };
+}
+
+export const transaction = (refid: string, more: Parameters<typeof facts>[0]): Transaction => {
+  const said = facts({ flags: noFlags, ...more, refid });
+  return { facts: said, refid, createdAt: null, updatedAt: null, raw: JSON.stringify(said) } as unknown as Transaction;
+};
+
+const event = (
+  refid: string,
+  kind: string,
+  how: { amount?: Units; reference?: string; accountNo?: string },
+  at: Ms,
+): WebhookEvent => {
+  const said = facts({ flags: arrived, refid, ...(how.amount === undefined ? {} : { amount: how.amount }) });
+  const ids = { refid, ourReference: how.reference ?? null, accountNo: how.accountNo ?? null };
+  const id = `${refid}-${kind}-${at}`;
+  return {
+    id,
+    kind,
+    createdAt: at,
+    updatedAt: at,
+    facts: said,
+    ...ids,
+    raw: JSON.stringify([id, said]),
+  } as WebhookEvent;
+};

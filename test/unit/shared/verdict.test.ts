@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
+import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read, subject } from '../../support/evidence.ts';
+
+const NOW = ms(ISSUED + 120_000);
+const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);
+const some = fc.array(anyEvidence, { maxLength: 6 });
+
+describe('no money yet', () => {
+  it('waits without evidence', () => expect(judge([])).toMatchObject({ headline: 'waiting', received: 'none' }));
+  it('takes an initial record for nothing', () => expect(judge([read({})]).headline).toBe('waiting'));
+  it('is on its way while some signs, not all, are there', () =>
+    expect(judge([read({ debited: 1 })])).toMatchObject({ headline: 'on-its-way', received: 'none' }));
+  it('expires', () => expect(verdict(subject(), [], EXPIRES).headline).toBe('expired'));
+  it('is cancelled when the cashier said so', () =>
+    expect(judge([], { cancelledAt: NOW })).toMatchObject({ headline: 'cancelled', account: 'cancelled' }));
+  it('failed, on a failure alone', () =>
+    expect(judge([event('transaction_failed', { flags: { ...arrived, failed: 1 } })]).headline).toBe('failed'));
+});
+
+describe('money is in', () => {
+  it('on a success event of the feed', () =>
+    expect(judge([event('transaction_success')])).toMatchObject({
+      headline: 'paid',
+      received: 'full',
+      timing: 'in-time',
+      alarms: [],
+    }));
+  it('on a read with all three signs', () => expect(isPaid(judge([read(arrived)]))).toBe(true));
+  it.each(['failed', 'reversed', 'isreversing'] as const)('not on a read that also says %s', (name) =>
+    expect(isPaid(judge([read({ ...arrived, [name]: 1 })]))).toBe(false),
+  );
+  it('not on any other kind of event, whatever its flags', () =>
+    expect(judge([event('transaction_updated')]).received).toBe('none'));
+  it('says short, and by how much', () =>
+    expect(judge([read(arrived, { amount: (ASKED - 5_000_000) as Units })])).toMatchObject({
+      headline: 'short',
+      received: 'part',
+      difference: -5_000_000,
+      alarms: ['short'],
+    }));
+  it('says over, and by how much', () =>
+    expect(judge([read(arrived, { amount: (ASKED + 5_000_000) as Units })])).toMatchObject({
+      headline: 'paid',
+      received: 'over',
+      difference: 5_000_000,
+    }));
+  it('takes a difference equal to the fee for the fee', () =>
+    expect(judge([read(arrived, { amount: (ASKED + 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
+      received: 'full',
+      feeExplains: true,
+    }));
+  it('never takes short for paid, not even by the fee', () =>
+    expect(judge([read(arrived, { amount: (ASKED - 225_000) as Units, fee: 225_000 as Units })])).toMatchObject({
+      headline: 'short',
+      feeExplains: true,
+    }));
+});
+
+describe('axes stand side by side', () => {
+  it('late and over', () => {
+    const late = read(arrived, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
+    expect(judge([late])).toMatchObject({ headline: 'paid', received: 'over', timing: 'late', alarms: ['late'] });
+  });
+  it('seen late by the till, but stamped in time by the service', () => {
+    const stamped = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
+    expect(judge([stamped]).timing).toBe('in-time');
+  });
+  it('paid after it was cancelled', () =>
+    expect(judge([read(arrived)], { cancelledAt: NOW })).toMatchObject({
+      headline: 'paid',
+      alarms: ['paid-after-cancel'],
+    }));
+  it('paid to an account nobody saw', () =>
+    expect(judge([read(arrived)], { seen: false }).alarms).toEqual(['paid-unseen']));
+  it('another amount than this till asked', () =>
+    expect(judge([read(arrived, { asked: (ASKED + 1) as Units })])).toMatchObject({
+      headline: 'mismatch',
+      askedMismatch: true,
+    }));
+  it('another currency', () =>
+    expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
+});
+
+describe('news that contradicts', () => {
+  const success = event('transaction_success', {}, ISSUED + 10_000);
+  it('a failure followed by a success is paid', () => {
+    const failed = event('transaction_failed', {}, ISSUED + 3_000);
+    expect(judge([failed, success])).toMatchObject({ headline: 'paid', failed: 'failed-then-paid', alarms: [] });
+  });
+  it('a success followed by a failure stays paid and alarms', () => {
+    const failed = event('transaction_failed', {}, ISSUED + 30_000);
+    expect(judge([success, failed])).toMatchObject({
+      headline: 'paid',
+      failed: 'paid-then-failed',
+      alarms: ['paid-then-failed'],
+    });
+  });
+  it('a failure a later read takes back is no failure', () =>
+    expect(judge([event('transaction_failed', {}, ISSUED + 1), read({ failed: 0 }, {}, ISSUED + 2)]).headline).toBe(
+      'waiting',
+    ));
+  it('a reversal takes the money back and alarms', () =>
+    expect(judge([success, read({ ...arrived, reversed: 1 }, {}, ISSUED + 20_000)])).toMatchObject({
+      headline: 'reversed',
+      standing: 'reversed',
+      received: 'full',
+      alarms: ['reversed'],
+    }));
+  it('a reversal under way alarms, and may be taken back', () => {
+    const reversing = read({ ...arrived, isreversing: 1 }, {}, ISSUED + 20_000);
+    expect(judge([success, reversing]).headline).toBe('reversing');
+    expect(judge([success, reversing, read({ ...arrived, isreversing: 0 }, {}, ISSUED + 30_000)]).headline).toBe(
+      'paid',
+    );
+  });
+});
+
+describe('laws, for any evidence', () => {
+  it('order and repetition change nothing', () => {
+    fc.assert(
+      fc.property(some, fc.infiniteStream(fc.nat()), (evidence, dice) => {
+        const shuffled = [...evidence, ...evidence].sort(() => ((dice.next().value ?? 0) % 3) - 1);
+        expect(judge(shuffled)).toEqual(judge(evidence));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('paid only if some single piece of authenticated evidence says so by itself', () => {
+    fc.assert(
+      fc.property(some, (evidence) => {
+        fc.pre(isPaid(judge(evidence)));
+        expect(evidence.some((each) => judge([each]).received !== 'none')).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('paid never comes with less than was asked, a reversal, or another currency', () => {
+    fc.assert(
+      fc.property(some, (evidence) => {
+        const found = judge(evidence);
+        fc.pre(isPaid(found));
+        expect(found.receivedAmount).toBeGreaterThanOrEqual(ASKED);
+        expect(found.standing).toBe('standing');
+        expect(evidence.some((each) => each.facts.currency === 'USD')).toBe(false);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('paid is left only by a reversal, a smaller amount in a later read, or a request that was not ours', () => {
+    fc.assert(
+      fc.property(some, anyEvidence, (evidence, next) => {
+        const before = judge(evidence);
+        fc.pre(isPaid(before));
+        const after = judge([...evidence, next]);
+        if (isPaid(after)) return;
+        expect(after.standing !== 'standing' || after.askedMismatch || after.received === 'part').toBe(true);
+        expect(after.alarms.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
