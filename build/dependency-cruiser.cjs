@@ -35,7 +35,7 @@ module.exports = {
       to: { path: '^renderer/', pathNot: '^renderer/(ui|styles)/' },
     },
     {
-      name: 'only-the-bridge-reads-the-window',
+      name: 'main-knows-no-page',
       severity: 'error',
       from: { path: '^electron/', pathNot: '^electron/shared/' },
       to: { path: '^renderer/' },
@@ -95,7 +95,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'electron/tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   },
 };

@@ -1,4 +1,38 @@
-import { join } from 'node:path';
-import { app, BrowserWindow, clipboard, ipcMain, net, powerMonitor, protocol, screen, session } from 'electron';
-import { announce } from './compose/announce.ts';
-import { openTill } from './compose/till.ts';
+import { app, net, protocol } from 'electron';
+import { fencesOf, type OpenApp, openApp } from './compose/app.ts';
+import { registerAppScheme } from './windows/app-protocol.ts';
+import { guardContents } from './windows/guards.ts';
+import { refusedSwitch } from './windows/switches.ts';
+
+/** Exit code for a start that would have opened the till to others. */
+const REFUSED = 2;
+
+if (refusedSwitch(app.commandLine, app.isPackaged) !== null) app.exit(REFUSED);
+else if (app.requestSingleInstanceLock()) start();
+else app.quit();
+
+function start(): void {
+  app.enableSandbox();
+  registerAppScheme(protocol);
+  guardContents(app, fencesOf());
+  let opened: Promise<OpenApp> | null = null;
+  app.on('second-instance', () => void opened?.then((running) => running.showWindow()));
+  app.on('activate', () => void opened?.then((running) => running.showWindow()));
+  app.on('window-all-closed', () => app.quit());
+  closeBeforeQuit(() => opened);
+  opened = app
+    .whenReady()
+    .then(() => openApp((url, init) => net.fetch(url, { ...init, bypassCustomProtocolHandlers: true })));
+}
+
+/** The journal is closed in order before the process ends; once, however often quitting is asked for. */
+function closeBeforeQuit(opened: () => Promise<OpenApp> | null): void {
+  let closed = false;
+  app.on('will-quit', (event) => {
+    const running = opened();
+    if (closed || !running) return;
+    event.preventDefault();
+    closed = true;
+    void running.then((it) => it.close()).finally(() => app.quit());
+  });
+}

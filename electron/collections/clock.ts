@@ -24,7 +24,7 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   let lastMono = mono();
 
   return {
-    now: () => ms(wall() + offset),
+    now: () => ms(Math.floor(wall() + offset)),
     offset: () => ms(offset),
     learn({ sentAt, answeredAt, serviceTime }) {
       if (serviceTime === null) return false;

@@ -14,6 +14,8 @@ export interface WatcherWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly random: () => number;
+  /** A mistake of the code in one look. It is told, and the watch goes on. */
+  readonly broke: (error: unknown) => void;
 }
 
 const LONGEST_SLEEP = seconds(60);
@@ -46,7 +48,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     for (const id of list.tidy()) desk.tell(id);
     let look = schedule(state());
     while (look.kind !== 'sleep') {
-      void (look.kind === 'feed' ? readFeed() : readOne(look.key));
+      void (look.kind === 'feed' ? readFeed() : readOne(look.key)).catch(world.broke).finally(plan);
       look = schedule(state());
     }
     sleepUntil(Math.min(look.until, list.nextExpiry(), now() + LONGEST_SLEEP));
@@ -78,7 +80,6 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     feed.reading = false;
     answered(result);
     if (result.ok) feedCame(result.value);
-    plan();
   }
 
   function feedCame({ value, bytes }: Answer<readonly WebhookEvent[]>): void {
@@ -109,7 +110,6 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     answered(result);
     if (result.ok) readCame(key, result.value);
     else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
-    plan();
   }
 
   function readCame(key: string, { value }: Answer<Transaction>): void {

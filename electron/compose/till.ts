@@ -10,8 +10,8 @@ import type { Keychain } from '../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { createMerchantClient, type Fetch, type MerchantCredentials } from '../merchant/client.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { CollectionId, Environment } from '../shared/collection.ts';
+import type { Settings, SettingsPatch } from '../settings/settings.ts';
+import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Practice, startPractice } from './practice.ts';
@@ -20,10 +20,12 @@ export interface TillOptions {
   readonly environment: Environment;
   /** One folder per environment, so that practice and live cannot meet (law 8). */
   readonly dataDir: string;
-  readonly settings: { readonly get: () => Settings; readonly set: (patch: Partial<Settings>) => Result<void> };
+  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly keychain: Keychain;
   readonly fetch: Fetch;
   readonly listener: DeskListener;
+  /** Told of mistakes of the code; the watch goes on. */
+  readonly broke: (error: unknown) => void;
 }
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -40,8 +42,8 @@ export interface Till {
 /** Opens the till of one environment. What fails is told, never thrown: the window opens all the same and says it. */
 export async function openTill(options: TillOptions): Promise<Till> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const practice = options.environment === 'practice' ? await startPractice(options.dataDir) : null;
-  const credentials = practice ? ok(practice.credentials) : await savedCredentials(options);
+  const practice = await practiceOf(options);
+  const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
   const collections = journal.ok
     ? collectionsOver(options, journal.value, credentials.ok ? credentials.value : null)
@@ -58,6 +60,20 @@ export async function openTill(options: TillOptions): Promise<Till> {
       await practice?.close();
     },
   };
+}
+
+/** Null outside practice, and where the embedded service cannot start (no disk, no loopback). */
+const practiceOf = async ({ environment, dataDir, broke }: TillOptions): Promise<Practice | null> =>
+  environment !== 'practice'
+    ? null
+    : startPractice(dataDir).catch((error: unknown) => {
+        broke(error);
+        return null;
+      });
+
+async function credentialsOf(options: TillOptions, practice: Practice | null): Promise<Result<MerchantCredentials>> {
+  if (practice) return ok(practice.credentials);
+  return options.environment === 'practice' ? err(failure('service-down')) : savedCredentials(options);
 }
 
 async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
@@ -101,9 +117,10 @@ function collectionsOver(options: TillOptions, journal: Journal, credentials: Me
       setTimer: (run, delay) => setTimeout(run, delay),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
       random: Math.random,
+      broke: options.broke,
     },
     stage: {
-      get: () => (settings.get().stagedIds[environment] ?? null) as CollectionId | null,
+      get: () => settings.get().stagedIds[environment] ?? null,
       set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
     },
   });

@@ -29,13 +29,3 @@ export const fileMarker = (path: string): ExpectedMarker => ({
     }
   },
 });
-
-/** For what lives no longer than the process: practice credentials in memory. */
-export function memoryMarker(): ExpectedMarker {
-  let marked = false;
-  const turn = (to: boolean) => () => {
-    marked = to;
-    return ok(undefined);
-  };
-  return { isMarked: () => ok(marked), mark: turn(true), clear: turn(false) };
-}

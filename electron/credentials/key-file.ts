@@ -1,12 +1,17 @@
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** The text of a small file, null when there is none, `unexpected` when it is there and cannot be read. */
+/**
+ * The text of a small file, null when there is none, `unexpected` when it is there and cannot be read. A file that
+ * was opened to other users since is closed to them again.
+ */
 export function readIfThere(path: string): Result<string | null> {
   try {
-    return ok(readFileSync(path, 'utf8'));
+    const text = readFileSync(path, 'utf8');
+    chmodSync(path, 0o600);
+    return ok(text);
   } catch (error) {
     return hasCode(error, 'ENOENT') ? ok(null) : err(failure('unexpected'));
   }
@@ -26,7 +31,15 @@ export function createOnce(path: string, text: string): Result<boolean> {
   } catch (error) {
     return hasCode(error, 'EEXIST') ? ok(false) : err(failure('unexpected'));
   } finally {
+    discard(draft);
+  }
+}
+
+function discard(draft: string): void {
+  try {
     rmSync(draft, { force: true });
+  } catch {
+    // Its folder is gone or is none; then there is no draft either.
   }
 }
 

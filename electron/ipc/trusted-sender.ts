@@ -11,7 +11,7 @@ export type IsTrusted = (sender: Sender) => boolean;
 
 export interface TrustedSenders {
   /** Ids of the `webContents` of windows this app opened itself; those of closed windows are taken out. */
-  readonly ids: ReadonlySet<number>;
+  readonly ids: { readonly has: (id: number) => boolean };
   /** `app://till`, and in development the dev server's exact origin. */
   readonly origins: readonly string[];
 }

@@ -1,11 +1,10 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
-import type { Result } from '../shared/result.ts';
-import { err, ok } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { type Connection, connectWriting } from './connection.ts';
 import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
-import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
+import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import { verifyAll } from './verify.ts';
 
 /**
@@ -25,7 +24,8 @@ export async function backUp(writer: Connection, uuid: string, target: string): 
     moveDurably(draft, target);
     return ok(undefined);
   } catch (error) {
-    removeWithLog(draft);
+    // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
+    attempt(target, () => removeWithLog(draft));
     return err(failureOf(error, target));
   }
 }

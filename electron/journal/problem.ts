@@ -78,19 +78,14 @@ const systemCases: Readonly<Record<string, JournalCase>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EBUSY: 'busy',
-  EIO: 'io',
-  EMFILE: 'io',
-  ENFILE: 'io',
-  ENOTDIR: 'io',
-  EISDIR: 'io',
-  ENOENT: 'io',
 };
 
 function caseOf(error: unknown, file: string): JournalCase | null {
   if (error instanceof JournalTrouble) return error.why;
   if (!(error instanceof Error && 'code' in error)) return null;
   if (error.code === 'ERR_INVALID_STATE') return 'closed';
-  if (error.code !== 'ERR_SQLITE_ERROR') return systemCases[String(error.code)] ?? null;
+  if ('syscall' in error) return systemCases[String(error.code)] ?? 'io';
+  if (error.code !== 'ERR_SQLITE_ERROR') return null;
   const primary = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   // IOERR and CANTOPEN do not say why; the disk itself does.
   return primary === 10 || primary === 14 ? askTheDisk(file) : (sqliteCases[primary] ?? null);

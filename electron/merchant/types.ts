@@ -37,10 +37,12 @@ export interface CallOptions {
 /** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */
 export type Method<In, Out> = (input: In, options?: CallOptions) => Promise<Result<Answer<Out>, Failure>>;
 
-/** Longest time a call may take from first byte to last, connecting included. */
+/** Longest time a call may take, from connecting to the last byte. */
 export interface Deadlines {
   readonly read: Ms;
   readonly write: Ms;
+  /** For an event feed that by the end of `read` has already brought a megabyte: it is long, not stuck. */
+  readonly events: Ms;
 }
 
 /** Longest body taken, in bytes after decompression. */

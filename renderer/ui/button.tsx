@@ -16,9 +16,9 @@ export function Button({ look = 'plain', icon: Icon, hotkey, children, ...rest }
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{children}</span>
       {hotkey && (
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           {hotkey.split(' ')[0]}
-        </kbd>
+        </span>
       )}
     </button>
   );

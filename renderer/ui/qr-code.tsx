@@ -14,7 +14,14 @@ export function QrCode({ text, label, atLeast }: Props) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   const size = side * Math.ceil(atLeast / side);
   return (
-    <svg role="img" aria-label={label} className={styles.code} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.code}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${side} ${side}`}
+    >
       <path className={styles.light} d={`M0 0h${side}v${side}h-${side}z`} />
       <path className={styles.dark} d={path} />
     </svg>

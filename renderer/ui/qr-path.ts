@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 
 /** Light border a reader needs, in modules. */
 const QUIET = 4;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [role="alertdialog"]') !== null;
@@ -6,14 +6,18 @@ const typing = (target: EventTarget | null) =>
 const pressable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
-/** Keys shown on buttons press them: whatever is on the page with `aria-keyshortcuts` naming the key. */
-export function useHotkeys(): void {
+/**
+ * Keys shown on buttons press them: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that
+ * `isEcho` says is only the end of a burst presses nothing.
+ */
+export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean): void {
+  const echo = useEffectEvent(isEcho);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
       if (typing(event.target)) return;
       // Enter on a button is that button's own.
-      if (event.key === 'Enter' && pressable(event.target)) return;
+      if (event.key === 'Enter' && (pressable(event.target) || echo(event))) return;
       const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
       if (!button) return;

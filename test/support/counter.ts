@@ -59,6 +59,9 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
         timers = timers.filter((each) => each !== timer);
       },
       random: () => 0.5,
+      broke: (error) => {
+        throw error;
+      },
     },
     stage: {
       get: () => staged,

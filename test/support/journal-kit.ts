@@ -33,14 +33,14 @@ export const optionsFor = (file: string, more: Partial<JournalOptions> = {}): Jo
   ...more,
 });
 
-export const valueOf = <T>(result: Result<T>): T => {
+export const unwrap = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(`expected ok, got ${JSON.stringify(result.failure)}`);
   return result.value;
 };
 
 /** Opens a journal that is closed when the test is over. */
 export function open(file: string, more: Partial<JournalOptions> = {}): Journal {
-  const journal = valueOf(openJournal(optionsFor(file, more)));
+  const journal = unwrap(openJournal(optionsFor(file, more)));
   onTestFinished(() => journal.close());
   return journal;
 }
@@ -61,7 +61,8 @@ export const draft = (n: number, more: Partial<EntryDraft> = {}): EntryDraft => 
   ...more,
 });
 
-export const drafts = (count: number, from = 1): EntryDraft[] => Array.from({ length: count }, (_, i) => draft(from + i));
+export const drafts = (count: number, from = 1): EntryDraft[] =>
+  Array.from({ length: count }, (_, i) => draft(from + i));
 
 /** Counts entries and sums amounts by subject: small, and any lost or doubled entry shows in it. */
 export const tally: Projection = {

@@ -18,5 +18,5 @@ export const collectionsOf = ({ till }: Counter): Result<Collections> =>
   till.collections ? ok(till.collections) : err(till.problem ?? failure('journal-unavailable'));
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */
-export const cannotCollect = ({ till }: Counter): Failure | null =>
+export const cannotCollect = ({ till }: Pick<Counter, 'till'>): Failure | null =>
   till.problem ?? till.collections?.cannotCollect() ?? null;

@@ -11,7 +11,8 @@ export function checkedBase(text: string): Result<string> {
   const url = URL.parse(text);
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
   const bare = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  if (!url || !safe || !bare) return err(failure('not-sent', { text: "the service's address is not a plain https one" }));
+  if (!url || !safe || !bare)
+    return err(failure('not-sent', { text: "the service's address is not a plain https one" }));
   return ok(`${url.origin}${url.pathname}`.replace(/\/+$/, ''));
 }
 

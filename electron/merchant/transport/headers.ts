@@ -19,8 +19,6 @@ export function authentication(scheme: Scheme, credentials: MerchantCredentials)
   if (!values.every((value) => carried.test(value)))
     return err(failure('keys-missing', { text: 'a key holds a character that no header can carry' }));
   return ok(
-    scheme === 'bearer'
-      ? { Authorization: `Bearer ${bearerToken}` }
-      : { AccessKey: accessKey, SecretKey: secretKey },
+    scheme === 'bearer' ? { Authorization: `Bearer ${bearerToken}` } : { AccessKey: accessKey, SecretKey: secretKey },
   );
 }

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, ms } from '../../shared/units.ts';
+import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
 import { readBody } from './body.ts';
-import { httpDate } from './dates.ts';
 import { errorCode, isNotSent } from './not-sent.ts';
 
 /** One request and how much of an answer may be taken. */
@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly body: string | null;
   /** For the whole exchange, from connecting to the last byte of the body. */
   readonly deadline: Ms;
+  /** Instead of `deadline`, once a megabyte of body has come by then. */
+  readonly longest: Ms;
   readonly cap: number;
   readonly signal: AbortSignal | undefined;
   /** Gets the body as text, piece by piece. */
@@ -83,19 +85,41 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, Silence>> {
   });
 }
 
+/** A body that has brought this much, in characters, comes at a fair pace. */
+const FAIR = 1_000_000;
+
+/** Calls `expire` at the deadline, or at the longest one if the body comes along well. Answers how to stop it. */
+function startTimer({ deadline, longest }: Outgoing, taken: () => number, expire: () => void): () => void {
+  const atDeadline = () => {
+    if (taken() < FAIR || longest <= deadline) expire();
+    else timer = setTimeout(expire, longest - deadline);
+  };
+  let timer = setTimeout(atDeadline, deadline);
+  return () => clearTimeout(timer);
+}
+
 /** Sends one request, once. Never throws, never retries, and leaves no connection behind that still drips. */
 export async function send(fetch: Fetch, now: () => number, out: Outgoing): Promise<Result<Heard, Silence>> {
   if (out.signal?.aborted) return silence('not-sent', 'given up');
   const stop = new AbortController();
   const giveUp = () => stop.abort('given up');
-  const timer = setTimeout(() => stop.abort('deadline'), out.deadline);
+  let taken = 0;
+  const take = (text: string) => {
+    taken += text.length;
+    out.take(text);
+  };
+  const stopTimer = startTimer(
+    out,
+    () => taken,
+    () => stop.abort('deadline'),
+  );
   out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const aborted = untilAborted(stop.signal);
-    const answer = exchange(fetch, now, out, stop.signal).catch(silenceOf);
+    const answer = exchange(fetch, now, { ...out, take }, stop.signal).catch(silenceOf);
     return await Promise.race([aborted, answer]);
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
   }

@@ -26,8 +26,7 @@ export function factsOf(verdict: Verdict): FactName[] {
 }
 
 /** The size of a difference, for sentences that say its direction in words. */
-export const sizeOf = (verdict: Verdict | null): string =>
-  formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
+export const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
 /** With its sign, for figures: +₦500.00 or −₦500.00. */
 export const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;

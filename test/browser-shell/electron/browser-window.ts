@@ -54,7 +54,7 @@ export class ShellWindow extends EventEmitter {
   async loadURL(url: string): Promise<void> {
     this.webContents.url = url;
     windowNews.emit('loaded', this);
-    this.emit('ready-to-show', {});
+    setImmediate(() => this.emit('ready-to-show', {}));
   }
   show(): void {
     this.visible = true;
@@ -107,6 +107,9 @@ export class ShellWindow extends EventEmitter {
   }
   isFocused(): boolean {
     return this.webContents.isFocused();
+  }
+  getNormalBounds() {
+    return this.getBounds();
   }
   getBounds() {
     return { x: 0, y: 0, width: this.options.width ?? 800, height: this.options.height ?? 600 };

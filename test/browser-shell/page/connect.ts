@@ -12,6 +12,7 @@ export interface LineParts {
   readonly encode: (value: unknown) => string;
   readonly decode: (text: string) => unknown;
   readonly showNotice: (sentence: string) => void;
+  readonly copyText: (text: string) => void;
   /** In development the till comes back after a rebuild: then the tab reloads itself. */
   readonly comesBack: boolean;
 }
@@ -42,7 +43,7 @@ export function connect(address: string, parts: LineParts): Line {
     if (message.kind === 'failed') settle(message.id)?.reject(new Error(message.message));
     if (message.kind === 'event')
       for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
-    if (message.kind === 'copy') void navigator.clipboard?.writeText(message.text).catch(() => undefined);
+    if (message.kind === 'copy') parts.copyText(message.text);
     if (message.kind === 'reload') location.reload();
     if (message.kind === 'end')
       farewell = message.reason === 'replaced' ? 'This window is open in another tab.' : 'This window is closed.';

@@ -7,6 +7,7 @@ interface Parts {
   readonly encode: (value: unknown) => string;
   readonly decode: (text: string) => unknown;
   readonly showNotice: (sentence: string) => void;
+  readonly copyText: (text: string) => void;
   readonly bridgeCopy: (value: unknown) => unknown;
 }
 

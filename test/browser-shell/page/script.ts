@@ -1,6 +1,7 @@
 import { decode, encode } from '../server/codec.ts';
 import { bridgeCopy, wrapped } from './bridge-copy.ts';
 import { connect } from './connect.ts';
+import { copyText } from './copy-text.ts';
 import { showNotice } from './notice.ts';
 import { preloadElectron } from './preload-electron.ts';
 import { runPreload } from './run-preload.ts';
@@ -14,7 +15,7 @@ export interface ScriptOptions {
   readonly comesBack: boolean;
 }
 
-const inTheTab = [decode, encode, bridgeCopy, wrapped, connect, showNotice, preloadElectron, runPreload];
+const inTheTab = [decode, encode, bridgeCopy, wrapped, connect, copyText, showNotice, preloadElectron, runPreload];
 
 /**
  * The one script the shell adds to a page. It is classic, so it runs before every module and the page finds its bridge
@@ -26,7 +27,7 @@ export const pageScript = ({ socket, preload, platform, comesBack }: ScriptOptio
 ${inTheTab.map(String).join('\n')}
 runPreload(
   ${JSON.stringify({ socket, platform, comesBack })},
-  { connect, encode, decode, showNotice, preloadElectron, bridgeCopy },
+  { connect, encode, decode, copyText, showNotice, preloadElectron, bridgeCopy },
   function (exports, require, module, process) {
 ${preload}
   },

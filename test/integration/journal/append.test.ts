@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { Projection } from '../../../electron/journal/journal.ts';
-import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor, valueOf } from '../../support/journal-kit.ts';
+import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor, unwrap } from '../../support/journal-kit.ts';
 
 it('answers what it recorded, and reads back the very same', () => {
   const journal = open(newFile(), { now: () => 1_700_000_000_123.9 });
-  const recorded = valueOf(journal.append(drafts(3)));
+  const recorded = unwrap(journal.append(drafts(3)));
   expect(recorded.map((entry) => entry.seq)).toEqual([1, 2, 3]);
   expect(recorded[0]).toMatchObject({ till: 'T1', at: 1_700_000_000_123, kind: 'intent', subject: 'sale-1' });
   expect(recorded.every((entry) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(entry.id))).toBe(true);
@@ -15,7 +15,7 @@ it('answers what it recorded, and reads back the very same', () => {
 
 it('filters by subject, kind, position and count', () => {
   const journal = open(newFile());
-  valueOf(journal.append(drafts(24)));
+  unwrap(journal.append(drafts(24)));
   const seqs = (filter: Parameters<typeof journal.entries>[0]) => journal.entries(filter).map(({ seq }) => seq);
   expect(seqs({ subject: 'sale-1' })).toEqual([1, 5, 9, 13, 17, 21]);
   expect(seqs({ kind: 'evidence', after: 12 })).toEqual([15, 18, 21, 24]);
@@ -26,12 +26,12 @@ it('filters by subject, kind, position and count', () => {
 it('continues the chain after a restart', () => {
   const file = newFile();
   const first = open(file);
-  valueOf(first.append(drafts(5)));
+  unwrap(first.append(drafts(5)));
   const before = first.head();
   first.close();
   const second = open(file);
   expect(second.head()).toEqual(before);
-  expect(valueOf(second.append([draft(6)]))[0]?.seq).toBe(6);
+  expect(unwrap(second.append([draft(6)]))[0]?.seq).toBe(6);
   expect(second.verify()).toMatchObject({ ok: true, head: { seq: 6 } });
 });
 
@@ -47,13 +47,13 @@ it('writes projections in the same transaction, and neither when one of them thr
     },
   };
   const journal = open(newFile(), { projections: [...optionsFor('').projections, picky] });
-  valueOf(journal.append(drafts(2)));
+  unwrap(journal.append(drafts(2)));
   const before = journal.head();
   expect(() => journal.append([draft(3), draft(4, { kind: 'poison' })])).toThrow('cannot project');
   expect(journal.head()).toEqual(before);
   expect(journal.entries({})).toHaveLength(2);
   expect(journal.query.get('SELECT sum(entries) AS total FROM tally')).toEqual({ total: 2 });
-  expect(valueOf(journal.append([draft(3)]))[0]?.seq).toBe(3);
+  expect(unwrap(journal.append([draft(3)]))[0]?.seq).toBe(3);
   expect(journal.verify().ok).toBe(true);
 });
 
@@ -79,7 +79,7 @@ it('refuses text that would not come back as it was', () => {
 it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
   const file = newFile();
   const journal = open(file);
-  valueOf(journal.append(drafts(3)));
+  unwrap(journal.append(drafts(3)));
   const other = new DatabaseSync(file);
   const row = "'x', 'T1', 1, 'a', 'k', 's', '{}', zeroblob(32)";
   expect(() => other.exec("UPDATE entry SET body = '{}' WHERE seq = 2")).toThrow('never changed');
@@ -94,14 +94,14 @@ it('forbids UPDATE, DELETE, REPLACE and gaps, whoever asks', () => {
 
 it('cannot write through query', () => {
   const journal = open(newFile());
-  valueOf(journal.append(drafts(1)));
+  unwrap(journal.append(drafts(1)));
   expect(() => journal.query.get('DELETE FROM tally RETURNING 1')).toThrow('readonly');
 });
 
 it('tells the anchor every new head, and survives one that throws', () => {
   const anchor = memoryAnchor();
   const journal = open(newFile(), { anchor });
-  valueOf(journal.append(drafts(2)));
+  unwrap(journal.append(drafts(2)));
   expect(anchor.head).toEqual(journal.head());
   const broken = open(newFile(), {
     anchor: {

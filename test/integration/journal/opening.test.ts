@@ -13,14 +13,14 @@ import {
   newFile,
   open,
   tamper,
-  valueOf,
+  unwrap,
 } from '../../support/journal-kit.ts';
 
 /** A closed journal of `count` entries. */
 function journalOf(count: number, more: Parameters<typeof open>[1] = {}): string {
   const file = newFile();
   const journal = open(file, more);
-  valueOf(journal.append(drafts(count)));
+  unwrap(journal.append(drafts(count)));
   journal.close();
   return file;
 }
@@ -31,7 +31,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 it('makes a journal, its marker and its folders, for this user alone', () => {
   const file = join(dirname(newFile()), 'till', 'practice', 'journal.db');
   const journal = open(file);
-  valueOf(journal.append(drafts(1)));
+  unwrap(journal.append(drafts(1)));
   expect(readFileSync(marker(file), 'utf8').trim()).toBe(journal.head().journal);
   expect(modeOf(dirname(file))).toBe(0o700);
   for (const end of ['.db', '.db-wal', '.db-shm', '.id', '.lock']) {
@@ -45,7 +45,9 @@ it('sets what durability needs, and has it after the first write', () => {
   const read = (name: string) => Object.values(writer.get<object>(`PRAGMA ${name}`) ?? {})[0];
   const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema', 'cell_size_check'];
   expect(names.map(read)).toEqual(['wal', 2, 1, 5000, 0, 1]);
-  expect(['fullfsync', 'checkpoint_fullfsync', 'application_id', 'user_version'].map(read)).toEqual([1, 1, 0x54494c4c, 1]);
+  expect(['fullfsync', 'checkpoint_fullfsync', 'application_id', 'user_version'].map(read)).toEqual([
+    1, 1, 0x54494c4c, 1,
+  ]);
   const loose = "SELECT name FROM pragma_table_list WHERE strict = 0 AND type = 'table' AND name NOT LIKE 'sqlite_%'";
   expect(writer.all(loose)).toEqual([]);
   close();
@@ -128,7 +130,7 @@ it('refuses what is not a journal', () => {
 
 it('refuses a changed tail, a cut one, and an older copy, once the head is anchored', () => {
   const edited = journalOf(5);
-  tamper(edited, "UPDATE entry SET body = '{\"n\":0}' WHERE seq = 4");
+  tamper(edited, 'UPDATE entry SET body = \'{"n":0}\' WHERE seq = 4');
   expect(caseOfOpening(edited)).toBe('corrupt');
   const anchor = memoryAnchor();
   const cut = journalOf(5, { anchor });
@@ -140,9 +142,9 @@ it('finds an anchored entry rewritten before the tail that is checked at opening
   const anchor = memoryAnchor();
   const file = newFile();
   const journal = open(file, { anchor });
-  valueOf(journal.append(drafts(10)));
+  unwrap(journal.append(drafts(10)));
   const early = journal.head();
-  valueOf(journal.append(drafts(1_500, 11)));
+  unwrap(journal.append(drafts(1_500, 11)));
   journal.close();
   tamper(file, 'UPDATE entry SET hash = zeroblob(32) WHERE seq = 10');
   expect(caseOfOpening(file)).toBe('opened');

@@ -245,7 +245,7 @@ describe('when money comes', () => {
 describe('watching (law 4)', () => {
   it('goes on through expiry, and ends after the grace', async () => {
     const view = await counter.collect();
-    await counter.pass(hours(24));
+    await counter.pass(hours(24) + 1_000);
     expect(counter.told.at(-1)?.verdict?.headline).toBe('expired');
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(hours(1));

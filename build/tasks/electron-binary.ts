@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../electron/shared/result.ts';
+import { folderSize } from './folder-size.ts';
+
+const packageFolder = (root: string) => join(root, 'node_modules', 'electron');
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '');
+
+/**
+ * Electron's executable, or null while it has not been downloaded in the version of the package. Never asks the
+ * package itself, which would start to download.
+ */
+export function electronBinary(root: string): string | null {
+  const folder = packageFolder(root);
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
+  const name = read(join(folder, 'path.txt'));
+  const wanted = JSON.parse(read(join(folder, 'package.json')) || '{}').version;
+  if (name === '' || read(join(dist, 'version')).replace(/^v/, '') !== wanted) return null;
+  return existsSync(join(dist, name)) ? join(dist, name) : null;
+}
+
+/** How long is too long, in ms. A slow line may take its time as long as something comes. */
+export interface FetchLimits {
+  readonly silence: number;
+  readonly total: number;
+  /** Between two words about how far it is. */
+  readonly report: number;
+}
+
+const limits: FetchLimits = { silence: 30_000, total: 900_000, report: 5_000 };
+
+/** Downloads Electron with its own installer. `say` gets a sentence now and then; the failure is a reason in words. */
+export async function fetchElectron(
+  root: string,
+  say: (sentence: string) => void,
+  within = limits,
+): Promise<Result<string, string>> {
+  const scratch = mkdtempSync(join(tmpdir(), 'transfer-till-electron-'));
+  try {
+    const done = await install(root, scratch, say, within);
+    const binary = done.ok ? electronBinary(root) : null;
+    if (!done.ok) return done;
+    return binary ? ok(binary) : err('the download left no program behind');
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function install(
+  root: string,
+  scratch: string,
+  say: (sentence: string) => void,
+  within: FetchLimits,
+): Promise<Result<void, string>> {
+  // The installer keeps what it downloads in the system's temporary folder: in one of our own, it can be measured.
+  const env = { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch, ELECTRON_GET_NO_PROGRESS: '1' };
+  const installer = join(packageFolder(root), 'install.js');
+  const child = spawn(process.execPath, [installer], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part) => {
+    said += part;
+  });
+  return new Promise((resolve) => {
+    const end = (result: Result<void, string>) => {
+      stopWatching();
+      child.kill('SIGKILL');
+      resolve(result);
+    };
+    const size = () => folderSize(scratch) + folderSize(join(packageFolder(root), 'dist'));
+    const stopWatching = watchProgress(size, say, within, (reason) => end(err(reason)));
+    child.on('error', (error) => end(err(error.message)));
+    child.on('close', (code) => end(code === 0 ? ok(undefined) : err(reasonOf(said))));
+  });
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Says how much has come, and calls `giveUp` when nothing has come for too long. Returns how to stop. */
+function watchProgress(
+  size: () => number,
+  say: (sentence: string) => void,
+  within: FetchLimits,
+  giveUp: (reason: string) => void,
+) {
+  const began = Date.now();
+  let last = { size: size(), at: began };
+  const timer = setInterval(() => {
+    const now = { size: size(), at: Date.now() };
+    if (now.size !== last.size) last = now;
+    if (now.at - last.at > within.silence) giveUp(`nothing came for ${Math.round(within.silence / 1_000)} s`);
+    else if (now.at - began > within.total) giveUp('it took too long');
+    else say(`Downloading Electron: ${Math.round(now.size / MEGABYTE)} MB so far`);
+  }, within.report);
+  return () => clearInterval(timer);
+}
+
+function reasonOf(said: string): string {
+  if (/fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/.test(said)) return 'its download server cannot be reached';
+  const line = said.split('\n').find((text) => /error/i.test(text)) ?? 'no reason given';
+  return line.trim();
+}

@@ -1,0 +1,18 @@
+import { buildIfStale } from './build-if-stale.ts';
+import { chooseShell } from './choose-shell.ts';
+import { runToTheEnd } from './run-child.ts';
+import { root, thisDesk } from './this-desk.ts';
+
+/** `npm start`: the till in Electron, or in the browser shell where there is no Electron to be had. */
+const electron = await chooseShell(thisDesk);
+if (electron.ok) {
+  const built = await buildIfStale(root);
+  if (!built.ok) {
+    console.error(built.failure);
+    process.exit(1);
+  }
+  runToTheEnd(electron.value, [root, ...process.argv.slice(2)], root);
+} else {
+  console.error(electron.failure);
+  await import('../../test/browser-shell/start.ts');
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
+import { systemKeychain } from '../credentials/keytar-keychain.ts';
+import { collectionsCalls } from '../ipc/handlers/collections.ts';
+import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
+import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { tillCalls } from '../ipc/handlers/till.ts';
+import { parsers, withParsers } from '../ipc/parsers.ts';
+import { createPublisher } from '../ipc/publisher.ts';
+import { registerHandlers } from '../ipc/register.ts';
+import { trustedSender } from '../ipc/trusted-sender.ts';
+import { describeError } from '../logging/describe-error.ts';
+import { fileSink } from '../logging/file-sink.ts';
+import { createLog, type Log } from '../logging/log.ts';
+import { createRedactor } from '../logging/redact.ts';
+import type { Fetch } from '../merchant/client.ts';
+import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
+import { contract } from '../shared/contract.ts';
+import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
+import { handleAppProtocol } from '../windows/app-protocol.ts';
+import { type Fences, guardSession } from '../windows/guards.ts';
+import { createTillWindow } from '../windows/till-window.ts';
+import { announce } from './announce.ts';
+import { openTill, type Till } from './till.ts';
+
+/** The name of our entries in the keychain. */
+const KEYCHAIN_SERVICE = 'Transfer Till';
+
+const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
+
+/** What pages may be shown: the app's own, and while developing those of the dev server. */
+export const fencesOf = (): Fences => ({ devOrigin: devOrigin(devServer()), packaged: app.isPackaged });
+
+export interface OpenApp {
+  readonly showWindow: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
+export async function openApp(fetch: Fetch): Promise<OpenApp> {
+  const dataDir = app.getPath('userData');
+  const log = createLog({ sink: fileSink({ path: join(dataDir, 'logs', 'till.log') }), redact: createRedactor() });
+  tellOfMistakes(log);
+  const settings = openSettings(join(dataDir, 'settings.json'));
+  const windows = new Map<number, BrowserWindow>();
+  const till = await theTill(dataDir, settings, fetch, windows, log);
+  openTheDoor(
+    { till, settings: settings.get, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
+    windows,
+    log,
+  );
+  const showWindow = windowOpener(settings, windows);
+  wakeOnResume(till);
+  showWindow();
+  log.info('app.opened', { environment: till.environment, version: app.getVersion() });
+  return { showWindow, close: till.close };
+}
+
+function theTill(
+  dataDir: string,
+  settings: SettingsStore,
+  fetch: Fetch,
+  windows: Map<number, BrowserWindow>,
+  log: Log,
+) {
+  const { environment } = settings.get();
+  let till: Till | null = null;
+  const publish = createPublisher(() => windows.values());
+  const listener = announce(publish, () => till && cannotCollect({ till }));
+  const opening = openTill({
+    environment,
+    dataDir: join(dataDir, environment),
+    settings,
+    keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
+    fetch,
+    listener,
+    broke: (error) => log.error('watch.threw', describeError(error)),
+  });
+  return opening.then((open) => {
+    till = open;
+    return open;
+  });
+}
+
+function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
+  const { devOrigin: dev } = fencesOf();
+  registerHandlers({
+    contract,
+    handlers: withParsers(parsers, {
+      till: tillCalls(counter),
+      collections: collectionsCalls(counter),
+      practice: practiceCalls(counter),
+    }),
+    ipcMain,
+    isTrusted: trustedSender({
+      ids: windows,
+      origins: [APP_ORIGIN, ...(dev ? [dev] : [])],
+    }),
+    log,
+  });
+}
+
+/** Opens the till window, or brings the one there is to the front. */
+function windowOpener(settings: SettingsStore, windows: Map<number, BrowserWindow>): () => void {
+  // Not persistent: a window keeps nothing between runs, all memory is the journal's.
+  const pages = session.fromPartition('till', { cache: false });
+  guardSession(pages, fencesOf());
+  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });
+  return () => {
+    const [open] = windows.values();
+    if (open) return focus(open);
+    const window = createTillWindow({
+      preload: join(import.meta.dirname, '../preload/till.cjs'),
+      url: devServer() ?? `${APP_ORIGIN}/index.html`,
+      session: pages,
+      packaged: app.isPackaged,
+      bounds: settings.get().window.bounds,
+      onBounds: (bounds) => settings.set({ window: { bounds } }),
+    });
+    const { id } = window.webContents;
+    windows.set(id, window);
+    window.on('closed', () => windows.delete(id));
+  };
+}
+
+function focus(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
+/** After a sleep the news is old, and money may have come: look at once. */
+function wakeOnResume(till: Till): void {
+  powerMonitor.on('resume', () => till.collections?.wake());
+  powerMonitor.on('unlock-screen', () => till.collections?.wake());
+}
+
+/** A mistake nobody caught is written down by class and place; the watch goes on, for money may be on its way. */
+function tellOfMistakes(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('main.threw', describeError(error)));
+  process.on('unhandledRejection', (error) => log.error('main.rejected', describeError(error)));
+}

@@ -1,0 +1,126 @@
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { seconds } from '../shared/units.ts';
+import { retryAfter } from './dates.ts';
+import type { Collector } from './decode/collect.ts';
+import { decodeEnvelope } from './decode/envelope.ts';
+import type { Ask, Endpoint } from './endpoints/endpoint.ts';
+import { failureOfReply, failureOfSilence, notUnderstood } from './failures.ts';
+import { createIntake, type Intake } from './json/intake.ts';
+import { redactor } from './json/redact.ts';
+import { checkedBase } from './transport/address.ts';
+import { authentication } from './transport/headers.ts';
+import { type Heard, send } from './transport/transport.ts';
+import type { Answer, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+
+/** What every call is made with. */
+export interface Caller {
+  readonly credentials: () => MerchantCredentials | null;
+  readonly fetch: Fetch;
+  readonly fetchForWrites: Fetch;
+  readonly now: () => number;
+  readonly deadlines: Deadlines;
+  readonly caps: Caps;
+}
+
+interface Prepared {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+  /** Values that no answer may bring back into the till. */
+  readonly secrets: readonly string[];
+}
+
+const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: Ask) =>
+  [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
+
+/** Everything that can be refused before a byte leaves. */
+function prepare<In, Out>(caller: Caller, endpoint: Endpoint<In, Out>, input: In): Result<Prepared> {
+  const credentials = caller.credentials();
+  if (!credentials) return err(failure('keys-missing'));
+  const base = checkedBase(credentials.baseUrl);
+  if (!base.ok) return base;
+  const proof = authentication(endpoint.scheme, credentials);
+  if (!proof.ok) return proof;
+  const ask = endpoint.ask(input, credentials);
+  if (!ask.ok) return ask;
+  const { path, body } = ask.value;
+  return ok({
+    url: `${base.value}${path}`,
+    headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}), ...proof.value },
+    body: body ? JSON.stringify(body) : null,
+    secrets: secretsOf(credentials, ask.value),
+  });
+}
+
+interface Taken<Out> {
+  readonly write: boolean;
+  readonly heard: Heard;
+  readonly intake: Intake;
+  readonly collector: Collector<Out>;
+  readonly secrets: readonly string[];
+}
+
+/** From a whole answer to a value, or to the failure it is. */
+function conclude<Out>({ write, heard, intake, collector, secrets }: Taken<Out>): Result<Answer<Out>> {
+  const envelope = decodeEnvelope(intake.envelope());
+  const problem = failureOfReply(
+    {
+      status: heard.status,
+      envelope,
+      isPage: intake.isMarkup() || /^text\/html\b/i.test(heard.contentType),
+      retryAfterMs: retryAfter(heard.retryAfter, heard.serviceTime ?? heard.answeredAt),
+    },
+    write,
+    secrets,
+  );
+  if (problem) return err(problem);
+  const collected = envelope && collector.finish(envelope);
+  if (!collected) return err(notUnderstood(write));
+  const { bytes, sentAt, answeredAt, serviceTime } = heard;
+  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime });
+}
+
+async function call<In, Out>(
+  caller: Caller,
+  endpoint: Endpoint<In, Out>,
+  input: In,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer<Out>>> {
+  const prepared = prepare(caller, endpoint, input);
+  if (!prepared.ok) return prepared;
+  const { secrets, ...request } = prepared.value;
+  const write = endpoint.method === 'POST';
+  const deadline = write ? caller.deadlines.write : caller.deadlines.read;
+  const collector = endpoint.collect();
+  const intake = createIntake(collector, redactor(secrets));
+  const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
+    ...request,
+    method: endpoint.method,
+    deadline,
+    longest: endpoint.large ? caller.deadlines.events : deadline,
+    cap: endpoint.large ? caller.caps.events : caller.caps.answer,
+    signal,
+    take: intake.take,
+  });
+  if (!answer.ok) return err(failureOfSilence(answer.failure, write));
+  return conclude({ write, heard: answer.value, intake, collector, secrets });
+}
+
+/** Makes an endpoint a method. A defect of ours is told like an answer not understood, so a write stays unknown. */
+export const method =
+  <In, Out>(caller: Caller, endpoint: Endpoint<In, Out>): Method<In, Out> =>
+  async (input, options = {}): Promise<Result<Answer<Out>, Failure>> => {
+    try {
+      return await call(caller, endpoint, input, options.signal);
+    } catch {
+      return err(notUnderstood(endpoint.method === 'POST'));
+    }
+  };
+
+/** Long enough for a poor network, short enough for a counter. */
+export const defaultDeadlines: Deadlines = { read: seconds(10), write: seconds(20), events: seconds(60) };
+
+const MB = 1_000_000;
+/** The feed of a business with a hundred thousand events is about 114 MB. */
+export const defaultCaps: Caps = { answer: 8 * MB, events: 128 * MB };

@@ -1,0 +1,82 @@
+import { type Caller, defaultCaps, defaultDeadlines, method } from './call.ts';
+import { listBanks } from './endpoints/banks.ts';
+import { createBusiness, getBusiness, updateBusiness } from './endpoints/businesses.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { createPayoutAccount } from './endpoints/payout-accounts.ts';
+import { getPayout } from './endpoints/payouts.ts';
+import { getPaymentUrl, getTransaction } from './endpoints/transactions.ts';
+import { createVirtualAccount } from './endpoints/virtual-accounts.ts';
+import { createWallet } from './endpoints/wallets.ts';
+import { createWebhook, listEvents, updateWebhook } from './endpoints/webhooks.ts';
+import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+
+export type { Bank } from './decode/bank.ts';
+export type { Business } from './decode/business.ts';
+export type { PaymentUrl } from './decode/payment-url.ts';
+export type { Payout } from './decode/payout.ts';
+export type { PayoutAccount } from './decode/payout-account.ts';
+export type { Transaction } from './decode/transaction.ts';
+export type { VirtualAccount } from './decode/virtual-account.ts';
+export type { Wallet } from './decode/wallet.ts';
+export type { Webhook } from './decode/webhook.ts';
+export type { WebhookEvent } from './decode/webhook-event.ts';
+export type { BusinessChanges, NewBusiness } from './endpoints/businesses.ts';
+export type { NewPayoutAccount } from './endpoints/payout-accounts.ts';
+export type { NewVirtualAccount } from './endpoints/virtual-accounts.ts';
+export type { NewWallet } from './endpoints/wallets.ts';
+export type { AllowedEvents, NewWebhook, WebhookChanges } from './endpoints/webhooks.ts';
+export { nothingDone } from './failures.ts';
+export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+
+/** Every endpoint of section 4 of the interface, in its order. */
+const endpoints = {
+  createBusiness,
+  getBusiness,
+  updateBusiness,
+  createWallet,
+  createPayoutAccount,
+  getPayout,
+  listBanks,
+  createVirtualAccount,
+  getTransaction,
+  getPaymentUrl,
+  createWebhook,
+  listEvents,
+  updateWebhook,
+};
+
+type Endpoints = typeof endpoints;
+
+/** One method per endpoint: it never throws, never retries, and answers a value or a failure with a code. */
+export type MerchantClient = {
+  readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In, infer Out> ? Method<In, Out> : never;
+};
+
+export interface MerchantClientOptions {
+  /** Asked before each call, so that new keys count at once. Null answers `keys-missing`. */
+  readonly credentials: () => MerchantCredentials | null;
+  readonly fetch: Fetch;
+  /**
+   * For POSTs, where it must differ: Chromium sends a request again by itself when a connection it was reusing
+   * breaks, POSTs too, and that could make a second account (law 3). Give one whose connections are never reused.
+   */
+  readonly fetchForWrites?: Fetch;
+  /** This computer's clock in milliseconds. */
+  readonly now?: () => number;
+  readonly deadlines?: Partial<Deadlines>;
+  readonly caps?: Partial<Caps>;
+}
+
+/** The merchant service as thirteen methods. Nothing is sent until one is called. */
+export function createMerchantClient(options: MerchantClientOptions): MerchantClient {
+  const caller: Caller = {
+    credentials: options.credentials,
+    fetch: options.fetch,
+    fetchForWrites: options.fetchForWrites ?? options.fetch,
+    now: options.now ?? Date.now,
+    deadlines: { ...defaultDeadlines, ...options.deadlines },
+    caps: { ...defaultCaps, ...options.caps },
+  };
+  const bind = ([name, endpoint]: [string, unknown]) => [name, method(caller, endpoint as Endpoint<unknown, unknown>)];
+  return Object.fromEntries(Object.entries(endpoints).map(bind)) as MerchantClient;
+}

@@ -1,0 +1,64 @@
+import type { RecordTaker } from '../json/intake.ts';
+import type { Json } from '../json/json.ts';
+import { isRecord } from '../json/json.ts';
+import type { Envelope } from './envelope.ts';
+import type { Decode } from './fields.ts';
+
+export interface Collected<T> {
+  readonly value: T;
+  readonly skipped: number;
+}
+
+/** Gathers what an endpoint answers while it streams in. */
+export interface Collector<T> extends RecordTaker {
+  /** What was gathered, once the envelope is whole and says success; null when it is not what was asked for. */
+  finish(envelope: Envelope): Collected<T> | null;
+}
+
+/** An endpoint that answers one record; the interface has `data` as an object, a list of one is taken too. */
+export const one =
+  <T>(decode: Decode<T>) =>
+  (): Collector<T> => {
+    let found: (Json | undefined)[] = [];
+    return {
+      restart: () => {
+        found = [];
+      },
+      record: (each) => found.length < 2 && found.push(each),
+      finish({ data }) {
+        const only = Array.isArray(data) ? (found.length === 1 ? found[0] : undefined) : data;
+        const value = only === undefined ? null : decode(only);
+        return value === null ? null : { value, skipped: 0 };
+      },
+    };
+  };
+
+/** An endpoint that answers a list. One that cannot be read is skipped and counted; `{}` and null are no records. */
+export const list =
+  <T>(decode: Decode<T>) =>
+  (): Collector<readonly T[]> => {
+    let value: T[] = [];
+    let skipped = 0;
+    return {
+      restart: () => {
+        [value, skipped] = [[], 0];
+      },
+      record(each) {
+        const decoded = each === undefined ? null : decode(each);
+        if (decoded === null) skipped += 1;
+        else value.push(decoded);
+      },
+      finish({ data }) {
+        if (Array.isArray(data)) return { value, skipped };
+        const empty = data === null || (isRecord(data) && Object.keys(data).length === 0);
+        return empty ? { value: [], skipped: 0 } : null;
+      },
+    };
+  };
+
+/** An endpoint whose `data` says nothing (`{}`): what counts is the message. */
+export const messageOnly = (): Collector<{ readonly message: string | null }> => ({
+  restart: () => {},
+  record: () => {},
+  finish: ({ message }) => ({ value: { message }, skipped: 0 }),
+});

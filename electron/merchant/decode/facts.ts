@@ -1,0 +1,46 @@
+import { type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
+import type { JsonRecord } from '../json/json.ts';
+import { maskDigits } from '../json/redact.ts';
+import { flag, record, text, units, upper } from './fields.ts';
+
+const flagsOf = (from: JsonRecord): Flags =>
+  Object.fromEntries(flagNames.map((name) => [name, flag(from, name)])) as unknown as Flags;
+
+/** The payer's account never in full; the word `direct` names none. */
+function payerOf(from: JsonRecord): string | null {
+  const account = text(from, 'account');
+  return account === null || account.toLowerCase() === 'direct' ? null : maskDigits(account);
+}
+
+/** What a transaction (interface 2.4) or an event's `data` (2.3) says about the money, in one shape. */
+export function factsOf(from: JsonRecord): TransactionFacts {
+  const meta = record(from, 'meta');
+  return {
+    refid: text(from, 'refid'),
+    asked: units(from, 'requestamount'),
+    amount: units(from, 'amount'),
+    currency: upper(from, 'currency'),
+    fee: meta && units(meta, 'fee'),
+    payer: payerOf(from),
+    flags: flagsOf(from),
+  };
+}
+
+/** What the service adds to `meta` for a virtual account, and what we put there (interface 2.3, 4.8). */
+export interface AccountMeta {
+  /** `meta["your-reference"]`: our own name for it. */
+  readonly ourReference: string | null;
+  readonly accountNo: string | null;
+  readonly accountName: string | null;
+  readonly bankName: string | null;
+}
+
+export function accountMetaOf(from: JsonRecord): AccountMeta {
+  const meta = record(from, 'meta') ?? {};
+  return {
+    ourReference: text(meta, 'your-reference'),
+    accountNo: text(meta, 'accountNo'),
+    accountName: text(meta, 'accountName'),
+    bankName: text(meta, 'bankName'),
+  };
+}

@@ -1,0 +1,79 @@
+import { type Units, unitsFromDecimal } from '../../shared/money.ts';
+import type { Ms } from '../../shared/units.ts';
+import { instant } from '../dates.ts';
+import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../json/json.ts';
+
+/** A decoder answers null for what it cannot make sense of; it never throws. */
+export type Decode<T> = (value: Json) => T | null;
+
+/** The first of these members that is there and not null: one fact goes by several names in the interface. */
+function member(record: JsonRecord, names: readonly string[]): Json {
+  for (const name of names) {
+    const value = Object.hasOwn(record, name) ? record[name] : null;
+    if (value !== null && value !== undefined) return value;
+  }
+  return null;
+}
+
+/** A record, also where the service sends it as JSON in a text. */
+export function asRecord(value: Json): JsonRecord | null {
+  const inner = typeof value === 'string' && value.trimStart().startsWith('{') ? readJson(value) : value;
+  return isRecord(inner) ? inner : null;
+}
+
+export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null => asRecord(member(from, names));
+
+const asText = (value: Json): string | null => {
+  if (isNumber(value)) return value.rawJSON;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+
+/** Text, or a number's own digits; null for none, blank or anything else. Unknown words stay as they are. */
+export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
+
+/** An amount from a number or a decimal text, by its digits; null for an exponent or what cannot be kept exactly. */
+export function units(from: JsonRecord, ...names: string[]): Units | null {
+  const digits = text(from, ...names);
+  return digits === null ? null : unitsFromDecimal(digits);
+}
+
+/** A plain decimal as text, such as the fraction 0.015: no float, no exponent. */
+export function decimal(from: JsonRecord, ...names: string[]): string | null {
+  const digits = text(from, ...names);
+  return digits !== null && /^-?\d+(\.\d+)?$/.test(digits) ? digits : null;
+}
+
+/** A whole number of a size that can be counted with. */
+export function integer(from: JsonRecord, ...names: string[]): number | null {
+  const digits = text(from, ...names);
+  const value = digits !== null && /^-?\d+(\.0+)?$/.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isSafeInteger(value) ? value + 0 : null;
+}
+
+/** Boolean, 0 or 1, or either as text; null for anything else. */
+export function truth(from: JsonRecord, ...names: string[]): boolean | null {
+  const value = member(from, names);
+  if (typeof value === 'boolean') return value;
+  const word = asText(value)?.toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : null;
+}
+
+/** One of the service's flags as a number: 0, 1, -1. Booleans count; anything else says nothing. */
+export function flag(from: JsonRecord, name: string): number | null {
+  const value = member(from, [name]);
+  return typeof value === 'boolean' ? Number(value) : integer(from, name);
+}
+
+/** A moment, only where the stamp names its zone. */
+export const stamp = (from: JsonRecord, ...names: string[]): Ms | null => instant(text(from, ...names));
+
+/** A code in upper case: `NGN`, whatever case the service used. */
+export const upper = (from: JsonRecord, ...names: string[]): string | null =>
+  text(from, ...names)?.toUpperCase() ?? null;
+
+/** Each element that can be read; the others are left out. */
+export function each<T>(value: Json | undefined, decode: Decode<T>): T[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(decode).filter((found) => found !== null);
+}

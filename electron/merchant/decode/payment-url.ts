@@ -1,0 +1,38 @@
+import type { Units } from '../../shared/money.ts';
+import { type Json, writeJson } from '../json/json.ts';
+import { asRecord, record, text, truth, units, upper } from './fields.ts';
+
+/** The payment-url record of a transaction (interface 2.11). */
+export interface PaymentUrl {
+  readonly ref: string;
+  readonly amount: Units | null;
+  readonly currency: string | null;
+  readonly businessID: string | null;
+  /** "null or value": kept as text where it is one, else as true or false. */
+  readonly chargeCustomer: string | boolean | null;
+  readonly isTest: boolean | null;
+  /** `meta.url`: what the service gives, not checked; to be shown, never opened unseen. */
+  readonly url: string | null;
+  readonly channel: string | null;
+  readonly raw: string;
+}
+
+/** Null without a reference. */
+export function decodePaymentUrl(value: Json): PaymentUrl | null {
+  const from = asRecord(value);
+  if (!from) return null;
+  const meta = record(from, 'meta') ?? {};
+  const ref = text(from, 'ref') ?? text(meta, 'ref');
+  if (ref === null) return null;
+  return {
+    ref,
+    amount: units(from, 'amount'),
+    currency: upper(from, 'currency'),
+    businessID: text(from, 'businessID', 'businessId'),
+    chargeCustomer: text(from, 'chargeCustomer') ?? truth(from, 'chargeCustomer'),
+    isTest: truth(from, 'isTest'),
+    url: text(meta, 'url'),
+    channel: text(from, 'channel'),
+    raw: writeJson(from),
+  };
+}

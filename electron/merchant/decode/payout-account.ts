@@ -1,0 +1,44 @@
+import type { Ms } from '../../shared/units.ts';
+import { type Json, writeJson } from '../json/json.ts';
+import { asRecord, stamp, text, truth, upper } from './fields.ts';
+
+/** Where payouts go (interface 2.8). The full number is not here: it is hidden before anything reads it (law 7). */
+export interface PayoutAccount {
+  readonly id: string;
+  readonly uid: string | null;
+  readonly businessId: string | null;
+  readonly defaultBank: boolean | null;
+  /** All but the last four digits hidden, from `maskedaccountnumber` or else from `accountnumber`. */
+  readonly maskedaccountnumber: string | null;
+  readonly bankname: string | null;
+  readonly beneficiaryname: string | null;
+  readonly beneficiarycountry: string | null;
+  /** `bank`, `mobile`, or a word unknown so far. */
+  readonly type: string | null;
+  readonly email: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  readonly raw: string;
+}
+
+/** Null without an identifier. */
+export function decodePayoutAccount(value: Json): PayoutAccount | null {
+  const from = asRecord(value);
+  const id = from && text(from, 'id');
+  if (!from || id === null) return null;
+  return {
+    id,
+    uid: text(from, 'uid'),
+    businessId: text(from, 'businessId'),
+    defaultBank: truth(from, 'defaultBank'),
+    maskedaccountnumber: text(from, 'maskedaccountnumber', 'accountnumber'),
+    bankname: text(from, 'bankname'),
+    beneficiaryname: text(from, 'beneficiaryname'),
+    beneficiarycountry: upper(from, 'beneficiarycountry'),
+    type: text(from, 'type'),
+    email: text(from, 'email'),
+    createdAt: stamp(from, 'createdAt', 'created'),
+    updatedAt: stamp(from, 'updatedAt', 'updated'),
+    raw: writeJson(from),
+  };
+}

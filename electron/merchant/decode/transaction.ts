@@ -1,0 +1,78 @@
+import type { TransactionFacts } from '../../shared/evidence.ts';
+import type { Ms } from '../../shared/units.ts';
+import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
+import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
+import { asRecord, stamp, text } from './fields.ts';
+
+/** The parts of a transaction that are words: the same in a read and in an event. */
+export interface TransactionWords {
+  readonly vendref: string | null;
+  readonly debitref: string | null;
+  readonly reason: string | null;
+  readonly rawReason: string | null;
+  readonly channel: string | null;
+  readonly method: string | null;
+  readonly page: string | null;
+  readonly msisdn: string | null;
+  readonly request: string | null;
+  /** The service's dates without a zone, as given: to be shown, never computed with. */
+  readonly createdOn: string | null;
+  readonly updatedOn: string | null;
+  readonly deliveredDate: string | null;
+  readonly debitedDate: string | null;
+  readonly vendedDate: string | null;
+  readonly reversedDate: string | null;
+}
+
+/** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (law 7). */
+export interface Transaction extends TransactionWords, AccountMeta {
+  readonly facts: TransactionFacts;
+  readonly id: string | null;
+  readonly uid: string | null;
+  readonly businessId: string | null;
+  readonly refid: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  readonly deletedAt: Ms | null;
+  readonly raw: string;
+}
+
+export const transactionWords = (from: JsonRecord): TransactionWords => ({
+  vendref: text(from, 'vendref'),
+  debitref: text(from, 'debitref'),
+  reason: text(from, 'reason'),
+  rawReason: text(from, 'raw_reason'),
+  channel: text(from, 'channel'),
+  method: text(from, 'method'),
+  page: text(from, 'page'),
+  msisdn: text(from, 'msisdn'),
+  request: text(from, 'request'),
+  createdOn: text(from, 'created_on'),
+  updatedOn: text(from, 'updated_on'),
+  deliveredDate: text(from, 'delivered_date'),
+  debitedDate: text(from, 'debited_date'),
+  vendedDate: text(from, 'vended_date'),
+  reversedDate: text(from, 'reversed_date'),
+});
+
+/** Null for what is not a transaction: no record, or one that names neither itself nor an amount. */
+export function decodeTransaction(value: Json): Transaction | null {
+  const from = asRecord(value);
+  if (!from) return null;
+  const facts = factsOf(from);
+  const id = text(from, 'id');
+  if (facts.refid === null && id === null) return null;
+  return {
+    ...transactionWords(from),
+    ...accountMetaOf(from),
+    facts,
+    id,
+    uid: text(from, 'uid'),
+    businessId: text(from, 'businessId'),
+    refid: facts.refid,
+    createdAt: stamp(from, 'createdAt', 'created', 'created_on'),
+    updatedAt: stamp(from, 'updatedAt', 'updated', 'updated_on'),
+    deletedAt: stamp(from, 'deletedAt'),
+    raw: writeJson(from),
+  };
+}

@@ -1,0 +1,39 @@
+import { type Json, writeJson } from '../json/json.ts';
+import { asRecord, text } from './fields.ts';
+
+/** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
+export interface VirtualAccount {
+  /** Nowhere said to be the `refid`; null if absent. */
+  readonly trackingId: string | null;
+  readonly accountNo: string;
+  /** Empty if absent. */
+  readonly accountName: string;
+  readonly bankName: string;
+  /** As given, without a zone: to be shown, never computed with. */
+  readonly date: string | null;
+  readonly msisdn: string | null;
+  readonly raw: string;
+}
+
+/** Digits only, spaces taken out. Masked, spelt in other scripts or cut short, it is not a number to pay into. */
+function payable(given: string | null): string | null {
+  const digits = given?.replace(/[\s-]/g, '') ?? '';
+  return /^\d{6,20}$/.test(digits) ? digits : null;
+}
+
+/** Null without a number and a bank: half an account must never be shown. */
+export function decodeVirtualAccount(value: Json): VirtualAccount | null {
+  const from = asRecord(value);
+  const accountNo = from && payable(text(from, 'accountNo'));
+  const bankName = from && text(from, 'bankName');
+  if (!from || !accountNo || !bankName) return null;
+  return {
+    trackingId: text(from, 'trackingId', 'refid'),
+    accountNo,
+    accountName: text(from, 'accountName') ?? '',
+    bankName,
+    date: text(from, 'date', 'created_on'),
+    msisdn: text(from, 'msisdn'),
+    raw: writeJson(from),
+  };
+}

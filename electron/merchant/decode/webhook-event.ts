@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { TransactionFacts } from '../../shared/evidence.ts';
+import type { Ms } from '../../shared/units.ts';
+import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
+import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
+import { asRecord, integer, record, stamp, text } from './fields.ts';
+import { decodePayout, type Payout } from './payout.ts';
+
+/**
+ * A recorded event (interface 2.3). Kinds and states are kept as given, known or not. A list may hold a hundred
+ * thousand, so what only a detail view shows is left in `raw`.
+ */
+export interface WebhookEvent extends AccountMeta {
+  readonly id: string;
+  readonly clientId: string | null;
+  /** `payload["event.type"]`, such as `transaction_success`; null if absent. */
+  readonly kind: string | null;
+  /** PENDING, COMPLETED, FAILED: of its delivery, not of the money. */
+  readonly status: string | null;
+  readonly retries: number;
+  readonly retryStatus: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  readonly facts: TransactionFacts;
+  readonly refid: string | null;
+  /** What a payout event speaks of; null for every other kind, or when it does not look like a payout. */
+  readonly payout: Payout | null;
+  readonly raw: string;
+}
+
+/** An event without a name is still news of money: its content names it. */
+const contentName = (raw: string) => `content:${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
+
+/** Null for what holds no payload: not a record, or nothing inside. */
+export function decodeWebhookEvent(value: Json): WebhookEvent | null {
+  const from = asRecord(value);
+  const payload = from && record(from, 'payload');
+  if (!from || !payload) return null;
+  const kind = text(payload, 'event.type', 'event_type', 'eventType');
+  const data = record(payload, 'data');
+  if (kind === null && data === null) return null;
+  const raw = writeJson(from);
+  return { ...envelopeOf(from, raw), ...contentOf(kind, data ?? {}), kind, raw };
+}
+
+const envelopeOf = (from: JsonRecord, raw: string) => ({
+  id: text(from, 'id') ?? contentName(raw),
+  clientId: text(from, 'clientId'),
+  status: text(from, 'status'),
+  retries: integer(from, 'retries') ?? 0,
+  retryStatus: text(from, 'retryStatus'),
+  createdAt: stamp(from, 'created', 'createdAt', 'created_on'),
+  updatedAt: stamp(from, 'updated', 'updatedAt', 'updated_on'),
+});
+
+function contentOf(kind: string | null, data: JsonRecord) {
+  const facts = factsOf(data);
+  return {
+    ...accountMetaOf(data),
+    facts,
+    refid: facts.refid,
+    payout: kind?.startsWith('payout') ? decodePayout(data) : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { failure } from '../../shared/failure.ts';
+import { err, ok } from '../../shared/result.ts';
+import { type Business, decodeBusiness } from '../decode/business.ts';
+import { messageOnly, one } from '../decode/collect.ts';
+import { pathPart } from '../transport/address.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface NewBusiness {
+  readonly name: string;
+  /** Three-letter ISO code. */
+  readonly currency: string;
+  readonly email: string;
+  readonly type: 'corporate' | 'individual';
+  readonly phonenumber: string;
+}
+
+/** Interface 4.1. The answer holds a reduced business and no keys. */
+export const createBusiness: Endpoint<NewBusiness, Business> = {
+  method: 'POST',
+  scheme: 'bearer',
+  ask: ({ name, currency, email, type, phonenumber }) =>
+    ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
+  collect: one(decodeBusiness),
+};
+
+export interface BusinessId {
+  readonly id: number | string;
+}
+
+/** Interface 4.2: a GET, as its example has it. */
+export const getBusiness: Endpoint<BusinessId, Business> = {
+  method: 'GET',
+  scheme: 'bearer',
+  ask: ({ id }) => {
+    const part = pathPart(id);
+    return part.ok ? ok({ path: `/business/${part.value}` }) : part;
+  },
+  collect: one(decodeBusiness),
+};
+
+const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
+
+export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
+
+/** Interface 4.3: at least one field, or `invalid-input`. Answers the service's message alone. */
+export const updateBusiness: Endpoint<BusinessChanges, { readonly message: string | null }> = {
+  method: 'POST',
+  scheme: 'bearer',
+  ask: (changes) => {
+    const part = pathPart(changes.id);
+    if (!part.ok) return part;
+    const given = changeable.filter((name) => changes[name] !== undefined);
+    if (given.length === 0) return err(failure('invalid-input', { text: 'nothing to change' }));
+    return ok({
+      path: `/business/${part.value}`,
+      body: Object.fromEntries(given.map((name) => [name, changes[name]])),
+    });
+  },
+  collect: messageOnly,
+};

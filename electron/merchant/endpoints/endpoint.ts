@@ -1,0 +1,31 @@
+import type { Result } from '../../shared/result.ts';
+import type { Collector } from '../decode/collect.ts';
+import type { Scheme } from '../transport/headers.ts';
+import type { MerchantCredentials } from '../types.ts';
+
+/** What goes out, beside the headers every request has. */
+export interface Ask {
+  /** Below the base address, query included. */
+  readonly path: string;
+  readonly body?: object;
+  /** What the body carries that no answer's words may repeat. */
+  readonly secrets?: readonly string[];
+}
+
+/** One endpoint of section 4 of the interface, as data. */
+export interface Endpoint<In, Out> {
+  /** A GET is a read. A POST is a write: it is never repeated by the client (law 3). */
+  readonly method: 'GET' | 'POST';
+  readonly scheme: Scheme;
+  /** Takes the larger of the two caps. */
+  readonly large?: boolean;
+  /** Refuses with `invalid-input` what cannot be asked. */
+  readonly ask: (input: In, credentials: MerchantCredentials) => Result<Ask>;
+  readonly collect: () => Collector<Out>;
+}
+
+/** A path with its query, each value encoded. */
+export function withQuery(path: string, query: Record<string, string | number>): string {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${parts.join('&')}`;
+}

@@ -1,0 +1,29 @@
+import { ok } from '../../shared/result.ts';
+import { one } from '../decode/collect.ts';
+import { decodePayoutAccount, type PayoutAccount } from '../decode/payout-account.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface NewPayoutAccount {
+  /** Digits. Goes out and never comes back: answers keep its last four. */
+  readonly accountnumber: string;
+  /** Name and code as `listBanks` gives them. */
+  readonly bankname: string;
+  readonly bankcode: string;
+  readonly beneficiaryname: string;
+  /** Two-letter ISO code. */
+  readonly beneficiarycountry: string;
+  readonly type: 'bank' | 'mobile';
+}
+
+/** Interface 4.5, for the business of the credentials. */
+export const createPayoutAccount: Endpoint<NewPayoutAccount, PayoutAccount> = {
+  method: 'POST',
+  scheme: 'key-pair',
+  ask: ({ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type }, { businessId }) =>
+    ok({
+      path: '/payout-account',
+      body: { businessId, accountnumber, bankname, beneficiaryname, beneficiarycountry, bankcode, type },
+      secrets: [accountnumber],
+    }),
+  collect: one(decodePayoutAccount),
+};

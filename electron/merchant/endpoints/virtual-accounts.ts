@@ -1,0 +1,39 @@
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits, isUnits, type Money } from '../../shared/money.ts';
+import { msisdn, type Phone } from '../../shared/phone.ts';
+import { err, ok } from '../../shared/result.ts';
+import { one } from '../decode/collect.ts';
+import { decodeVirtualAccount, type VirtualAccount } from '../decode/virtual-account.ts';
+import { exactNumber } from '../json/json.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface NewVirtualAccount {
+  readonly amount: Money;
+  readonly phone: Phone;
+  /** Our own name for it: travels in `meta["your-reference"]` and comes back with events. */
+  readonly reference: string;
+  readonly narration: string;
+}
+
+/**
+ * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so this is sent once and
+ * never again by the client; see `nothingDone` for the failures after which no account can exist.
+ */
+export const createVirtualAccount: Endpoint<NewVirtualAccount, VirtualAccount> = {
+  method: 'POST',
+  scheme: 'key-pair',
+  ask: ({ amount, phone, reference, narration }, { businessId }) => {
+    if (!isUnits(amount.units) || amount.units <= 0) return err(failure('invalid-input', { text: 'not an amount' }));
+    return ok({
+      path: '/transactions/virtual-accounts',
+      body: {
+        businessId,
+        amount: exactNumber(decimalFromUnits(amount.units)),
+        msisdn: msisdn(phone),
+        channel: 'web',
+        meta: { 'your-reference': reference, narration },
+      },
+    });
+  },
+  collect: one(decodeVirtualAccount),
+};

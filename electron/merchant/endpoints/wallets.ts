@@ -1,0 +1,19 @@
+import { ok } from '../../shared/result.ts';
+import { one } from '../decode/collect.ts';
+import { decodeWallet, type Wallet } from '../decode/wallet.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface NewWallet {
+  /** Three-letter ISO code. */
+  readonly currency: string;
+  readonly type: 'balance' | 'commission';
+}
+
+/** Interface 4.4, for the business of the credentials. */
+export const createWallet: Endpoint<NewWallet, Wallet> = {
+  method: 'POST',
+  scheme: 'key-pair',
+  ask: ({ currency, type }, { businessId }) =>
+    ok({ path: '/wallets/create-wallet', body: { businessId, currency, type } }),
+  collect: one(decodeWallet),
+};

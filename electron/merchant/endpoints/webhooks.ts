@@ -1,0 +1,67 @@
+import { failure } from '../../shared/failure.ts';
+import { err, ok } from '../../shared/result.ts';
+import { list, one } from '../decode/collect.ts';
+import { decodeWebhook, type Webhook } from '../decode/webhook.ts';
+import { decodeWebhookEvent, type WebhookEvent } from '../decode/webhook-event.ts';
+import { type Endpoint, withQuery } from './endpoint.ts';
+
+/** Which events a webhook is sent (interface 2.2). */
+export type AllowedEvents =
+  | 'all'
+  | 'transaction_failed'
+  | 'transaction_success'
+  | 'transaction_updated'
+  | 'payout_received'
+  | 'payout_cancelled'
+  | 'payout_failed'
+  | 'payout_completed';
+
+export interface NewWebhook {
+  readonly url: string;
+  /** `all` where absent. */
+  readonly allowedEvents?: AllowedEvents;
+  readonly retryStatus: 'ENABLED' | 'DISABLED';
+  /** A SHA-256 value in hex. Goes out and never comes back. */
+  readonly secretHash: string;
+}
+
+/** Interface 4.11. */
+export const createWebhook: Endpoint<NewWebhook, Webhook> = {
+  method: 'POST',
+  scheme: 'bearer',
+  ask: ({ url, allowedEvents, retryStatus, secretHash }, { businessId }) =>
+    ok({
+      path: withQuery('/webhooks/create-webhook', { businessId }),
+      body: { url, allowedEvents, retryStatus, secretHash },
+      secrets: [secretHash],
+    }),
+  collect: one(decodeWebhook),
+};
+
+/** Interface 4.12: the whole list, in no order that may be relied on. */
+export const listEvents: Endpoint<void, readonly WebhookEvent[]> = {
+  method: 'GET',
+  scheme: 'bearer',
+  large: true,
+  ask: (_, { businessId }) => ok({ path: withQuery('/webhooks/get-events', { businessId }) }),
+  collect: list(decodeWebhookEvent),
+};
+
+export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
+
+/** Interface 4.13: at least one change, or `invalid-input`. The identifier travels as `id`, as create answers it. */
+export const updateWebhook: Endpoint<WebhookChanges, Webhook> = {
+  method: 'POST',
+  scheme: 'bearer',
+  ask: ({ id, url, allowedEvents, retryStatus, secretHash }, { businessId }) => {
+    const changes = { url, allowedEvents, retryStatus, secretHash };
+    if (Object.values(changes).every((change) => change === undefined))
+      return err(failure('invalid-input', { text: 'nothing to change' }));
+    return ok({
+      path: withQuery('/webhooks/update-webhook', { businessId }),
+      body: { id, ...changes },
+      secrets: secretHash === undefined ? [] : [secretHash],
+    });
+  },
+  collect: one(decodeWebhook),
+};

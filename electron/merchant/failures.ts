@@ -1,0 +1,90 @@
+import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
+import { type Envelope, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
+import { scrub } from './json/redact.ts';
+import type { Silence } from './transport/transport.ts';
+
+/** A whole answer, as far as it tells success from failure. */
+export interface Reply {
+  readonly status: number;
+  readonly envelope: Envelope | null;
+  /** A web page where the service should have spoken: its body is markup, or it calls itself HTML. */
+  readonly isPage: boolean;
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * The failures of a write after which nothing was done at the service. After every other one it may have acted
+ * (law 3): the answer was lost, or it was not the service, or not plainly, that answered.
+ */
+export const nothingDone: ReadonlySet<FailureCode> = new Set([
+  'not-sent',
+  'invalid-input',
+  'keys-missing',
+  'keys-refused',
+  'not-found',
+  'rate-limited',
+  'rejected',
+]);
+
+const LONGEST_TEXT = 200;
+
+/** The service's words on one line of at most 200 characters: no control or direction marks, no key of ours. */
+export function oneLine(words: string, secrets: readonly string[]): string {
+  const line = scrub(words, secrets).replace(/[\p{C}\p{Z}]+/gu, ' ');
+  return Array.from(line.trim()).slice(0, LONGEST_TEXT).join('');
+}
+
+/** No whole answer came. A read lost half-way is as unknown as a write: nothing may be concluded from it. */
+export function failureOfSilence({ kind, detail }: Silence, write: boolean): Failure {
+  const more = detail === null ? {} : { text: detail };
+  if (kind === 'lost') return failure('unknown-outcome', more);
+  if (kind === 'too-long') return failure(write ? 'unknown-outcome' : 'bad-answer', more);
+  return failure(kind, more);
+}
+
+/** An answer that cannot be understood: for a write the outcome is unknown, a read is simply no good. */
+export const notUnderstood = (write: boolean): Failure => failure(write ? 'unknown-outcome' : 'bad-answer');
+
+/** An error of the service in an answer of HTTP 200 counts as if HTTP had said it (interface section 7 leaves it open). */
+function effectiveStatus({ status, envelope }: Reply): number {
+  const said = Number(envelope?.code);
+  const inside = status >= 200 && status < 300 && envelope && saysNot(envelope) && said >= 400 && said < 600;
+  return inside ? said : status;
+}
+
+/** Which failure an answer is, or null for success. 326 and 327 count whatever HTTP says beside them. */
+export function codeOf(reply: Reply, write: boolean): FailureCode | null {
+  const { envelope, isPage } = reply;
+  if (envelope && isNotFoundCode(envelope.code) && !saysDone(envelope)) return 'not-found';
+  const status = effectiveStatus(reply);
+  if (status === 407 || status === 511) return 'captive-portal';
+  if (status >= 500) return write ? 'unknown-outcome' : 'service-down';
+  if (status === 408 || status === 425 || status === 429) return 'rate-limited';
+  if (isPage && !envelope) return 'captive-portal';
+  if (status === 401 || status === 403) return 'keys-refused';
+  if (status === 404) return 'not-found';
+  return envelope ? plainCode(status, envelope, write) : wordlessCode(status, write);
+}
+
+function plainCode(status: number, envelope: Envelope, write: boolean): FailureCode | null {
+  const done = saysDone(envelope);
+  if (status < 400 && done) return null;
+  if (done || (status < 400 && !saysNot(envelope))) return notUnderstood(write).code;
+  return 'rejected';
+}
+
+const wordlessCode = (status: number, write: boolean): FailureCode =>
+  status >= 400 ? 'rejected' : notUnderstood(write).code;
+
+/** The failure of an answer, with the service's own code and words; null for success. */
+export function failureOfReply(reply: Reply, write: boolean, secrets: readonly string[]): Failure | null {
+  const code = codeOf(reply, write);
+  if (code === null) return null;
+  const { envelope, retryAfterMs, status } = reply;
+  const words = oneLine(envelope?.message ?? `HTTP ${status}`, secrets);
+  return failure(code, {
+    ...(envelope?.code ? { serviceCode: oneLine(envelope.code, secrets) } : {}),
+    ...(words === '' ? {} : { text: words }),
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  });
+}

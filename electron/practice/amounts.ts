@@ -1,0 +1,38 @@
+import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/money.ts';
+
+/** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
+export const MAX_AMOUNT = 99_999_999_999_999 as Units;
+
+/** What a wallet may hold at the very most, in ten-thousandths. */
+export const MAX_BALANCE = 9_000_000_000_000_000;
+
+/** "1500.0000": the scale in which the interface writes decimals. Takes ten-thousandths. */
+export function fourPlaces(units: number): string {
+  const [whole = '0', fraction = ''] = decimalFromUnits(units as Units).split('.');
+  return `${whole}.${fraction.padEnd(4, '0')}`;
+}
+
+/** A JSON number of an amount in ten-thousandths; its text is the exact decimal. */
+export const asNumber = (units: number): number => Number(decimalFromUnits(units as Units));
+
+/**
+ * Reads an amount given as a JSON number or as decimal text. Null when it is not above zero, is finer than a
+ * ten-thousandth or is out of range.
+ */
+export function readAmount(given: number | string): Units | null {
+  const units = unitsFromDecimal(String(given));
+  return units !== null && units > 0 && units <= MAX_AMOUNT ? units : null;
+}
+
+const PPM = 1_000_000n;
+const KOBO = 100n;
+
+/** A share of an amount in whole kobo, half to even. `ppm` is the fraction in millionths: 0.015 is 15,000. */
+export function shareOf(units: number, ppm: number): number {
+  const product = BigInt(units) * BigInt(ppm);
+  const unit = PPM * KOBO;
+  const kobo = product / unit;
+  const twice = (product % unit) * 2n;
+  const up = twice > unit || (twice === unit && kobo % 2n === 1n);
+  return Number((up ? kobo + 1n : kobo) * KOBO);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload } from '../../merchant/schema/event.ts';
+import { transactionEventRecord } from '../records/transaction-event.ts';
+import type { Practice } from '../practice.ts';
+import { findBusiness } from '../store/businesses.ts';
+import { addDelivery } from '../store/deliveries.ts';
+import { insert } from '../store/rows.ts';
+import type { TransactionRow } from '../store/transactions.ts';
+import { type WebhookRow, webhooksOf } from '../store/webhooks.ts';
+
+type TransactionKind = 'transaction_updated' | 'transaction_failed' | 'transaction_success';
+
+const wants = (webhook: WebhookRow, kind: string) => webhook.allowedEvents === 'all' || webhook.allowedEvents === kind;
+
+/**
+ * Records an event and, for every webhook registered now that wants its kind, a delivery. `at` is when the news
+ * happened. Call it inside the transaction that makes the news.
+ */
+export function announce(practice: Practice, businessId: number, payload: EventPayload, at: number): void {
+  const { db, clock, settings } = practice;
+  const registered = webhooksOf(db, businessId);
+  if (registered.length === 0 && settings.get().recordEventsOnlyWithWebhook) return;
+  const wanting = registered.filter((webhook) => wants(webhook, payload['event.type']));
+  const id = randomUUID();
+  insert(db, 'event', {
+    id,
+    businessId,
+    payload: JSON.stringify(payload),
+    retries: 0,
+    retryStatus: wanting.some((webhook) => webhook.retryStatus === 'ENABLED') ? 'ENABLED' : 'DISABLED',
+    status: 'PENDING',
+    created: at,
+    updated: at,
+  });
+  for (const webhook of wanting) addDelivery(db, id, webhook, clock.now());
+}
+
+/** Records the event of a transaction as it stands now. */
+export function announceTransaction(practice: Practice, row: TransactionRow, kind: TransactionKind, at: number): void {
+  const client = findBusiness(practice.db, row.businessId)?.clientId ?? '';
+  const payload: EventPayload = { 'event.type': kind, data: transactionEventRecord(row, client, kind) };
+  announce(practice, row.businessId, payload, at);
+}

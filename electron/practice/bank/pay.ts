@@ -1,0 +1,88 @@
+import type { Units } from '../../shared/money.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { MAX_AMOUNT, MAX_BALANCE, shareOf } from '../amounts.ts';
+import { newPayerAccount, newReference } from '../ids.ts';
+import type { Practice } from '../practice.ts';
+import { conflict, notFound, type Refusal } from '../refusal.ts';
+import { type BusinessRow, findBusiness } from '../store/businesses.ts';
+import { findByAccount, type TransactionRow } from '../store/transactions.ts';
+import { move, type WalletRow, walletFor } from '../store/wallets.ts';
+import { changeTransaction } from './change-transaction.ts';
+
+/** Money a simulated customer sends to an account number. */
+export interface Transfer {
+  readonly accountNo: string;
+  /** In ten-thousandths; the amount asked for when left out. */
+  readonly amount?: Units | undefined;
+  /** Lets it arrive although the account has expired, or as if it had. */
+  readonly late: boolean;
+}
+
+const LATE_BY_MS = 60_000;
+
+/**
+ * Books an incoming transfer: transaction, wallets and event in one commit. Refuses an unknown account, an expired
+ * one unless `late`, and one whose money has gone back.
+ */
+export function pay(practice: Practice, transfer: Transfer): Result<TransactionRow, Refusal> {
+  return practice.db.atomically(() => {
+    const row = findByAccount(practice.db, transfer.accountNo);
+    if (!row) return notFound('No such account');
+    if (row.reversed === 1 || row.isreversing === 1) return conflict('The account is closed: its money went back');
+    const arrival = arrivalTime(row, practice.clock.now(), transfer.late);
+    if (arrival === null) return conflict('The account has expired');
+    const came = transfer.amount ?? (row.requestamount as Units);
+    const exact = came === row.requestamount && row.delivered !== 1;
+    if (!exact && practice.settings.get().wrongAmount === 'bounce') return bounce(practice, row, arrival);
+    return receive(practice, row, came, arrival);
+  });
+}
+
+/** Late money for an account that is still open is stamped after its end, without moving the service's clock. */
+function arrivalTime({ expiresAt }: TransactionRow, now: number, late: boolean): number | null {
+  if (now >= expiresAt) return late ? now : null;
+  return late ? expiresAt + LATE_BY_MS : now;
+}
+
+/** The wrong amount goes straight back: nothing touches a wallet. */
+function bounce(practice: Practice, row: TransactionRow, at: number): Result<TransactionRow, Refusal> {
+  if (row.delivered === 1) return conflict('The account is paid, and other amounts are sent back');
+  const changes = {
+    ...{ failed: 1, delivered: 0, reversed: 1, processing: 0, reversedAt: at, page: 'failed', payer: newPayerAccount() },
+    ...{ reason: 'The amount is not what was asked for', raw_reason: 'AMOUNT_MISMATCH' },
+  };
+  return ok(changeTransaction(practice, row, changes, 'transaction_failed', at));
+}
+
+function receive(practice: Practice, row: TransactionRow, came: Units, at: number): Result<TransactionRow, Refusal> {
+  const booking = prepare(practice, row, came);
+  if (!booking) return conflict('The wallet cannot hold more');
+  const { main, side, fee, commission } = booking;
+  const why = { subject: row.refid, at };
+  const historyId = move(practice.db, { walletId: main.id, amount: came - fee, why: 'payment', ...why });
+  if (side) move(practice.db, { walletId: side.id, amount: commission, why: 'commission', ...why });
+  const changes = {
+    ...{ delivered: 1, debited: 1, vended: 1, failed: 0, reversed: 0, isreversing: 0, processing: 0 },
+    // The first money replaces the amount asked for; whatever follows adds up.
+    ...{ amount: row.delivered === 1 ? row.amount + came : came, fee: row.fee + fee, commission: row.commission + commission },
+    ...{ walletId: main.id, historyId, debitref: newReference(), payer: newPayerAccount(), deliveredAt: at },
+    ...{ page: 'success', reason: null, raw_reason: null },
+  };
+  return ok(changeTransaction(practice, row, changes, 'transaction_success', at));
+}
+
+interface Booking {
+  readonly main: WalletRow;
+  readonly side: WalletRow | undefined;
+  readonly fee: number;
+  readonly commission: number;
+}
+
+/** Which wallets get what (design section 7, fees); null when a sum would leave the exact range. */
+function prepare({ db }: Practice, row: TransactionRow, came: Units): Booking | null {
+  const business = findBusiness(db, row.businessId) as BusinessRow;
+  const main = walletFor(db, row.businessId, 'balance', business.currency);
+  const side = walletFor(db, row.businessId, 'commission', business.currency);
+  if (!main || main.balance + came > MAX_BALANCE || row.amount + came > MAX_AMOUNT * 10) return null;
+  return { main, side, fee: shareOf(came, business.fee), commission: side ? shareOf(came, business.commission) : 0 };
+}

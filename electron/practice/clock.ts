@@ -1,0 +1,25 @@
+import type { Db } from './store/db.ts';
+import { readValue, writeValue } from './store/values.ts';
+
+/** The service's own sense of time, in milliseconds since 1970. The HTTP Date header stays real. */
+export interface Clock {
+  readonly now: () => number;
+  readonly advance: (byMs: number) => void;
+  readonly offset: () => number;
+}
+
+/** Beyond this no stamp could be written any more. */
+export const MAX_OFFSET_MS = 100 * 365 * 86_400_000;
+
+/** A clock that runs with `real`, moved ahead by what control asked for; kept over restarts. */
+export function openClock(db: Db, real: () => number): Clock {
+  let offset = readValue<number>(db, 'clock-offset') ?? 0;
+  return {
+    now: () => real() + offset,
+    offset: () => offset,
+    advance: (byMs) => {
+      offset += byMs;
+      writeValue(db, 'clock-offset', offset);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** Letters and digits nobody can guess, after a prefix that says what they are. */
+export const secretText = (prefix: string): string => `${prefix}_${randomBytes(24).toString('hex')}`;
+
+/** A reference of a transaction. */
+export const newReference = (): string => `PT${randomBytes(10).toString('hex').toUpperCase()}`;
+
+/** A tracking id that is no `refid`, for the setting that keeps the two apart. */
+export const newTrackingId = (): string => `VA-${randomBytes(8).toString('hex').toUpperCase()}`;
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** Ten digits. They begin with 99, so that a practice account is known by its looks (design law 8). */
+export const newAccountNumber = (): string => `99${digits(8)}`;
+
+/** The account a simulated customer pays from, as the service shows it. */
+export const newPayerAccount = (): string => maskAccount(digits(10));
+
+/** An account number of which only the last four digits can be read. */
+export const maskAccount = (number: string): string => number.slice(-4).padStart(number.length, '*');

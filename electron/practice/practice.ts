@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults/faults.ts';
+import type { Settings } from './settings.ts';
+import type { Db } from './store/db.ts';
+
+/** What every part of the service is handed. */
+export interface Practice {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly faults: Faults;
+  /** Tells the sender that deliveries may have come due. */
+  readonly wakeSender: () => void;
+}

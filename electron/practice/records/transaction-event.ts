@@ -1,0 +1,65 @@
+import type { EventKind, TransactionEventData } from '../../merchant/schema/event.ts';
+import { asNumber } from '../amounts.ts';
+import { plainStamp } from '../stamps.ts';
+import type { TransactionRow } from '../store/transactions.ts';
+import { CURRENCY } from './transaction.ts';
+
+/** Names the simulated bank in `meta.provider`. */
+export const PROVIDER = 'practice-bank';
+
+/** Events know only 0 and 1 (interface 2.3): what is not known yet is 0. */
+const bit = (flag: number | null): 0 | 1 => (flag === 1 ? 1 : 0);
+
+/** `data` of a transaction's event. Fields without a value are left out, as the interface says they may be. */
+export const transactionEventRecord = (row: TransactionRow, client: string, kind: EventKind): TransactionEventData => ({
+  refid: row.refid,
+  ...(row.vended === 1 ? { vendref: row.refid } : {}),
+  ...(row.debitref === null ? {} : { debitref: row.debitref }),
+  amount: asNumber(row.amount),
+  requestamount: asNumber(row.requestamount),
+  // Letter case varies between events (interface 2.3).
+  currency: kind === 'transaction_success' ? CURRENCY : CURRENCY.toLowerCase(),
+  client,
+  method: 'transfer',
+  channel: row.channel,
+  ...(row.page === null ? {} : { page: row.page }),
+  msisdn: row.msisdn,
+  account: row.payer ?? 'direct',
+  request: row.request,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.raw_reason === null ? {} : { raw_reason: row.raw_reason }),
+  ...flags(row),
+  meta: meta(row),
+  ...dates(row),
+});
+
+const flags = (row: TransactionRow) => ({
+  delivered: bit(row.delivered),
+  processing: bit(row.processing),
+  failed: bit(row.failed),
+  debited: bit(row.debited),
+  vended: bit(row.vended),
+  flag: bit(row.flag),
+  isreversing: bit(row.isreversing),
+});
+
+/** The merchant's own members stand beside the service's; a name both use is the service's. */
+const meta = (row: TransactionRow): NonNullable<TransactionEventData['meta']> => ({
+  ...(JSON.parse(row.merchantMeta) as Record<string, unknown>),
+  fee: asNumber(row.fee),
+  commission: asNumber(row.commission),
+  accountNo: row.accountNo,
+  accountName: row.accountName,
+  bankName: row.bankName,
+  ...(row.historyId === null ? {} : { historyId: row.historyId }),
+  ...(row.walletId === null ? {} : { walletId: row.walletId }),
+  provider: PROVIDER,
+});
+
+function dates(row: TransactionRow) {
+  const created_on = plainStamp(row.createdAt);
+  const updated_on = plainStamp(row.updatedAt);
+  if (row.deliveredAt === null) return { created_on, updated_on };
+  const arrived = plainStamp(row.deliveredAt);
+  return { created_on, updated_on, delivered_date: arrived, debited_date: arrived, vended_date: arrived };
+}

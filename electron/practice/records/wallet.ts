@@ -1,0 +1,40 @@
+import type { CreatedWallet, Wallet } from '../../merchant/schema/wallet.ts';
+import { asNumber, fourPlaces } from '../amounts.ts';
+import { isoStamp } from '../stamps.ts';
+import type { WalletRow } from '../store/wallets.ts';
+
+const common = (row: WalletRow) => ({
+  id: row.id,
+  uid: row.uid,
+  type: row.type,
+  currency: row.currency,
+  status: row.status,
+  meta: null,
+  createdAt: isoStamp(row.createdAt),
+  updatedAt: isoStamp(row.updatedAt),
+  deletedAt: null,
+});
+
+const money = <Written>(row: WalletRow, write: (units: number) => Written) => ({
+  balance: write(row.balance),
+  lockedBalance: write(row.locked),
+  pendingInflow: write(0),
+  pendingWithdrawal: write(row.locked),
+  availableBalance: write(row.balance - row.locked),
+  fee: write(0),
+});
+
+/** A wallet as it is read with a business or a payout: numbers (interface 2.7). */
+export const walletRecord = (row: WalletRow): Wallet => ({
+  ...common(row),
+  ...money(row, asNumber),
+  ownerid: row.uid,
+  businessId: row.businessId,
+});
+
+/** A wallet as creating it answers: decimal strings (interface 2.7). */
+export const createdWalletRecord = (row: WalletRow): CreatedWallet => ({
+  ...common(row),
+  ...money(row, fourPlaces),
+  businessId: String(row.businessId),
+});

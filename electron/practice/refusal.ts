@@ -1,0 +1,38 @@
+import { err, type Err } from '../shared/result.ts';
+
+/** Why the service says no: the HTTP status, and the envelope's own code, type and text (interface section 7). */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 500;
+  readonly code: number;
+  readonly type?: string;
+  readonly msg: string;
+}
+
+const plain = (status: Refusal['status']) => (msg: string) => err<Refusal>({ status, code: status, msg });
+
+/** Input that is not what the interface asks for. */
+export const badInput = plain(400);
+/** Missing or wrong credentials. */
+export const unauthorised = plain(401);
+/** A caller that may not use control. */
+export const forbidden = plain(403);
+/** An id that names nothing the caller may see. */
+export const notFound = plain(404);
+/** A wish that does not fit the state of things. */
+export const conflict = plain(409);
+
+/** Error 326. */
+export const businessNotFound = (): Err<Refusal> => err({ status: 404, code: 326, msg: 'Business not found' });
+
+/** Error 327. */
+export const transactionNotFound = (): Err<Refusal> =>
+  err({ status: 404, code: 327, type: 'TRANSACTION_NOT_FOUND', msg: 'Transaction not found' });
+
+/** The body of a failed request. */
+export const failureBody = ({ code, type, msg }: Refusal) => ({
+  status: false as const,
+  code,
+  ...(type === undefined ? {} : { type }),
+  msg,
+  data: {},
+});

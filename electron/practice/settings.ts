@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Db } from './store/db.ts';
+import { readValue, writeValue } from './store/values.ts';
+
+/** Choices where the interface is silent (design section 7), and the pace of deliveries. */
+const shape = z.strictObject({
+  /** Whether `trackingId` of a new account is the transaction's `refid`. */
+  trackingIdIsRefid: z.boolean(),
+  /** What happens to money of another amount than asked for: paid as is, or sent back. */
+  wrongAmount: z.enum(['keep', 'bounce']),
+  /** Records events only while the business has a webhook. */
+  recordEventsOnlyWithWebhook: z.boolean(),
+  /** How many times faster than published the retries come. */
+  webhookRetrySpeed: z.number().min(0.001).max(1_000_000),
+  webhookTimeoutMs: z.int().min(10).max(60_000),
+  /** Hosts that may be delivered to beside loopback: "shop.example" or "shop.example:8443". */
+  webhookAllowList: z.array(z.string().trim().toLowerCase().min(1).max(260)).max(100),
+});
+
+export type PracticeSettings = z.output<typeof shape>;
+
+/** What control may send: any part of the settings. */
+export const settingsChange = shape.partial();
+
+const defaults: PracticeSettings = {
+  trackingIdIsRefid: true,
+  wrongAmount: 'keep',
+  recordEventsOnlyWithWebhook: false,
+  webhookRetrySpeed: 1,
+  webhookTimeoutMs: 15_000,
+  webhookAllowList: [],
+};
+
+export interface Settings {
+  readonly get: () => PracticeSettings;
+  readonly change: (some: z.output<typeof settingsChange>) => void;
+}
+
+/** The settings as last changed, kept over restarts. */
+export function openSettings(db: Db): Settings {
+  let current: PracticeSettings = { ...defaults, ...readValue<Partial<PracticeSettings>>(db, 'settings') };
+  return {
+    get: () => current,
+    change: (some) => {
+      current = shape.parse({ ...current, ...some });
+      writeValue(db, 'settings', current);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from './db.ts';
+
+export interface BusinessRow {
+  readonly id: number;
+  readonly uid: number;
+  /** The business whose token created this one. */
+  readonly createdBy: number | null;
+  readonly clientId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly type: 'corporate' | 'individual';
+  readonly email: string;
+  readonly phonenumber: string;
+  readonly status: string;
+  readonly code: string;
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly postcode: string | null;
+  readonly streetaddress: string | null;
+  /** Millionths of an amount. */
+  readonly fee: number;
+  readonly commission: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface CredentialRow {
+  readonly businessId: number;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bearerToken: string;
+}
+
+export const findBusiness = (db: Db, id: number) =>
+  db.get<BusinessRow>('SELECT * FROM business WHERE id = :id', { id });
+
+export const firstBusiness = (db: Db) => db.get<BusinessRow>('SELECT * FROM business ORDER BY id LIMIT 1');
+
+export const credentialsOf = (db: Db, businessId: number) =>
+  db.get<CredentialRow>('SELECT * FROM credential WHERE businessId = :businessId', { businessId });
+
+export const credentialByToken = (db: Db, bearerToken: string) =>
+  db.get<CredentialRow>('SELECT * FROM credential WHERE bearerToken = :bearerToken', { bearerToken });
+
+export const credentialByAccessKey = (db: Db, accessKey: string) =>
+  db.get<CredentialRow>('SELECT * FROM credential WHERE accessKey = :accessKey', { accessKey });

@@ -1,0 +1,72 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+export type Value = string | number | null;
+type Params = Readonly<Record<string, Value>>;
+
+/** The few things this service does with SQLite. Statements are prepared once and kept. */
+export interface Db {
+  readonly get: <Row>(sql: string, params?: Params) => Row | undefined;
+  readonly all: <Row>(sql: string, params?: Params) => Row[];
+  /** Answers the id of the inserted row, where there is one. */
+  readonly run: (sql: string, params?: Params) => number;
+  readonly exec: (sql: string) => void;
+  /** All of `work` or nothing of it, on disk before it returns. A throw takes everything back. */
+  readonly atomically: <T>(work: () => T) => T;
+  readonly close: () => void;
+}
+
+/**
+ * Every commit reaches the disk before the answer does (FULL), and one process at a time holds the file: two
+ * services on one directory would send every webhook twice.
+ */
+const pragmas = `
+  PRAGMA busy_timeout = 3000;
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA trusted_schema = OFF;
+`;
+
+/** Opens or creates the file. Throws what SQLite throws when it is in use, no database, or not writable. */
+export function openDb(path: string): Db {
+  const raw = new DatabaseSync(path);
+  try {
+    raw.exec(pragmas);
+    raw.exec('BEGIN IMMEDIATE; COMMIT');
+  } catch (problem) {
+    raw.close();
+    throw problem;
+  }
+  return wrap(raw);
+}
+
+function wrap(raw: DatabaseSync): Db {
+  const kept = new Map<string, StatementSync>();
+  const prepared = (sql: string) => {
+    const statement = kept.get(sql) ?? raw.prepare(sql);
+    kept.set(sql, statement);
+    return statement;
+  };
+  return {
+    get: <Row>(sql: string, params: Params = {}) => prepared(sql).get(params) as Row | undefined,
+    all: <Row>(sql: string, params: Params = {}) => prepared(sql).all(params) as Row[],
+    run: (sql, params = {}) => Number(prepared(sql).run(params).lastInsertRowid),
+    exec: (sql) => raw.exec(sql),
+    atomically: (work) => atomically(raw, work),
+    close: () => raw.close(),
+  };
+}
+
+function atomically<T>(raw: DatabaseSync, work: () => T): T {
+  if (raw.isTransaction) return work();
+  raw.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    raw.exec('COMMIT');
+    return result;
+  } catch (problem) {
+    if (raw.isTransaction) raw.exec('ROLLBACK');
+    throw problem;
+  }
+}

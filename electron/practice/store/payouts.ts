@@ -1,0 +1,43 @@
+import type { Db } from './db.ts';
+
+export interface PayoutAccountRow {
+  readonly id: number;
+  readonly uid: number;
+  readonly businessId: number;
+  readonly defaultBank: 0 | 1;
+  readonly accountnumber: string;
+  readonly bankname: string;
+  readonly bankcode: string;
+  readonly beneficiaryname: string;
+  readonly beneficiarycountry: string;
+  readonly type: 'bank' | 'mobile';
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const payoutStatuses = ['pending', 'received', 'cancelled', 'failed', 'completed'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+export interface PayoutRow {
+  readonly id: number;
+  readonly uid: number;
+  readonly businessId: number;
+  readonly walletId: number;
+  readonly bankId: number;
+  readonly amount: number;
+  readonly refid: string;
+  readonly status: PayoutStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const findPayout = (db: Db, id: number) => db.get<PayoutRow>('SELECT * FROM payout WHERE id = :id', { id });
+
+export const findPayoutAccount = (db: Db, id: number) =>
+  db.get<PayoutAccountRow>('SELECT * FROM payout_account WHERE id = :id', { id });
+
+/** The account used when a payout names none (interface 2.8). */
+export const defaultPayoutAccount = (db: Db, businessId: number) =>
+  db.get<PayoutAccountRow>('SELECT * FROM payout_account WHERE businessId = :businessId AND defaultBank = 1', {
+    businessId,
+  });

@@ -1,0 +1,54 @@
+import type { Db } from './db.ts';
+import { insert } from './rows.ts';
+
+export interface WalletRow {
+  readonly id: number;
+  readonly uid: number;
+  readonly businessId: number;
+  readonly type: 'balance' | 'commission';
+  readonly currency: string;
+  readonly status: string;
+  readonly balance: number;
+  /** Held back for payouts that are not settled. */
+  readonly locked: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** One change of a balance; a wallet's balance is the sum of its moves. */
+export interface Move {
+  readonly walletId: number;
+  readonly amount: number;
+  readonly why: 'opening' | 'payment' | 'commission' | 'reversal' | 'payout';
+  readonly subject: string;
+  readonly at: number;
+}
+
+export const findWallet = (db: Db, id: number) => db.get<WalletRow>('SELECT * FROM wallet WHERE id = :id', { id });
+
+export const walletsOf = (db: Db, businessId: number) =>
+  db.all<WalletRow>('SELECT * FROM wallet WHERE businessId = :businessId ORDER BY id', { businessId });
+
+/** The wallet money of this kind goes to: the oldest in that currency. */
+export const walletFor = (db: Db, businessId: number, type: WalletRow['type'], currency: string) =>
+  db.get<WalletRow>(
+    'SELECT * FROM wallet WHERE businessId = :businessId AND type = :type AND currency = :currency ORDER BY id LIMIT 1',
+    { businessId, type, currency },
+  );
+
+/** Changes a balance and writes down why. Call it inside `atomically`; answers the move's id. */
+export function move(db: Db, { walletId, amount, why, subject, at }: Move): number {
+  db.run('UPDATE wallet SET balance = balance + :amount, updatedAt = :at WHERE id = :walletId', { walletId, amount, at });
+  return insert(db, 'wallet_move', { walletId, amount, why, subject, at });
+}
+
+/** Holds money back for a payout, or lets it go with a negative amount. */
+export const lock = (db: Db, walletId: number, amount: number, at: number) =>
+  db.run('UPDATE wallet SET locked = locked + :amount, updatedAt = :at WHERE id = :walletId', { walletId, amount, at });
+
+/** What a transaction moved so far, one line per wallet. */
+export const movesOf = (db: Db, subject: string) =>
+  db.all<{ walletId: number; amount: number }>(
+    'SELECT walletId, sum(amount) AS amount FROM wallet_move WHERE subject = :subject GROUP BY walletId',
+    { subject },
+  );

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEscape } from '../ui/use-escape.ts';
+import { useHotkeys } from '../ui/use-hotkeys.ts';
+import styles from './cashier.module.css';
+import { Opening } from './opening.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
+import { Queue } from './queue/queue.tsx';
+import { Rail } from './rail/rail.tsx';
+import { useServices, useTill } from './services.ts';
+import { Stage } from './stage/stage.tsx';
+import { selectPhase } from './stores/selectors.ts';
+import { headlineText } from './words/headline-text.ts';
+import { newsText } from './words/news-text.ts';
+
+/** The cashier's window: rail, stage, queue, always in the same places. */
+export function Cashier() {
+  const phase = useTill(selectPhase);
+  const { desk, enter } = useServices();
+  useHotkeys(enter.isEcho);
+  useEscape(() => desk.newSale());
+  if (phase !== 'open') return <Opening />;
+  return (
+    <div className={styles.window}>
+      <PracticeBanner />
+      <div className={styles.places}>
+        <Rail />
+        <Stage />
+        <Queue />
+      </div>
+      <News />
+    </div>
+  );
+}
+
+/** Says what became of sales that are not on the stage; the status line there speaks for the one that is. */
+function News() {
+  const { t } = useTranslation();
+  const { till, desk } = useServices();
+  const [text, setText] = useState('');
+  useEffect(
+    () =>
+      till.onNews((before, after) => {
+        const { place } = desk.getState();
+        const staged = place.kind === 'collection' && place.id === after.id;
+        if (!staged && headlineText(t, before) !== headlineText(t, after)) setText(newsText(t, after));
+      }),
+    [till, desk, t],
+  );
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {text}
+    </div>
+  );
+}

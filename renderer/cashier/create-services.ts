@@ -1,0 +1,44 @@
+import type { Bridge } from '../../electron/shared/contract.ts';
+import { createEnterBounce } from '../ui/enter-bounce.ts';
+import { createTicker, type Ticker } from '../ui/ticker.ts';
+import type { Services } from './services.ts';
+import { createSound, cueFor } from './sound.ts';
+import { createDeskStore } from './stores/desk-store.ts';
+import { createTillStore } from './stores/till-store.ts';
+
+export interface Window extends Services {
+  /** On the service's clock. */
+  readonly ticker: Ticker;
+  /** Asks main for the snapshot and puts back what was on the stage. */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Builds what the cashier's window is made of around one bridge, and joins the parts. */
+export function createServices(bridge: Bridge, play = createSound()): Window {
+  const till = createTillStore(bridge);
+  const desk = createDeskStore(bridge, till.learn);
+  const enter = createEnterBounce();
+  const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
+  const silence = till.onNews((before, after) => {
+    const cue = cueFor(before, after);
+    if (cue) play(cue);
+  });
+  return {
+    bridge,
+    till,
+    desk,
+    enter,
+    ticker,
+    open: async () => {
+      const snapshot = await till.open();
+      if (snapshot) desk.resume(snapshot.stagedId);
+    },
+    close: () => {
+      silence();
+      till.close();
+      ticker.stop();
+      enter.stop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDesk } from '../services.ts';
+import { selectStagedId } from '../stores/selectors.ts';
+import styles from './queue.module.css';
+import { SaleRow } from './sale-row.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly views: readonly CollectionView[];
+  readonly empty?: string;
+  readonly quiet?: boolean;
+}
+
+/** Rows drawn at first and per click: a day's sales fit, two thousand do not slow the screen down. */
+const PAGE = 60;
+
+/** One list of sales, the newest drawn first and the rest on demand. */
+export function SaleList({ title, views, empty, quiet = false }: Props) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const staged = useDesk(selectStagedId);
+  const [shown, setShown] = useState(PAGE);
+  const more = views.length - shown;
+  return (
+    <section className={styles.part} data-quiet={quiet || undefined} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title} <span className={styles.count}>{views.length}</span>
+      </h2>
+      {views.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {views.slice(0, shown).map((view) => (
+          <li key={view.id}>
+            <SaleRow view={view} current={view.id === staged} quiet={quiet} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="bare" onClick={() => setShown(shown + PAGE)}>
+          {t('queue.more', { count: Math.min(PAGE, more) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import { useServices } from '../services.ts';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from '../words/failure-note.tsx';
+import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
+import styles from './stage.module.css';
+
+interface Props {
+  readonly id: CollectionId;
+}
+
+/** What can be done while money is awaited. */
+export function AccountActions({ id }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const [asks, setAsks] = useState(false);
+  const check = useCheckNow(id);
+  const cancel = useAction(() => bridge.collections.cancel({ id }), till.learn);
+  const failure = check.failure ?? cancel.failure;
+  return (
+    <div className={styles.actions}>
+      <NewSaleButton look="primary" />
+      <CheckNowButton check={check} />
+      <Button look="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
+        {t('action.cancel')}
+      </Button>
+      {failure && <FailureNote failure={failure} />}
+      {asks && (
+        <Suspense>
+          <LazyConfirm
+            title={t('cancel.title')}
+            yes={t('cancel.yes')}
+            no={t('cancel.no')}
+            onYes={cancel.run}
+            onClose={() => setAsks(false)}
+          >
+            {t('cancel.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { Button } from '../../ui/button.tsx';
+import { LiveText } from '../../ui/live-text.tsx';
+import { useTicker } from '../../ui/ticker.ts';
+import { useServices } from '../services.ts';
+import { agoText } from '../words/times.ts';
+import { Exceptions } from './exceptions.tsx';
+import styles from './paid-face.module.css';
+import { SaleDetails } from './sale-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** After this it is an old payment: the screen fades, so that nobody takes it for the next customer's. */
+const OLD_AFTER = 60_000;
+
+/** Money is in. How long ago stands in large letters, because a Paid screen left standing is how goods get lost. */
+export function PaidFace({ view }: Props) {
+  const { t } = useTranslation();
+  const { desk, enter } = useServices();
+  const { verdict } = view;
+  const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
+  const face = useRef<HTMLDivElement>(null);
+  const ticker = useTicker();
+  useLayoutEffect(
+    () =>
+      ticker.add((now) => {
+        const stage = face.current?.closest('main');
+        if (stage) stage.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+      }),
+    [ticker, at],
+  );
+  return (
+    <div ref={face} className={styles.paid}>
+      <LiveText className={styles.ago} of={(now) => agoText(t, at, ms(now))} />
+      {verdict && <Exceptions verdict={verdict} />}
+      <SaleDetails view={view} />
+      <Button
+        look="primary"
+        icon={ArrowRight}
+        hotkey="Enter N"
+        data-first
+        onKeyDown={(event) => event.key === 'Enter' && enter.isEcho(event) && event.preventDefault()}
+        onClick={() => desk.newSale()}
+      >
+        {t('action.nextSale')}
+      </Button>
+    </div>
+  );
+}

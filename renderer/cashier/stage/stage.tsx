@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Collect } from '../collect/collect.tsx';
+import { useDesk, useTill } from '../services.ts';
+import { selectCollection, selectIsPractice, selectPlace, selectStagedId } from '../stores/selectors.ts';
+import { lookOf } from '../words/look-of.ts';
+import { AccountFace } from './account-face.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { faceOf } from './face-of.ts';
+import { OutcomeFace } from './outcome-face.tsx';
+import { PaidFace } from './paid-face.tsx';
+import { PracticePanel } from './practice-panel.tsx';
+import styles from './stage.module.css';
+import { StatusLine } from './status-line.tsx';
+import { useStageFocus } from './use-stage-focus.ts';
+
+/** The middle: the one thing now. The status line is the same element in every face, so that changes are spoken. */
+export function Stage() {
+  const { t } = useTranslation();
+  const place = useDesk(selectPlace);
+  const view = useTill(selectCollection(useDesk(selectStagedId)));
+  const practice = useTill(selectIsPractice);
+  const face = faceOf(place, view);
+  const stage = useStageFocus(place, face);
+  return (
+    <main ref={stage} className={styles.stage} data-face={face} data-tone={view ? lookOf(view).tone : undefined}>
+      {practice && (
+        <span className={styles.watermark} aria-hidden="true">
+          {t('practice.watermark')}
+        </span>
+      )}
+      <ConnectionBanner />
+      <div className={styles.scroll}>
+        <div className={styles.content}>
+          <StatusLine place={place} view={view} face={face} />
+          {face === 'collect' && <Collect />}
+          {view && face === 'account' && <AccountFace key={view.id} view={view} />}
+          {view && face === 'paid' && <PaidFace key={view.id} view={view} />}
+          {view && face === 'outcome' && <OutcomeFace key={view.id} view={view} />}
+        </div>
+      </div>
+      {practice && view?.account && (face === 'account' || face === 'outcome') && (
+        <PracticePanel key={view.id} id={view.id} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Place } from '../stores/desk-store.ts';
+import type { Face } from './face-of.ts';
+
+/**
+ * Puts the focus where the next key belongs: each face marks that element with `data-first`. When news changes the
+ * face, a cashier who is busy in the list keeps the focus there.
+ */
+export function useStageFocus(place: Place, face: Face): RefObject<HTMLElement | null> {
+  const stage = useRef<HTMLElement>(null);
+  const lastPlace = useRef<Place | null>(null);
+  useEffect(() => {
+    const moved = lastPlace.current !== place;
+    lastPlace.current = place;
+    const active = document.activeElement;
+    const busyElsewhere = active !== null && active !== document.body && !stage.current?.contains(active);
+    if (face === 'collect' || (busyElsewhere && !moved)) return;
+    stage.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [place, face]);
+  return stage;
+}

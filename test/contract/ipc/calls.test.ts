@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { areasOf, contract } from '../../../electron/shared/contract.ts';
+import { failure, failureCodes } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { calls, events, goodInputs, onName, openDoor } from './kit.ts';
+
+const refused = (code: string) => ({ ok: false, failure: { code } });
+const door = async (...with_: Parameters<typeof openDoor>) => {
+  const opened = await openDoor(...with_);
+  const call = (area: string, name: string) =>
+    opened.table[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
+  return { ...opened, call };
+};
+afterEach(() => vi.restoreAllMocks());
+
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const hostile: readonly unknown[] = [
+  null,
+  0,
+  Number.NaN,
+  1n,
+  true,
+  '',
+  'x'.repeat(1_000_000),
+  [],
+  [id],
+  {},
+  { id: null, extra: 1 },
+  { id: id.toLowerCase() },
+  { id: `${id} ` },
+  { id: `8${id.slice(1)}` },
+  { id: `${id}0` },
+  { id: [id] },
+  { id: { toString: id } },
+  { id, what: 'everything', act: 'pay' },
+  { id, what: 'toString' },
+  { id, act: '__proto__' },
+  { id, act: 'exact', amount: '1' },
+  { amount: 1500, phone: '0803' },
+  { amount: '1', phone: null },
+  { amount: '9'.repeat(65), phone: '0803' },
+  { amount: '1', phone: 'half \ud800' },
+  { amount: '1', phone: '1', id },
+  JSON.parse(`{"__proto__":{"id":"${id}"},"id":"${id}x"}`),
+  JSON.parse(`{"__proto__":{"amount":"1","phone":"1"}}`),
+  new Map([['id', id]]),
+  new Date(0),
+  new Error('x'),
+  new Uint8Array(4),
+  /x/,
+];
+
+describe.each(calls)('$wire', ({ area, name, wire }) => {
+  it('reaches its handler with the right input and brings its answer back', async () => {
+    const { call, reached } = await door();
+    const good = goodInputs[wire];
+    expect(good, 'a right input in kit.ts').toBeDefined();
+    expect(await call(area, name)(...(good ?? []))).toEqual(ok('done'));
+    expect(reached).toEqual([{ wire, input: good?.[0] }]);
+  });
+
+  it('refuses everything else, and nothing of it reaches the handler', async () => {
+    const { call, reached } = await door();
+    for (const wrong of hostile)
+      expect(await call(area, name)(wrong), String(typeof wrong)).toEqual(refused('invalid-input'));
+    const [good] = goodInputs[wire] ?? [];
+    expect(await call(area, name)(good, good)).toEqual(refused('invalid-input'));
+    if (good !== undefined) expect(await call(area, name)()).toEqual(refused('invalid-input'));
+    expect(reached).toEqual([]);
+  });
+
+  it('refuses 200 things nobody thought of', async () => {
+    const { call, reached } = await door();
+    const anything = fc.anything({
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withTypedArray: true,
+      withNullPrototype: true,
+    });
+    const rightKeys = fc.record(
+      { id: fc.anything(), what: fc.anything(), act: fc.anything(), amount: fc.anything(), phone: fc.anything() },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anything, rightKeys), async (raw) => {
+        fc.pre(raw !== undefined && !isRight(wire, raw));
+        expect(await call(area, name)(raw)).toEqual(refused('invalid-input'));
+      }),
+      { numRuns: 200 },
+    );
+    expect(reached).toEqual([]);
+  });
+
+  it('cannot carry a function or a live object, and says so as a failure', async () => {
+    const { call, reached } = await door();
+    expect(await call(area, name)(() => id)).toEqual(refused('unexpected'));
+    expect(reached).toEqual([]);
+  });
+
+  it('answers unexpected when its handler throws, and logs no word of it', async () => {
+    const input = goodInputs[wire] ?? [];
+    const { call, lines } = await door(() => {
+      throw new RangeError(`SKCANARY 08031234567 ${JSON.stringify(input)}`);
+    });
+    expect(await call(area, name)(...input)).toEqual(refused('unexpected'));
+    expect(lines).toMatchObject([
+      { level: 'error', event: 'ipc.threw', fields: { channel: wire, error: 'RangeError' } },
+    ]);
+    const written = JSON.stringify(lines);
+    for (const secret of ['SKCANARY', '08031234567', '0803 123', id]) expect(written).not.toContain(secret);
+  });
+
+  it.each(failureCodes)('brings the failure %s back as it is', async (code) => {
+    const { call } = await door(() => err(failure(code, { text: 'why' })));
+    expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(err({ code, text: 'why' }));
+  });
+
+  it('answers unexpected, not a rejection, when main is gone', async () => {
+    const { call, close } = await door();
+    close();
+    expect(await call(area, name)(...(goodInputs[wire] ?? []))).toEqual(refused('unexpected'));
+  });
+});
+
+/** Whether chance made a right input after all. */
+function isRight(wire: string, raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const keys = Object.keys(raw).toSorted().join();
+  const values = Object.values(raw);
+  if (wire === 'till:collections.stage') return keys === 'id' && values[0] === null;
+  return (
+    wire === 'till:collections.collect' && keys === 'amount,phone' && values.every((value) => typeof value === 'string')
+  );
+}
+
+describe('both sides agree', () => {
+  it('on every call and on every event, and on nothing else', async () => {
+    const { pair, bridge } = await door();
+    expect([...pair.handlers.keys()].toSorted()).toEqual(calls.map(({ wire }) => wire).toSorted());
+    const exposed = Object.entries(bridge).flatMap(([area, members]) =>
+      Object.keys(members).map((name) => `${area}.${name}`),
+    );
+    const promised = areasOf(contract).map(([area, name, kind]) => `${area}.${kind === 'call' ? name : onName(name)}`);
+    expect(exposed.toSorted()).toEqual(promised.toSorted());
+    expect([...pair.worlds.keys()]).toEqual(['till']);
+  });
+
+  it('closing the door takes every handler away', async () => {
+    const { pair, close } = await door();
+    close();
+    expect(pair.handlers.size).toBe(0);
+  });
+
+  it('is frozen from top to bottom', async () => {
+    const { bridge } = await door();
+    expect(Object.isFrozen(bridge)).toBe(true);
+    for (const area of Object.values(bridge)) expect(Object.isFrozen(area)).toBe(true);
+  });
+});
+
+describe.each(events)('$wire', ({ area, name }) => {
+  it("reaches every listener as a copy, without Electron's event, until it unsubscribes", async () => {
+    const { table, publish, pair } = await door();
+    const first = vi.fn();
+    const second = vi.fn();
+    const stop = table[area]?.[onName(name)]?.(first);
+    table[area]?.[onName(name)]?.(second);
+    const payload = { some: 'news' };
+    publish(area as never, name as never, payload as never);
+    expect(first.mock.calls).toEqual([[payload]]);
+    expect(first.mock.calls[0]?.[0]).not.toBe(payload);
+    expect(stop?.()).toBeUndefined();
+    stop?.();
+    publish(area as never, name as never, payload as never);
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second).toHaveBeenCalledTimes(2);
+    expect(pair.listenerCount(`till:${area}.${name}`)).toBe(1);
+  });
+
+  it('hands out nothing of ipcRenderer', async () => {
+    const { table, publish, pair } = await door();
+    const seen: unknown[] = [];
+    const answer = table[area]?.[onName(name)]?.((...all: unknown[]) => {
+      seen.push(...all);
+      return all;
+    });
+    publish(area as never, name as never, null as never);
+    expect(seen).toEqual([null]);
+    expect(typeof answer).toBe('function');
+    expect([answer, ...seen]).not.toContain(pair.ipcRenderer);
+  });
+});

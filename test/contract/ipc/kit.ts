@@ -1,0 +1,73 @@
+import { parsers, type Runs, withParsers } from '../../../electron/ipc/parsers.ts';
+import { createPublisher } from '../../../electron/ipc/publisher.ts';
+import { registerHandlers } from '../../../electron/ipc/register.ts';
+import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
+import type { Log } from '../../../electron/logging/log.ts';
+import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
+
+export type Raw = (...input: unknown[]) => Promise<unknown>;
+type Subscribe = (listener: (payload: unknown) => void) => () => void;
+export type Table = Readonly<Record<string, Readonly<Record<string, Raw & Subscribe>>>>;
+
+const members = areasOf(contract);
+const named = (kind: 'call' | 'event') =>
+  members.filter(([, , of]) => of === kind).map(([area, name]) => ({ area, name, wire: channel(area, name) }));
+
+/** Every call and event there is, out of the contract's value: a new one is under test as soon as it is written. */
+export const calls = named('call');
+export const events = named('event');
+export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** A right input for every call; a call without one here fails the tests. */
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
+  'till:till.snapshot': [],
+  'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
+  'till:collections.tryAgain': [{ id }],
+  'till:collections.stage': [{ id: null }],
+  'till:collections.cancel': [{ id }],
+  'till:collections.checkNow': [{ id }],
+  'till:collections.copy': [{ id, what: 'account-number' }],
+  'till:collections.timeline': [{ id }],
+  'till:practice.act': [{ id, act: 'exact' }],
+};
+
+export interface Line {
+  readonly level: string;
+  readonly event: string;
+  readonly fields: unknown;
+}
+
+/** The real preload joined to the real door, with handlers that only note what reached them. */
+export async function openDoor(run: (wire: string, input: unknown) => unknown = () => ok('done')) {
+  const pair: MemoryIpc = createMemoryIpc();
+  const reached: { wire: string; input: unknown }[] = [];
+  const lines: Line[] = [];
+  const write = (level: string) => (event: string, fields: unknown) => void lines.push({ level, event, fields });
+  const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const runOf = (wire: string) => async (input: unknown) => {
+    reached.push({ wire, input });
+    return run(wire, input);
+  };
+  const runs = tableOf((wire) => runOf(wire)) as unknown as Runs;
+  const close = registerHandlers({
+    contract,
+    handlers: withParsers(parsers, runs),
+    ipcMain: pair.ipcMain,
+    isTrusted: trustedSender({ ids: new Set([1]), origins: ['app://till'] }),
+    log,
+  });
+  const bridge = await loadPreload(pair);
+  const publish = createPublisher(() => [pair.window]);
+  return { pair, bridge, table: bridge as unknown as Table, publish, reached, lines, close };
+}
+
+const tableOf = (make: (wire: string) => unknown) =>
+  Object.fromEntries(
+    [...new Set(calls.map(({ area }) => area))].map((area) => [
+      area,
+      Object.fromEntries(calls.filter((call) => call.area === area).map(({ name, wire }) => [name, make(wire)])),
+    ]),
+  );

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Sender } from '../../../electron/ipc/trusted-sender.ts';
+import { senderAt } from '../../support/memory-ipc.ts';
+import { calls, goodInputs, openDoor } from './kit.ts';
+
+const own = 'app://till/index.html';
+const subframe = (): Sender => ({ ...senderAt(own), senderFrame: { url: own } });
+const destroyed = (): Sender => {
+  const gone = senderAt(own);
+  Object.defineProperty(gone.sender, 'mainFrame', {
+    get: () => {
+      throw new Error('Object has been destroyed');
+    },
+  });
+  return gone;
+};
+
+const hostileFrames: readonly [what: string, sender: Sender][] = [
+  ['a frame that is gone', { ...senderAt(own), senderFrame: null }],
+  ['a frame inside our page', subframe()],
+  ['a window nobody opened', senderAt(own, 99)],
+  ['another page in our window', senderAt('https://till/index.html')],
+  ['a host that starts like ours', senderAt('app://till.evil/index.html')],
+  ['our name before an @', senderAt('app://till@evil/index.html')],
+  ['an empty page', senderAt('about:blank')],
+  ['a window being destroyed', destroyed()],
+  ['a file', senderAt('file:///app/out/renderer/index.html')],
+  ['another port of our host', senderAt('app://till:81/')],
+  ['a page that only quotes us', senderAt('data:text/html,app://till/')],
+];
+
+describe.each(hostileFrames)('%s', (_what, sender) => {
+  it.each(calls)('is refused $wire', async ({ area, name, wire }) => {
+    const { pair, table, reached, lines } = await openDoor();
+    pair.sender = sender;
+    expect(await table[area]?.[name]?.(...(goodInputs[wire] ?? []))).toEqual({
+      ok: false,
+      failure: { code: 'foreign-sender' },
+    });
+    expect(reached).toEqual([]);
+    expect(lines).toEqual([{ level: 'warn', event: 'ipc.foreign-sender', fields: { channel: wire } }]);
+  });
+});

@@ -1,0 +1,127 @@
+import { chmodSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { createAppender } from '../../../electron/journal/append.ts';
+import { type OpenFile, openFile } from '../../../electron/journal/open.ts';
+import { attempt } from '../../../electron/journal/problem.ts';
+import { keysFrom } from '../../../electron/journal/sealing.ts';
+import { createVault } from '../../../electron/journal/vault.ts';
+import { verifyAll } from '../../../electron/journal/verify.ts';
+import {
+  aKey,
+  caseOfOpening,
+  draft,
+  drafts,
+  newFile,
+  open,
+  tally,
+  tempFolder,
+  unwrap,
+} from '../../support/journal-kit.ts';
+import { startTill, works } from './processes.ts';
+
+/** A journal whose writing connection the test holds too, to take its room or its patience away. */
+function bareJournal(file: string) {
+  const keys = keysFrom(aKey);
+  const common = { till: 'T1', projections: [tally], now: Date.now };
+  const opened: OpenFile = openFile({ ...common, file, keys, anchor: null });
+  const { reader, writer, head } = opened;
+  const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
+  const keeping = createVault(file, reader, writer, keys);
+  const { append, head: now } = createAppender({ ...common, writer, keeping, from });
+  return {
+    ...opened,
+    head: now,
+    uuid: head.journal,
+    append: (more = {}) => attempt(file, () => append([draft(1, more)])),
+  };
+}
+
+const big = { body: { text: 'x'.repeat(20_000) } };
+
+it('answers "full" where the file may grow no more, stands where it stood, and goes on when there is room', () => {
+  const journal = bareJournal(newFile());
+  unwrap(journal.append());
+  const pages = journal.writer.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0;
+  journal.writer.get(`PRAGMA max_page_count = ${pages + 2}`);
+  const before = journal.head();
+  for (let i = 0; i < 3; i += 1) {
+    expect(journal.append(big)).toEqual({ ok: false, failure: { code: 'journal-unavailable', text: 'full' } });
+    expect(journal.head()).toEqual(before);
+  }
+  expect(journal.append()).toMatchObject({ ok: true, value: [{ seq: 2 }] });
+  journal.writer.get('PRAGMA max_page_count = 100000');
+  expect(journal.append(big)).toMatchObject({ ok: true, value: [{ seq: 3 }] });
+  expect(verifyAll(journal.reader, { uuid: journal.uuid })).toMatchObject({ ok: true, head: { seq: 3 } });
+  expect(journal.reader.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 3 });
+  journal.close();
+});
+
+it('answers "busy" when another program holds the file, and goes on when it lets go', () => {
+  const file = newFile();
+  const journal = bareJournal(file);
+  journal.writer.exec('PRAGMA busy_timeout = 50');
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(journal.append()).toMatchObject({ ok: false, failure: { text: 'busy' } });
+  expect(journal.head().seq).toBe(0);
+  other.exec('ROLLBACK');
+  other.close();
+  expect(journal.append()).toMatchObject({ ok: true, value: [{ seq: 1 }] });
+  journal.close();
+});
+
+const canMount = works('unshare', '-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt');
+const onSmallDisk = (folder: string, then: string) => [
+  'unshare',
+  '-Urm',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=1m,mode=700 tmpfs ${folder} && ${then}`,
+  'sh',
+];
+
+it.runIf(canMount)('survives a disk that really is full, and records again once there is room', async () => {
+  const folder = tempFolder();
+  const ballast = join(folder, 'ballast');
+  // The till is told to go on by a line; the ballast is taken away just before it.
+  const script = `head -c 300000 /dev/zero > ${ballast}; { read go; rm ${ballast}; echo go; } | "$@"`;
+  const till = startTill(['fill', join(folder, 'journal.db')], onSmallDisk(folder, script));
+  const full = await till.line();
+  const [, at, head] = /^full at (\d+) head (\d+)$/.exec(full) ?? [];
+  expect([full, Number(head)]).toEqual([full, Number(at) - 1]);
+  till.child.stdin.write('go\n');
+  expect(await till.line()).toBe(`recorded ${at}`);
+  expect(await till.line()).toBe('verify true 0');
+  await till.ended;
+});
+
+it.runIf(canMount).each([
+  ['with a journal', '"$1" "$2" few "$4"; '],
+  ['without one', 'echo none; '],
+])('answers "read-only" on a disk mounted so, %s', async (_, before) => {
+  const folder = tempFolder();
+  const script = `${before} mount -o remount,ro ${folder}; exec "$@"`;
+  const till = startTill(['hold', join(folder, 'journal.db')], onSmallDisk(folder, script));
+  till.child.stdin.end();
+  await till.ended;
+  expect(till.lines).toContain('refused read-only');
+});
+
+it('answers "read-only" in a folder it may not write, with or without a journal', async () => {
+  const file = newFile();
+  const journal = open(file);
+  unwrap(journal.append(drafts(3)));
+  journal.close();
+  const empty = tempFolder();
+  for (const folder of [dirname(file), empty]) chmodSync(folder, 0o555);
+  // The superuser may write anywhere, so a process of its own becomes somebody else first.
+  const uid = process.getuid?.() === 0 ? ['65534'] : [];
+  for (const path of [file, join(empty, 'journal.db')]) {
+    const till = startTill(['hold', path, ...uid]);
+    expect([path, await till.line()]).toEqual([path, 'refused read-only']);
+  }
+  for (const folder of [dirname(file), empty]) chmodSync(folder, 0o700);
+  expect(caseOfOpening(file)).toBe('opened');
+});

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openJournal } from '../../../electron/journal/journal.ts';
+import { newFile, unwrap } from '../../support/journal-kit.ts';
+import { startTill } from './processes.ts';
+import { optionsFor } from './rows.ts';
+
+const KILLS = 30;
+
+/** Opens what a killed till left, and holds it against what that till had acknowledged. */
+function examine(file: string, acknowledged: number): void {
+  const journal = unwrap(openJournal(optionsFor(file)));
+  expect(journal.head().seq).toBeGreaterThanOrEqual(acknowledged);
+  // Two rows a transaction: half of one would be odd.
+  expect(journal.head().seq % 2).toBe(0);
+  expect(journal.verify()).toMatchObject({ ok: true });
+  expect(journal.compareProjections()).toEqual([]);
+  const numbers = journal.query.all<{ n: number }>('SELECT n FROM shadow ORDER BY seq');
+  expect(numbers.every(({ n }, i) => n === i + 1)).toBe(true);
+  const sealed = journal.entries({ limit: 1 })[0]?.body.phone;
+  if (acknowledged > 0) expect(journal.vault.open(sealed as never)).toBe('phone 1');
+  journal.close();
+}
+
+it(`loses nothing it acknowledged in ${KILLS} kills, and the chain goes on`, { timeout: 60_000 }, async () => {
+  const file = newFile();
+  let acknowledged = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const till = startTill(['record', file]);
+    await till.line();
+    await pause(5 + ((kill * 37) % 60));
+    till.child.kill('SIGKILL');
+    await till.ended;
+    acknowledged = Math.max(acknowledged, ...till.lines.map((line) => Number(/^ack (\d+)$/.exec(line)?.[1] ?? 0)));
+    examine(file, acknowledged);
+  }
+  expect(acknowledged).toBeGreaterThan(KILLS);
+});

@@ -1,0 +1,40 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+
+const script = join(import.meta.dirname, 'till-process.ts');
+
+export interface TillProcess {
+  readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  /** Every line so far. */
+  readonly lines: readonly string[];
+  /** The next line that has not been waited for. */
+  readonly line: () => Promise<string>;
+  readonly ended: Promise<unknown>;
+}
+
+/** Starts a till in a process of its own; it is killed when the test is over. */
+export function startTill(args: readonly string[], through: readonly string[] = []): TillProcess {
+  const [program = '', ...rest] = [...through, process.execPath, script, ...args];
+  const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  const waiting: ((line: string) => void)[] = [];
+  let taken = 0;
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    waiting.shift()?.(line);
+  });
+  const line = () => {
+    taken += 1;
+    const known = lines[taken - 1];
+    return known === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(known);
+  };
+  return { child, lines, line, ended };
+}
+
+export const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import WebSocket from 'ws';
+import { decode, encode } from '../../browser-shell/server/codec.ts';
+import type { ToTab } from '../../browser-shell/server/messages.ts';
+
+const runner = resolve(import.meta.dirname, '../../browser-shell/fixture/run.ts');
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** The fixture app, running in the shell. */
+export interface FixtureShell {
+  readonly child: ChildProcess;
+  readonly first: URL;
+  readonly second: URL;
+  readonly stderr: () => string;
+}
+
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-shell-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Starts it and does not wait. */
+export function launch(dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, [runner, dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  running.add(child);
+  return child;
+}
+
+/** Starts it and waits for the addresses of its two windows. */
+export async function startFixture(dataDir = dataFolder()): Promise<FixtureShell> {
+  const child = launch(dataDir);
+  let out = '';
+  let problems = '';
+  child.stderr?.on('data', (part) => {
+    problems += part;
+  });
+  const addresses = new Promise<string[]>((found, failed) => {
+    child.once('exit', () => failed(new Error(`the fixture ended: ${problems}`)));
+    child.stdout?.on('data', (part) => {
+      out += part;
+      const all = out.match(/http:\S+/g) ?? [];
+      if (all.length === 2) found(all);
+    });
+  });
+  const [first = '', second = ''] = await addresses;
+  return { child, first: new URL(first), second: new URL(second), stderr: () => problems };
+}
+
+export async function stopFixtures(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  running.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The same address for the window's socket. */
+export const socketAddress = (page: URL): string =>
+  `ws://${page.host}${page.pathname.replace(/\/page\.html$/, '/~shell/socket')}`;
+
+/** A tab as the page script would be it, without a browser. */
+export async function openTab(page: URL) {
+  const socket = new WebSocket(socketAddress(page), { origin: page.origin });
+  const heard: ToTab[] = [];
+  socket.on('message', (data) => heard.push(decode(String(data)) as ToTab));
+  await once(socket, 'open');
+  const hear = async <K extends ToTab['kind']>(kind: K) => {
+    for (;;) {
+      const found = heard.find((message) => message.kind === kind);
+      if (found) return found as Extract<ToTab, { kind: K }>;
+      await once(socket, 'message');
+    }
+  };
+  return { socket, hear, say: (message: object) => socket.send(encode(message)) };
+}

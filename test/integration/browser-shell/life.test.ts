@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dataFolder, launch, openTab, startFixture, stopFixtures } from './fixture-shell.ts';
+
+afterAll(stopFixtures);
+
+describe('the shell', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('lets the app end in good order on %s', async (signal) => {
+    const shell = await startFixture();
+    const tab = await openTab(shell.first);
+    shell.child.kill(signal);
+    expect(await once(shell.child, 'exit')).toEqual([0, null]);
+    expect(shell.stderr().trim().split('\n')).toEqual(['before-quit', 'will-quit', 'before-quit', 'will-quit']);
+    expect(await tab.hear('end')).toMatchObject({ reason: 'closed' });
+  });
+
+  it('leaves the data folder to one process, said in one line', async () => {
+    const dataDir = dataFolder();
+    await startFixture(dataDir);
+    const second = launch(dataDir);
+    let said = '';
+    second.stderr?.on('data', (part) => {
+      said += part;
+    });
+    expect(await once(second, 'exit')).toEqual([1, null]);
+    expect(said.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
+  });
+
+  it('comes back on the same folder after a kill', async () => {
+    const dataDir = dataFolder();
+    const { child, first } = await startFixture(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const again = await startFixture(dataDir);
+    expect(again.first.pathname).not.toBe(first.pathname);
+  });
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dataFolder, stopFixtures } from './fixture-shell.ts';
+
+const start = resolve(import.meta.dirname, '../../browser-shell/start.ts');
+afterAll(stopFixtures);
+
+/** Runs it to its end; for starts that cannot succeed. */
+async function run(...argv: string[]) {
+  const child = spawn(process.execPath, [start, '--no-open', '--no-build', ...argv], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+describe('start:browser', () => {
+  it('says in one line that a port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, said } = await run('--port', String(port), '--data-dir', dataFolder());
+    expect(code).toBe(1);
+    expect(said).toBe(`Port ${port} is in use; choose another with --port, or leave it out.\n`);
+    taken.close();
+  });
+
+  it('says in one line what it cannot read', async () => {
+    const { code, said } = await run('--prot', '4000');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^[^\n]*--prot[^\n]*\n$/);
+  });
+});

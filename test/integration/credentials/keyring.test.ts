@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KeyringSession, openKeyringSession, whyNoKeyring } from './keyring-session.ts';
+
+const missing = whyNoKeyring();
+if (missing) process.stdout.write(`skipped: the real keyring (${missing})\n`);
+
+const locked = { ok: false, failure: { code: 'keychain-locked' } };
+const done = { ok: true };
+/** A full set of keys at the size limit, with every kind of character that is allowed. */
+const longest = `{"k":"${'₦é"'.repeat(300)}"}`;
+
+describe.skipIf(missing !== null)('the real keyring of this computer', () => {
+  let session: KeyringSession;
+  beforeAll(() => {
+    session = openKeyringSession(join(import.meta.dirname, 'keyring-child.ts'));
+  });
+  afterAll(() => session.close());
+
+  it('knows an absence from a locked door, and keeps what it is given', async () => {
+    expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: null });
+    expect(await session.ask('set', 'keys', longest)).toEqual(done);
+    expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: longest });
+    expect(await session.ask('set', 'keys', 'replaced')).toEqual(done);
+    expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: 'replaced' });
+    expect(await session.ask('set', 'gone', 'soon')).toEqual(done);
+    expect(await session.ask('remove', 'gone')).toEqual({ ok: true, value: true });
+    expect(await session.ask('remove', 'gone')).toEqual({ ok: true, value: false });
+    expect(await session.ask('set', 'keys', 'a\0b')).toEqual({ ok: false, failure: { code: 'invalid-input' } });
+    expect(await session.ask('get', 'keys')).toEqual({ ok: true, value: 'replaced' });
+  });
+
+  it('says locked for everything once it is locked, also for what never was there', async () => {
+    expect(String(await session.ask('lock'))).toMatch(/^\/org\/freedesktop\/secrets\/collection\//);
+    expect(await session.ask('get', 'keys')).toEqual(locked);
+    expect(await session.ask('get', 'never')).toEqual(locked);
+    expect(await session.ask('remove', 'keys')).toEqual(locked);
+    expect(await session.ask('set', 'keys', 'overwritten')).toEqual(locked);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a computer without a keychain', () => {
+  it('says unavailable, at once', async () => {
+    const { systemKeychain } = await import('../../../electron/credentials/keytar-keychain.ts');
+    const before = process.env.DBUS_SESSION_BUS_ADDRESS;
+    process.env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nonexistent/bus';
+    const answer = await systemKeychain({ service: 'transfer-till-test' }).get('keys');
+    if (before === undefined) delete process.env.DBUS_SESSION_BUS_ADDRESS;
+    else process.env.DBUS_SESSION_BUS_ADDRESS = before;
+    expect(answer).toEqual({ ok: false, failure: { code: 'keychain-unavailable' } });
+  });
+});

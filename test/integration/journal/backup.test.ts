@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  caseOfOpening,
+  draft,
+  drafts,
+  memoryAnchor,
+  newFile,
+  open,
+  tamper,
+  tempFolder,
+  unwrap,
+} from '../../support/journal-kit.ts';
+
+it('writes one private file that opens as the same journal', async () => {
+  const journal = open(newFile());
+  const customer = journal.vault.customerOf('+2348031234567');
+  unwrap(journal.append([...drafts(50), draft(51, { body: { phone: journal.vault.seal(customer, 'secret') } })]));
+  const target = join(tempFolder(), 'copies', 'journal.db');
+  expect(await journal.backup(target)).toEqual({ ok: true, value: undefined });
+  expect(readdirSync(dirname(target))).toEqual(['journal.db']);
+  expect([statSync(target).mode & 0o777, statSync(dirname(target)).mode & 0o777]).toEqual([0o600, 0o700]);
+  const copy = open(target);
+  expect(copy.head()).toEqual(journal.head());
+  expect(copy.entries({})).toEqual(journal.entries({}));
+  expect(copy.verify().ok).toBe(true);
+});
+
+it('goes on recording while the copy is made, and the copy is whole', async () => {
+  const journal = open(newFile());
+  unwrap(journal.append(drafts(20_000)));
+  const target = join(tempFolder(), 'copy.db');
+  const copying = journal.backup(target);
+  let during = 0;
+  const done = copying.then(() => true);
+  while (!(await Promise.race([done, new Promise<false>((go) => setImmediate(go, false))]))) {
+    during += 1;
+    unwrap(journal.append([draft(during)]));
+  }
+  expect((await copying).ok).toBe(true);
+  expect(during).toBeGreaterThan(0);
+  expect(open(target).verify()).toMatchObject({ ok: true });
+  expect(journal.verify()).toMatchObject({ ok: true, head: { seq: 20_000 + during } });
+});
+
+it('does not replace a good copy by one of a damaged journal', async () => {
+  const file = newFile();
+  const journal = open(file);
+  unwrap(journal.append(drafts(5)));
+  const target = join(tempFolder(), 'copy.db');
+  writeFileSync(target, 'the copy of yesterday');
+  tamper(file, "UPDATE entry SET actor = 'nobody' WHERE seq = 2");
+  expect(await journal.backup(target)).toMatchObject({ ok: false, failure: { text: 'corrupt' } });
+  expect(readFileSync(target, 'utf8')).toBe('the copy of yesterday');
+  expect(existsSync(`${target}.tmp`)).toBe(false);
+});
+
+it('answers a failure where it cannot write', async () => {
+  const journal = open(newFile());
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'file'), '');
+  expect(await journal.backup(join(folder, 'file', 'copy.db'))).toMatchObject({ ok: false, failure: { text: 'io' } });
+});
+
+it('an older copy put in the place of the journal is seen, thanks to the anchor', async () => {
+  const anchor = memoryAnchor();
+  const file = newFile();
+  const journal = open(file, { anchor });
+  unwrap(journal.append(drafts(5)));
+  const target = join(tempFolder(), 'copy.db');
+  unwrap(await journal.backup(target));
+  unwrap(journal.append(drafts(2)));
+  journal.close();
+  copyFileSync(target, file);
+  expect(caseOfOpening(file, { anchor })).toBe('cut');
+  expect(caseOfOpening(file)).toBe('opened');
+});

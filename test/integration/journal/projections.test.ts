@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { EntryDraft, Projection } from '../../../electron/journal/journal.ts';
+import { draft, drafts, newFile, open, optionsFor, tally, tamper, unwrap } from '../../support/journal-kit.ts';
+
+const rowsOf = (journal: ReturnType<typeof open>) => journal.query.all('SELECT * FROM tally ORDER BY subject');
+
+const anyDraft: fc.Arbitrary<EntryDraft> = fc.record({
+  kind: fc.constantFrom('intent', 'evidence', 'cancel'),
+  subject: fc.string({ maxLength: 3 }).filter((text) => text.isWellFormed() && !text.includes('\0')),
+  actor: fc.constant('cashier-1'),
+  body: fc.record({ amount: fc.integer({ min: -5, max: 1_000_000 }), note: fc.string() }),
+});
+
+it('rebuilt tables equal the live ones, whatever was recorded', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyDraft, { maxLength: 4 }), { maxLength: 6 }), (batches) => {
+      const journal = open(newFile());
+      for (const batch of batches) unwrap(journal.append(batch));
+      const live = rowsOf(journal);
+      expect(journal.compareProjections()).toEqual([]);
+      unwrap(journal.rebuild());
+      expect(rowsOf(journal)).toEqual(live);
+      journal.close();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('names a table that was changed behind the till, and puts it right', () => {
+  const file = newFile();
+  const journal = open(file);
+  unwrap(journal.append(drafts(12)));
+  const good = rowsOf(journal);
+  tamper(file, "UPDATE tally SET amount = amount + 1 WHERE subject = 'sale-2'");
+  expect(journal.compareProjections()).toEqual(['tally: row 3 of 4: amount']);
+  unwrap(journal.rebuild());
+  expect(journal.compareProjections()).toEqual([]);
+  expect(rowsOf(journal)).toEqual(good);
+});
+
+it('names a row that is missing', () => {
+  const file = newFile();
+  const journal = open(file);
+  unwrap(journal.append(drafts(12)));
+  tamper(file, "DELETE FROM tally WHERE subject = 'sale-3'");
+  expect(journal.compareProjections()).toEqual(['tally: row 4 of 4: subject, entries, amount, last_kind']);
+});
+
+const doubled: Projection = {
+  ...tally,
+  version: 2,
+  apply: (db, entry) => {
+    tally.apply(db, entry);
+    tally.apply(db, entry);
+  },
+};
+
+it('rebuilds at opening when a version changed, and only then', () => {
+  const file = newFile();
+  const first = open(file);
+  unwrap(first.append(drafts(12)));
+  first.close();
+  const total = (journal: ReturnType<typeof open>) => journal.query.get('SELECT sum(entries) AS n FROM tally');
+  const same = open(file, { projections: [{ ...doubled, version: 1 }] });
+  expect(total(same)).toEqual({ n: 12 });
+  same.close();
+  expect(total(open(file, { projections: [doubled] }))).toEqual({ n: 24 });
+});
+
+it('drops a projection that is no longer there, and computes it whole when it comes back', () => {
+  const file = newFile();
+  const with1 = open(file);
+  unwrap(with1.append(drafts(2)));
+  with1.close();
+  const without = open(file, { projections: [] });
+  expect(() => without.query.all('SELECT * FROM tally')).toThrow('no such table');
+  unwrap(without.append([draft(3)]));
+  without.close();
+  const again = open(file);
+  expect(again.query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 3 });
+});
+
+it('computes a table again that went missing', () => {
+  const file = newFile();
+  const first = open(file);
+  unwrap(first.append(drafts(5)));
+  first.close();
+  tamper(file, 'DROP TABLE tally');
+  expect(open(file).query.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 5 });
+});
+
+it.each([
+  ['takes a name of the journal', { tables: ['entry'] }, /entry: the name is taken/],
+  ['is not STRICT', { schema: 'CREATE TABLE IF NOT EXISTS tally (subject TEXT)' }, /tally: not listed or not STRICT/],
+  [
+    'makes a table it does not list',
+    { schema: `${tally.schema} CREATE TABLE extra (a TEXT) STRICT;` },
+    /extra: not listed/,
+  ],
+  ['lists a table it does not make', { tables: ['tally', 'ghost'] }, /ghost: listed but not made/],
+])('refuses a projection that %s', (_, wrong, message) => {
+  expect(() => open(newFile(), optionsFor('', { file: newFile(), projections: [{ ...tally, ...wrong }] }))).toThrow(
+    message,
+  );
+});
+
+it('may hold a full-text index', () => {
+  const search: Projection = {
+    name: 'search',
+    tables: ['search'],
+    version: 1,
+    schema: 'CREATE VIRTUAL TABLE IF NOT EXISTS search USING fts5 (subject, note, tokenize = trigram);',
+    apply: (db, { subject, body }) =>
+      db.run('INSERT INTO search (subject, note) VALUES (?, ?)', subject, String(body.note)),
+  };
+  const file = newFile();
+  const journal = open(file, { projections: [search] });
+  unwrap(journal.append(drafts(30)));
+  expect(journal.query.all('SELECT subject FROM search WHERE search MATCH \'"ine 17"\'')).toEqual([
+    { subject: 'sale-1' },
+  ]);
+  expect(journal.compareProjections()).toEqual([]);
+  unwrap(journal.rebuild());
+  expect(journal.query.get('SELECT count(*) AS n FROM search')).toEqual({ n: 30 });
+});

@@ -1,0 +1,45 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one that came with the packages. */
+export async function chromiumPath(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  return installed.find((path) => existsSync(path)) ?? (await unpacked());
+}
+
+/**
+ * The packaged Chromium, unpacked once per version. Renamed into place only when whole, so that a test run that was
+ * stopped halfway, or a second one beside it, never starts half a program.
+ */
+async function unpacked(): Promise<string> {
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const { version } = createRequire(import.meta.url)(join(folder, 'package.json')) as { version: string };
+  const place = join(tmpdir(), `transfer-till-chromium-${version}`);
+  const program = join(place, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(place, { recursive: true });
+  const partial = `${program}.${process.pid}`;
+  const from = createReadStream(join(folder, 'bin', 'chromium.br'));
+  await pipeline(from, createBrotliDecompress(), createWriteStream(partial, { mode: 0o700 }));
+  renameSync(partial, program);
+  return program;
+}
+
+/**
+ * A headless browser with its walls up (the packaged one's own switches would take them down: no web security, one
+ * process). Only the sandbox is off where there is no other way, as root.
+ */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await chromiumPath(),
+    chromiumSandbox: false,
+    args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
+  });

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+import type { Sender } from '../../electron/ipc/trusted-sender.ts';
+import type { Bridge } from '../../electron/shared/contract.ts';
+
+type Handle = (event: never, ...input: unknown[]) => unknown;
+type Hear = (event: unknown, payload: unknown) => void;
+
+/** What a call looks like from main: who sent it, out of which frame. */
+export function senderAt(url: string, id = 1): Sender {
+  const mainFrame = { url };
+  return { sender: { id, mainFrame }, senderFrame: mainFrame };
+}
+
+/**
+ * Electron's two ends in memory, for joining the real preload to the real registration. As in Electron, everything
+ * that crosses is a copy, what cannot be copied rejects, and an unknown channel rejects.
+ */
+export function createMemoryIpc() {
+  const handlers = new Map<string, Handle>();
+  const listeners = new Map<string, Set<Hear>>();
+  const worlds = new Map<string, unknown>();
+  const heardBy = (wire: string) => listeners.get(wire) ?? new Set();
+  const pair = {
+    handlers,
+    worlds,
+    /** Who the next calls come from. */
+    sender: senderAt('app://till/index.html'),
+    listenerCount: (wire: string) => heardBy(wire).size,
+    ipcMain: {
+      handle: (wire: string, handle: Handle) => {
+        if (handlers.has(wire)) throw new Error(`Attempted to register a second handler for '${wire}'`);
+        handlers.set(wire, handle);
+      },
+      removeHandler: (wire: string) => void handlers.delete(wire),
+    },
+    ipcRenderer: {
+      invoke: async (wire: string, ...input: unknown[]): Promise<unknown> => {
+        const handle = handlers.get(wire);
+        if (!handle) throw new Error(`No handler registered for '${wire}'`);
+        return structuredClone(await handle(pair.sender as never, ...(structuredClone(input) as unknown[])));
+      },
+      on: (wire: string, hear: Hear) => void listeners.set(wire, heardBy(wire).add(hear)),
+      removeListener: (wire: string, hear: Hear) => void heardBy(wire).delete(hear),
+    },
+    contextBridge: { exposeInMainWorld: (name: string, api: unknown) => void worlds.set(name, api) },
+    /** The window as main sees it when it tells news. */
+    window: {
+      isDestroyed: () => false,
+      webContents: {
+        isDestroyed: () => false,
+        send: (wire: string, payload: unknown) => {
+          const copy: unknown = structuredClone(payload);
+          for (const hear of heardBy(wire)) hear({ sender: pair.ipcRenderer, ports: [] }, copy);
+        },
+      },
+    },
+  };
+  return pair;
+}
+
+export type MemoryIpc = ReturnType<typeof createMemoryIpc>;
+
+/** Runs the real preload on the pair's window side, and answers what it exposed. */
+export async function loadPreload(pair: MemoryIpc): Promise<Bridge> {
+  vi.resetModules();
+  vi.doMock('electron', () => ({ contextBridge: pair.contextBridge, ipcRenderer: pair.ipcRenderer }));
+  await import('../../electron/preload.ts');
+  vi.doUnmock('electron');
+  return pair.worlds.get('till') as Bridge;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../..');
+const start = join(root, 'test/browser-shell/start.ts');
+
+/** A till of its own: a process, a data folder and an address. */
+export interface TillProcess {
+  readonly dataDir: string;
+  /** The till window's address, key included. */
+  readonly address: string;
+  /** Everything it printed so far. */
+  readonly printed: () => string;
+  readonly openTill: (page: Page) => Promise<void>;
+  /** What is on the till's clipboard. */
+  readonly clipboard: () => Promise<string>;
+  /** As a power cut would: nothing is asked, nothing is finished. */
+  readonly kill9: () => Promise<void>;
+  /** As a person would end it; answers the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+export interface TillStart {
+  /** Given again after a kill9, it is the same till that comes back. */
+  readonly dataDir?: string;
+  /** How long it may take to show its address; a first start may build. */
+  readonly patience?: number;
+}
+
+const started = new Set<TillProcess>();
+const folders = new Set<string>();
+
+/** Makes a data folder that `stopAllTills` removes. */
+export function temporaryDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'transfer-till-e2e-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Starts the browser shell and waits for its address. Rejects with all it printed when there is none. */
+export async function startTill({
+  dataDir = temporaryDataDir(),
+  patience = 100_000,
+}: TillStart = {}): Promise<TillProcess> {
+  const child = spawn(process.execPath, [start, '--no-open', '--data-dir', dataDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      text += part;
+    });
+  const address = await addressFrom(child, () => text, patience);
+  const till: TillProcess = {
+    dataDir,
+    address,
+    printed: () => text,
+    openTill: async (page) => void (await page.goto(address)),
+    clipboard: () => askClipboard(child),
+    kill9: async () => void (await ended(child, 'SIGKILL')),
+    stop: () => ended(child, 'SIGTERM'),
+  };
+  started.add(till);
+  return till;
+}
+
+/** Ends every till that a test left running and removes the data folders. */
+export async function stopAllTills(): Promise<void> {
+  await Promise.all([...started].map((till) => till.kill9()));
+  started.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+const addressLine = /http:\/\/127\.0\.0\.1:\S+/;
+
+function addressFrom(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
+  return new Promise((done, refuse) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      refuse(new Error(`the till ${why}; it printed:\n${printed()}`));
+    };
+    const timer = setTimeout(() => fail('showed no address in time'), patience);
+    const onExit = (code: number | null) => fail(`ended with ${code}`);
+    child.once('exit', onExit);
+    child.stdout?.on('data', () => {
+      const [found] = addressLine.exec(printed()) ?? [];
+      if (!found) return;
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      done(found);
+    });
+  });
+}
+
+const askClipboard = (child: ChildProcess) =>
+  new Promise<string>((done) => {
+    child.once('message', (message) => done((message as { clipboard: string }).clipboard));
+    child.send('clipboard');
+  });
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<number | null>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+    child.once('exit', (code) => done(code));
+    child.kill(signal);
+  });

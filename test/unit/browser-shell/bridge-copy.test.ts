@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bridgeCopy } from '../../browser-shell/page/bridge-copy.ts';
+
+interface Api {
+  readonly area: { readonly ask: (input: object) => Promise<object>; readonly list: number[] };
+}
+
+describe('what a preload exposes', () => {
+  const seen: object[] = [];
+  const answer = { deep: { value: 1 } };
+  const own = {
+    area: {
+      ask: async (input: object) => {
+        seen.push(input);
+        return answer;
+      },
+      list: [1],
+    },
+  };
+  const api = bridgeCopy(own) as Api;
+
+  it('cannot be changed by the page', () => {
+    expect(Object.isFrozen(api) && Object.isFrozen(api.area) && Object.isFrozen(api.area.list)).toBe(true);
+    expect(() => Object.assign(api.area, { ask: () => 'mine' })).toThrow(TypeError);
+  });
+
+  it('passes copies both ways', async () => {
+    const input = { a: 1 };
+    const got = await api.area.ask(input);
+    expect(seen[0]).toEqual(input);
+    expect(seen[0]).not.toBe(input);
+    expect(got).toEqual(answer);
+    expect(got).not.toBe(answer);
+  });
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultDataDir, readOptions } from '../../browser-shell/options.ts';
+
+describe('the command line', () => {
+  it('asks for a free port, the usual folder and a browser by itself', () => {
+    expect(readOptions([])).toEqual({
+      ok: true,
+      value: { port: 0, dataDir: defaultDataDir(), open: true, build: true },
+    });
+  });
+
+  it('takes what is named', () => {
+    const options = readOptions(['--port', '4000', '--data-dir', 'somewhere', '--no-open', '--no-build']);
+    expect(options).toEqual({
+      ok: true,
+      value: { port: 4000, dataDir: resolve('somewhere'), open: false, build: false },
+    });
+  });
+
+  it.each([
+    ['--port', 'x'],
+    ['--port', '70000'],
+    ['--port', '-1'],
+    ['--port'],
+    ['--data-dir', ''],
+    ['--nonsense'],
+    ['stray'],
+  ])('says no in one line to %s %s', (...argv) => {
+    const options = readOptions(argv);
+    expect(options.ok).toBe(false);
+    expect(options.ok ? '' : options.failure).toMatch(/^[^\n]{10,160}$/);
+  });
+
+  it("never means the real till's folder", () => {
+    expect(defaultDataDir()).not.toMatch(/Transfer Till$/);
+  });
+});

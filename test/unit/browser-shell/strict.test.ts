@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as electron from '../../browser-shell/electron/index.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+afterEach(() => fakeElectron.reset());
+
+describe('what the stand-in lacks', () => {
+  it.each([
+    ['app.dock', () => (electron.app as unknown as { dock: unknown }).dock],
+    ['Tray', () => new (electron.Tray as new () => object)()],
+    [
+      'safeStorage.isEncryptionAvailable',
+      () => (electron.safeStorage as { isEncryptionAvailable: unknown }).isEncryptionAvailable,
+    ],
+    ['BrowserWindow.loadFile', () => (new electron.BrowserWindow() as unknown as { loadFile: unknown }).loadFile],
+    ['webContents.print', () => (new electron.BrowserWindow().webContents as unknown as { print: unknown }).print],
+    ['session.cookies', () => (electron.session.defaultSession as unknown as { cookies: unknown }).cookies],
+  ])('throws by name: %s', (name, use) => {
+    expect(use).toThrow(`the browser shell has no electron.${name}`);
+  });
+});
+
+describe('what it has', () => {
+  it('keeps identities as Electron does', () => {
+    const window = new electron.BrowserWindow({ title: 'One' });
+    expect(electron.BrowserWindow.fromWebContents(window.webContents)).toBe(window);
+    expect(electron.BrowserWindow.getAllWindows()).toEqual([window]);
+    expect(window).toBeInstanceOf(electron.BrowserWindow);
+    expect(electron.session.fromPartition('a')).toBe(electron.session.fromPartition('a'));
+    expect(electron.session.fromPartition('a')).not.toBe(electron.session.defaultSession);
+    expect(electron.protocol).toBe(electron.session.defaultSession.protocol);
+  });
+
+  it('asks in order before it quits, and stays when told to', () => {
+    const told: string[] = [];
+    const window = new electron.BrowserWindow();
+    for (const name of ['before-quit', 'will-quit', 'quit', 'window-all-closed'])
+      electron.app.on(name, () => told.push(name));
+    window.on('close', () => told.push('close'));
+    window.on('closed', () => told.push('closed'));
+    window.once('close', (event) => event.preventDefault());
+    electron.app.quit();
+    expect(window.isDestroyed()).toBe(false);
+    expect(fakeElectron.exits).toEqual([]);
+    told.length = 0;
+    electron.app.quit();
+    expect(told).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit']);
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it('ends when the last window closes only if the app says so', () => {
+    new electron.BrowserWindow().close();
+    expect(fakeElectron.exits).toEqual([]);
+    electron.app.on('window-all-closed', () => electron.app.quit());
+    new electron.BrowserWindow().close();
+    expect(fakeElectron.exits).toEqual([0]);
+  });
+
+  it('refuses a second handler for a channel, and what comes too late', async () => {
+    electron.ipcMain.handle('a', () => 1);
+    expect(() => electron.ipcMain.handle('a', () => 2)).toThrow("second handler for 'a'");
+    await electron.app.whenReady();
+    expect(() => electron.app.enableSandbox()).toThrow('before app is ready');
+  });
+});

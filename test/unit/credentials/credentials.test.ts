@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCredentials } from '../../../electron/credentials/credentials.ts';
+import { fileMarker } from '../../../electron/credentials/expected-marker.ts';
+import type { MerchantCredentials } from '../../../electron/credentials/merchant-credentials.ts';
+import type { Environment } from '../../../electron/shared/collection.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+const keys: MerchantCredentials = {
+  baseUrl: 'https://api.example.com/v1',
+  businessId: 12,
+  accessKey: 'AKCANARY-0123456789',
+  secretKey: 'SKCANARY-0123456789',
+  bearerToken: 'BTCANARY.abc.def',
+};
+const refusal = (code: string) => ({ ok: false, failure: { code } });
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'credentials-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function setUp(environment: Environment = 'live') {
+  const { keychain, native } = memoryKeychain();
+  const expected = fileMarker(join(folder, 'expected'));
+  return { credentials: createCredentials({ keychain, environment, expected }), native, keychain, expected };
+}
+
+describe('load, save, forget', () => {
+  it('answers null before anything was saved, then what was saved, then null again', async () => {
+    const { credentials } = setUp();
+    expect(await credentials.load()).toEqual({ ok: true, value: null });
+    expect(await credentials.save(keys)).toEqual({ ok: true, value: undefined });
+    expect(await credentials.load()).toEqual({ ok: true, value: keys });
+    expect(await credentials.forget()).toEqual({ ok: true, value: undefined });
+    expect(await credentials.load()).toEqual({ ok: true, value: null });
+  });
+
+  it('keeps the whole set, the base URL with it, in one entry', async () => {
+    const { credentials, native } = setUp();
+    await credentials.save({ ...keys, bearerToken: null });
+    const names = [...native.entries.keys()].filter((name) => name !== 'canary');
+    expect(names).toEqual(['merchant.live']);
+    expect(JSON.parse(native.entries.get('merchant.live') ?? '')).toMatchObject({ baseUrl: keys.baseUrl });
+  });
+
+  it("keeps environments apart, even when an entry is put in another one's place", async () => {
+    const { credentials, native, keychain, expected } = setUp('live');
+    await credentials.save(keys);
+    const staging = createCredentials({
+      keychain,
+      environment: 'staging',
+      expected: fileMarker(join(folder, 'other')),
+    });
+    expect(await staging.load()).toEqual({ ok: true, value: null });
+    native.entries.set('merchant.staging', native.entries.get('merchant.live') ?? '');
+    expect(await staging.load()).toEqual(refusal('unexpected'));
+    expect(expected.isMarked()).toEqual({ ok: true, value: true });
+  });
+});
+
+describe('lost is not new', () => {
+  it('says locked when keys were saved and the keychain has none', async () => {
+    const { credentials, native } = setUp();
+    await credentials.save(keys);
+    native.entries.delete('merchant.live');
+    expect(await credentials.load()).toEqual(refusal('keychain-locked'));
+  });
+
+  it('says locked while it is locked, also with no mark, and changes nothing', async () => {
+    const { credentials, native, expected } = setUp();
+    native.mood = 'locked';
+    expect(await credentials.load()).toEqual(refusal('keychain-locked'));
+    expect(await credentials.save(keys)).toEqual(refusal('keychain-locked'));
+    expect(await credentials.forget()).toEqual(refusal('keychain-locked'));
+    expect(expected.isMarked()).toEqual({ ok: true, value: false });
+  });
+
+  it('keeps the mark when forgetting fails', async () => {
+    const { credentials, native, expected } = setUp();
+    await credentials.save(keys);
+    native.mood = 'locked';
+    expect(await credentials.forget()).toEqual(refusal('keychain-locked'));
+    expect(expected.isMarked()).toEqual({ ok: true, value: true });
+  });
+
+  it('sets the mark again when a crash came between the keys and the mark', async () => {
+    const { credentials, expected } = setUp();
+    await credentials.save(keys);
+    expected.clear();
+    expect(await credentials.load()).toEqual({ ok: true, value: keys });
+    expect(expected.isMarked()).toEqual({ ok: true, value: true });
+  });
+
+  it.each(['{', '[]', 'null', '{"v":2}', '{"v":1,"environment":"live"}'])(
+    'says unexpected of the damaged entry %s and leaves it',
+    async (damaged) => {
+      const { credentials, native } = setUp();
+      native.entries.set('merchant.live', damaged);
+      expect(await credentials.load()).toEqual(refusal('unexpected'));
+      expect(native.entries.get('merchant.live')).toBe(damaged);
+    },
+  );
+});
+
+describe('what is no set of keys is refused before it is kept', () => {
+  it.each<[string, Partial<Record<keyof MerchantCredentials, unknown>>]>([
+    ['plain http to another computer', { baseUrl: 'http://api.example.com' }],
+    ['http to a look-alike of this computer', { baseUrl: 'http://127.0.0.1.example.com' }],
+    ['http to a name that starts like it', { baseUrl: 'http://localhost.example.com' }],
+    ['a user in the address', { baseUrl: 'https://a:b@api.example.com' }],
+    ['a query', { baseUrl: 'https://api.example.com/?x=1' }],
+    ['a fragment', { baseUrl: 'https://api.example.com/#x' }],
+    ['another scheme', { baseUrl: 'file:///etc/passwd' }],
+    ['no address', { baseUrl: 'api.example.com' }],
+    ['a business of 0', { businessId: 0 }],
+    ['a fraction of a business', { businessId: 1.5 }],
+    ['a business in text', { businessId: '12' }],
+    ['an empty access key', { accessKey: '' }],
+    ['a key that would split a header', { accessKey: 'a\r\nX: y' }],
+    ['a key with a space', { secretKey: 'a b' }],
+    ['a key that no header can carry', { secretKey: 'kéy' }],
+    ['an empty token', { bearerToken: '' }],
+    ['no word on the token', { bearerToken: undefined }],
+  ])('%s', async (_what, wrong) => {
+    const { credentials, native } = setUp();
+    expect(await credentials.save({ ...keys, ...wrong } as MerchantCredentials)).toEqual(refusal('invalid-input'));
+    expect(native.entries.size).toBe(0);
+  });
+
+  it.each(['http://127.0.0.1:4000', 'http://localhost:1', 'http://[::1]:80/api', 'https://api.example.com'])(
+    'takes %s',
+    async (baseUrl) => expect((await setUp().credentials.save({ ...keys, baseUrl })).ok).toBe(true),
+  );
+
+  it('round-trips any keys that a header can carry', async () => {
+    const header = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
+      minLength: 1,
+      maxLength: 200,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        header,
+        header,
+        fc.option(header),
+        fc.integer({ min: 1 }),
+        async (accessKey, secretKey, bearerToken, businessId) => {
+          const { credentials } = setUp();
+          const set = { ...keys, accessKey, secretKey, bearerToken, businessId };
+          expect((await credentials.save(set)).ok).toBe(true);
+          expect(await credentials.load()).toEqual({ ok: true, value: set });
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps nothing but the five fields', async () => {
+    const { credentials, native } = setUp();
+    await credentials.save({ ...keys, secretHash: 'x' } as MerchantCredentials);
+    expect(native.entries.get('merchant.live')).not.toContain('secretHash');
+  });
+});
+
+it('a mark that cannot be read is neither yes nor no', () => {
+  const beneathAFile = fileMarker(join(folder, 'expected', 'deeper'));
+  fileMarker(join(folder, 'expected')).mark();
+  expect(beneathAFile.isMarked()).toEqual(refusal('unexpected'));
+  expect(beneathAFile.mark()).toEqual(refusal('unexpected'));
+});

@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileSecret, loadOrCreateSecret, loadSecret } from '../../../electron/credentials/secret.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+const refusal = (code: string) => ({ ok: false, failure: { code } });
+
+describe('in the keychain', () => {
+  it('is made once, at random, and is the same ever after', async () => {
+    const { keychain } = memoryKeychain();
+    expect(await loadSecret(keychain, 'journal.live')).toEqual({ ok: true, value: null });
+    const made = await loadOrCreateSecret(keychain, 'journal.live');
+    expect(made.ok && made.value.length).toBe(32);
+    expect(await loadOrCreateSecret(keychain, 'journal.live')).toEqual(made);
+    expect(await loadSecret(keychain, 'journal.live')).toEqual(made);
+    expect(await loadOrCreateSecret(keychain, 'journal.staging')).not.toEqual(made);
+  });
+
+  it('is never made anew while the keychain is locked, gone, or holds something damaged', async () => {
+    const { keychain, native } = memoryKeychain();
+    const made = await loadOrCreateSecret(keychain, 'key');
+    native.mood = 'locked';
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-locked'));
+    native.mood = 'no-service';
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
+    native.mood = 'open';
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(made);
+    for (const damaged of ['short', `${'A'.repeat(42)}!`, `${'A'.repeat(44)}`]) {
+      native.entries.set('key', damaged);
+      expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('unexpected'));
+      expect(native.entries.get('key')).toBe(damaged);
+    }
+  });
+
+  it('is not handed out when the keychain did not keep it', async () => {
+    const { keychain, native } = memoryKeychain();
+    native.keeps = () => 'other';
+    expect(await loadOrCreateSecret(keychain, 'key')).toEqual(refusal('keychain-unavailable'));
+  });
+});
+
+describe('in a file, for practice', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is made once for this user alone, and leaves no draft', () => {
+    const path = join(folder, 'key');
+    const made = fileSecret(path);
+    expect(made.ok && made.value.length).toBe(32);
+    expect(fileSecret(path)).toEqual(made);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['key']);
+  });
+
+  it.each(['', 'short\n', 'not base64 at all, but of a length that could be right!'])(
+    'says unexpected of a file holding %j and leaves it',
+    (text) => {
+      const path = join(folder, 'key');
+      writeFileSync(path, text);
+      expect(fileSecret(path)).toEqual(refusal('unexpected'));
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('says unexpected where it cannot read or write', () => {
+    expect(fileSecret(folder)).toEqual(refusal('unexpected'));
+    expect(fileSecret(join(folder, 'missing', 'key'))).toEqual(refusal('unexpected'));
+  });
+
+  it('is closed again when someone opened it to others', () => {
+    const path = join(folder, 'key');
+    const made = fileSecret(path);
+    chmodSync(path, 0o644);
+    expect(fileSecret(path)).toEqual(made);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { collectionId, nothing, object, oneOf, orNull, text } from '../../../electron/ipc/parse.ts';
+
+const refused = { ok: false, failure: { code: 'invalid-input' } };
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const pair = object<{ name: string; id: string | null }>({ name: text(5), id: orNull(collectionId) });
+
+describe('an object', () => {
+  it('is answered as a frozen copy with the parsed values', () => {
+    const sent = { name: 'abc', id };
+    const read = pair(sent);
+    expect(read).toEqual({ ok: true, value: sent });
+    expect(read.ok && read.value).not.toBe(sent);
+    expect(read.ok && Object.isFrozen(read.value)).toBe(true);
+    expect(pair(Object.assign(Object.create(null), sent))).toEqual({ ok: true, value: sent });
+  });
+
+  it('has exactly its keys', () => {
+    for (const wrong of [{ name: 'a' }, { name: 'a', id, more: 1 }, { name: 'a', id, [Symbol('more')]: 1 }])
+      expect(pair(wrong)).toEqual(refused);
+    expect(pair(Object.defineProperty({ name: 'a', id }, 'hidden', { value: 1 }))).toEqual(refused);
+    expect(pair(Object.defineProperty({ name: 'a' }, 'id', { value: id }))).toEqual(refused);
+  });
+
+  it('is not believed about what it inherits', () => {
+    expect(pair(Object.create({ name: 'a', id }))).toEqual(refused);
+    expect(pair(Object.assign(Object.create({ more: 1 }), { name: 'a', id }))).toEqual(refused);
+    class Named {
+      name = 'a';
+      id = id;
+    }
+    expect(pair(new Named())).toEqual(refused);
+    expect(object<{ toString: string }>({ toString: text(5) })({})).toEqual(refused);
+  });
+
+  it('runs no getter and survives a proxy', () => {
+    let ran = false;
+    const tricky = Object.defineProperty({ name: 'a' }, 'id', {
+      enumerable: true,
+      get: () => {
+        ran = true;
+        return id;
+      },
+    });
+    expect(pair(tricky)).toEqual(refused);
+    expect(ran).toBe(false);
+    const boom = () => {
+      throw new Error('boom');
+    };
+    expect(pair(new Proxy({}, { getPrototypeOf: boom }))).toEqual(refused);
+    expect(pair(new Proxy({}, { ownKeys: boom }))).toEqual(refused);
+  });
+});
+
+describe('text', () => {
+  it('is as long as allowed and no longer', () => {
+    expect(text(3)('abc')).toEqual({ ok: true, value: 'abc' });
+    expect(text(3)('')).toEqual({ ok: true, value: '' });
+    expect(text(3)('abcd')).toEqual(refused);
+    expect(text(3)(new String('abc'))).toEqual(refused);
+    expect(text(3)('\udc00')).toEqual(refused);
+  });
+});
+
+it('a collection is named by a ULID that fits 128 bits', () => {
+  expect(collectionId(id)).toEqual({ ok: true, value: id });
+  expect(collectionId('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').ok).toBe(true);
+  for (const wrong of ['80000000000000000000000000', id.toLowerCase(), `${id}\n`, id.replace('A', 'I'), id.slice(1)])
+    expect(collectionId(wrong)).toEqual(refused);
+});
+
+it('one of several is just one of them', () => {
+  const two = oneOf(['a', 'b']);
+  expect(two('b')).toEqual({ ok: true, value: 'b' });
+  for (const wrong of ['c', 'toString', '__proto__', 0, ['a'], null, undefined]) expect(two(wrong)).toEqual(refused);
+});
+
+it('nothing is undefined alone', () => {
+  expect(nothing(undefined)).toEqual({ ok: true, value: undefined });
+  for (const wrong of [null, 0, '', {}, []]) expect(nothing(wrong)).toEqual(refused);
+});

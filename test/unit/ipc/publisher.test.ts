@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { createPublisher } from '../../../electron/ipc/publisher.ts';
+import { ms } from '../../../electron/shared/units.ts';
+
+const window = (over: { gone?: boolean; contentsGone?: boolean; send?: () => void } = {}) => ({
+  isDestroyed: () => over.gone ?? false,
+  webContents: { isDestroyed: () => over.contentsGone ?? false, send: vi.fn(over.send) },
+});
+
+it('tells every window that lives, and goes on past one that dies in the middle', () => {
+  const dying = window({
+    send: () => {
+      throw new Error('Object has been destroyed');
+    },
+  });
+  const [gone, crashed, living] = [window({ gone: true }), window({ contentsGone: true }), window()];
+  createPublisher(() => [gone, crashed, dying, living])('clock', 'offsetChanged', ms(5));
+  expect(living.webContents.send.mock.calls).toEqual([['till:clock.offsetChanged', 5]]);
+  expect(gone.webContents.send).not.toHaveBeenCalled();
+  expect(crashed.webContents.send).not.toHaveBeenCalled();
+});
+
+it('asks which windows there are each time', () => {
+  const windows: ReturnType<typeof window>[] = [];
+  const publish = createPublisher(() => windows);
+  publish('clock', 'offsetChanged', ms(1));
+  const late = window();
+  windows.push(late);
+  publish('clock', 'offsetChanged', ms(2));
+  expect(late.webContents.send.mock.calls).toEqual([['till:clock.offsetChanged', 2]]);
+});

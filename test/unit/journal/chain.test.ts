@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { canonicalRow, chainHash, genesis } from '../../../electron/journal/chain.ts';
+
+const row = {
+  seq: 1,
+  id: '01J00000000000000000000000',
+  till: 'T1',
+  at: 1_700_000_000_000,
+  actor: 'amaka',
+  kind: 'intent',
+  subject: 'sale-1',
+  body: '{"amount":15000000}',
+};
+
+it('has one canonical form, whatever the order of the members', () => {
+  const text =
+    '{"actor":"amaka","at":1700000000000,"body":"{\\"amount\\":15000000}","id":"01J00000000000000000000000",' +
+    '"kind":"intent","seq":1,"subject":"sale-1","till":"T1"}';
+  expect(canonicalRow(row)).toBe(text);
+  expect(canonicalRow(Object.fromEntries(Object.entries(row).reverse()) as typeof row)).toBe(text);
+});
+
+it('is SHA-256 over the previous hash and the row, from a genesis of its own', () => {
+  const start = genesis('4f0c1c0e-0000-4000-8000-000000000001');
+  expect(start).toEqual(
+    createHash('sha256').update('transfer-till journal 4f0c1c0e-0000-4000-8000-000000000001').digest(),
+  );
+  const byHand = createHash('sha256')
+    .update(Buffer.concat([start, Buffer.from(canonicalRow(row))]))
+    .digest();
+  expect(chainHash(start, row)).toEqual(byHand);
+  expect(chainHash(genesis('another'), row)).not.toEqual(byHand);
+});

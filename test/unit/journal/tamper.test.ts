@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chainHash, genesis } from '../../../electron/journal/chain.ts';
+import { connectScratch } from '../../../electron/journal/connection.ts';
+import { type EntryRow, headOf } from '../../../electron/journal/entry.ts';
+import { type Verification, verifyChain } from '../../../electron/journal/verify.ts';
+
+const uuid = '4f0c1c0e-0000-4000-8000-000000000001';
+const COUNT = 14;
+
+const bare = (seq: number, body = `{"n":${seq}}`) => ({
+  seq,
+  id: `01J000000000000000000000${String(seq).padStart(2, '0')}`,
+  till: 'T1',
+  at: 1_700_000_000_000 + seq,
+  actor: 'amaka',
+  kind: 'intent',
+  subject: `sale-${seq % 3}`,
+  body,
+});
+
+/** Rows with hashes that fit, after `before`: what the till writes, and what a forger who knows the form can write. */
+function chained(count: number, before: readonly EntryRow[] = [], body?: string): EntryRow[] {
+  const rows = [...before];
+  for (let seq = rows.length + 1; seq <= count; seq += 1) {
+    const row = bare(seq, body);
+    rows.push({ ...row, hash: chainHash(rows.at(-1)?.hash ?? genesis(uuid), row) });
+  }
+  return rows;
+}
+
+const rows = chained(COUNT);
+const anchor = headOf(uuid, rows[COUNT - 1] as EntryRow);
+const at = (seq: number) => rows[seq - 1] as EntryRow;
+
+/** What `verify` says of a file that holds these rows. */
+function verified(stored: readonly EntryRow[], anchored = false): Verification {
+  const db = connectScratch();
+  db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
+  for (const r of stored) {
+    const values = [r.seq, r.id, r.till, r.at, r.actor, r.kind, r.subject, r.body, r.hash];
+    db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
+  }
+  const found = verifyChain(db, { uuid, known: anchored ? [anchor] : [] });
+  db.close();
+  return found;
+}
+
+const anySeq = fc.integer({ min: 1, max: COUNT });
+const firstBad = (found: Verification) => (found.ok ? 'in order' : found.seq);
+
+it('finds nothing wrong with what the till wrote', () => {
+  expect(verified(rows, true)).toEqual({ ok: true, head: anchor });
+  expect(verified([])).toMatchObject({ ok: true, head: { seq: 0 } });
+});
+
+it('names an edited entry, whichever column and however small the edit', () => {
+  const columns = fc.constantFrom('id', 'till', 'actor', 'kind', 'subject', 'body', 'at', 'hash');
+  const edit = (row: EntryRow, column: string): EntryRow => {
+    if (column === 'at') return { ...row, at: row.at + 1 };
+    if (column === 'hash') return { ...row, hash: row.hash.map((byte, i) => (i === 31 ? byte ^ 1 : byte)) };
+    return { ...row, [column]: `${row[column as 'body']} ` };
+  };
+  fc.assert(
+    fc.property(anySeq, columns, (seq, column) => {
+      const stored = rows.map((row) => (row.seq === seq ? edit(row, column) : row));
+      expect(firstBad(verified(stored))).toBe(seq);
+    }),
+  );
+});
+
+it('names an edited entry whose own hash was made to fit by the one after it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: COUNT - 1 }), (seq) => {
+      const forged = chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}');
+      expect(firstBad(verified([...forged, ...rows.slice(seq)]))).toBe(seq + 1);
+    }),
+  );
+});
+
+it('names the first deleted entry', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT }), (from, count) => {
+      const stored = rows.filter(({ seq }) => seq < from || seq >= Math.min(from + count, COUNT));
+      expect(firstBad(verified(stored))).toBe(from);
+    }),
+  );
+});
+
+it('names the place of an inserted entry', () => {
+  fc.assert(
+    fc.property(anySeq, fc.boolean(), (seq, fits) => {
+      const inserted = fits
+        ? chained(seq, rows.slice(0, seq - 1), '{"n":"forged"}')
+        : [...rows.slice(0, seq - 1), { ...at(seq), body: '{}' }];
+      const shifted = rows.slice(seq - 1).map((row) => ({ ...row, seq: row.seq + 1 }));
+      expect(firstBad(verified([...inserted, ...shifted]))).toBe(fits ? seq + 1 : seq);
+    }),
+  );
+});
+
+it('names the first of two swapped entries', () => {
+  fc.assert(
+    fc.property(anySeq, anySeq, (a, b) => {
+      fc.pre(a !== b);
+      const swapped = rows.map((row) => {
+        if (row.seq === a) return { ...at(b), seq: a };
+        return row.seq === b ? { ...at(a), seq: b } : row;
+      });
+      expect(firstBad(verified(swapped))).toBe(Math.min(a, b));
+    }),
+  );
+});
+
+it('needs the anchor to see a cut tail or an older copy, and then names the first entry lost', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), (kept) => {
+      expect(firstBad(verified(rows.slice(0, kept)))).toBe('in order');
+      expect(firstBad(verified(rows.slice(0, kept), true))).toBe(kept + 1);
+    }),
+  );
+});
+
+it('needs the anchor to see a tail cut and written again with hashes that fit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: COUNT - 1 }), fc.integer({ min: 1, max: COUNT + 5 }), (kept, length) => {
+      fc.pre(length > kept);
+      const forged = chained(length, rows.slice(0, kept), '{"n":"forged"}');
+      expect(firstBad(verified(forged))).toBe('in order');
+      expect(firstBad(verified(forged, true))).toBe(Math.min(length + 1, COUNT));
+    }),
+  );
+});
+
+it('takes no journal for another', () => {
+  const db = connectScratch();
+  db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
+  expect(firstBad(verifyChain(db, { uuid: 'another', known: [anchor] }))).toBe(0);
+  db.close();
+});

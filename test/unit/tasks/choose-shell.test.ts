@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseShell, type Desk } from '../../../build/tasks/choose-shell.ts';
+import { electronBinary, fetchElectron } from '../../../build/tasks/electron-binary.ts';
+
+let root = '';
+const folder = () => join(root, 'node_modules/electron');
+const said: string[] = [];
+const desk = (change: Partial<Desk> = {}): Desk => ({
+  root,
+  platform: 'linux',
+  hasDisplay: true,
+  isRoot: false,
+  say: (sentence) => void said.push(sentence),
+  ...change,
+});
+
+/** An installer that does what `script` says, in place of the package's own. */
+const installer = (script: string) => writeFileSync(join(folder(), 'install.js'), script);
+const installed = () => {
+  mkdirSync(join(folder(), 'dist'), { recursive: true });
+  writeFileSync(join(folder(), 'dist/version'), 'v9.9.9');
+  writeFileSync(join(folder(), 'dist/electron'), '');
+  chmodSync(join(folder(), 'dist/electron'), 0o755);
+  writeFileSync(join(folder(), 'path.txt'), 'electron');
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'choose-shell-'));
+  mkdirSync(folder(), { recursive: true });
+  writeFileSync(join(folder(), 'package.json'), '{"version":"9.9.9"}');
+  said.length = 0;
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const line = (result: Awaited<ReturnType<typeof chooseShell>>) => (result.ok ? '' : result.failure);
+
+describe('the shell to open', () => {
+  it('is Electron where it is installed', async () => {
+    installed();
+    expect(await chooseShell(desk())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
+  });
+
+  it('is Electron once it is downloaded', async () => {
+    installer(`const fs = require('fs'); const at = (name) => __dirname + '/' + name;
+      fs.mkdirSync(at('dist')); fs.writeFileSync(at('dist/version'), '9.9.9');
+      fs.writeFileSync(at('dist/electron'), ''); fs.writeFileSync(at('path.txt'), 'electron');`);
+    expect(await chooseShell(desk())).toEqual({ ok: true, value: join(folder(), 'dist/electron') });
+  });
+
+  it('is the browser shell, said in one line, where the download fails', async () => {
+    installer(`console.error('TypeError: fetch failed\\n    at node:internal'); process.exit(1);`);
+    expect(line(await chooseShell(desk()))).toMatch(
+      /^Electron is not installed and could not be downloaded \([^\n]+\); the till opens in the browser shell instead\.$/,
+    );
+  });
+
+  it('is the browser shell where nobody could see a window, or the sandbox would not run', async () => {
+    installed();
+    expect(line(await chooseShell(desk({ hasDisplay: false })))).toMatch(/^Electron needs a display[^\n]+$/);
+    expect(line(await chooseShell(desk({ isRoot: true })))).toMatch(/^Electron's sandbox[^\n]+$/);
+    expect(await chooseShell(desk({ isRoot: true, platform: 'win32' }))).toMatchObject({ ok: true });
+  });
+
+  it('takes another version for none', () => {
+    installed();
+    writeFileSync(join(folder(), 'package.json'), '{"version":"10.0.0"}');
+    expect(electronBinary(root)).toBeNull();
+  });
+});
+
+describe('a download', () => {
+  it('that stands still is given up', async () => {
+    installer('setInterval(() => undefined, 1000);');
+    const result = await fetchElectron(root, () => undefined, { silence: 200, total: 60_000, report: 50 });
+    expect(result).toMatchObject({ ok: false, failure: expect.stringContaining('nothing came') });
+  });
+
+  it('that only moves slowly is told of, and given up at last', async () => {
+    installer(`const file = require('os').tmpdir() + '/part'; const fs = require('fs');
+      setInterval(() => fs.appendFileSync(file, 'x'.repeat(600_000)), 20);`);
+    const result = await fetchElectron(root, (text) => void said.push(text), {
+      silence: 5_000,
+      total: 900,
+      report: 100,
+    });
+    expect(result).toEqual({ ok: false, failure: 'it took too long' });
+    expect(said.at(-1)).toMatch(/^Downloading Electron: [1-9]\d* MB so far$/);
+  });
+});

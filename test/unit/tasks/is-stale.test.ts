@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isStale, stampFile } from '../../../build/tasks/is-stale.ts';
+
+let root = '';
+const put = (path: string, at: number) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), '');
+  utimesSync(join(root, path), at, at);
+};
+const age = (path: string, at: number) => utimesSync(join(root, path), at, at);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'is-stale-'));
+  for (const path of ['out/main/index.js', 'out/preload/till.cjs', 'out/renderer/index.html']) put(path, 200);
+  for (const path of ['electron/main.ts', 'renderer/ui/button.tsx', 'package.json']) put(path, 100);
+  for (const path of ['electron', 'renderer', 'renderer/ui']) age(path, 100);
+  put(stampFile, 150);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the build is stale', () => {
+  it('not when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
+
+  it('when a deep source is newer', () => {
+    put('renderer/ui/button.tsx', 151);
+    age('renderer/ui', 100);
+    expect(isStale(root)).toBe(true);
+  });
+
+  it('when a source was removed', () => {
+    rmSync(join(root, 'renderer/ui/button.tsx'));
+    expect(isStale(root)).toBe(true);
+  });
+
+  it.each(['out', 'out/main', 'out/preload', 'out/renderer', stampFile])('when %s is gone', (path) => {
+    rmSync(join(root, path), { recursive: true });
+    expect(isStale(root)).toBe(true);
+  });
+
+  it('when a source changed while it was being built', () => {
+    put('electron/main.ts', 160);
+    age('electron', 100);
+    expect(isStale(root)).toBe(true);
+  });
+});
