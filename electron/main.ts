@@ -1,4 +1,4 @@
-import { app, net, protocol } from 'electron';
+import { app, protocol } from 'electron';
 import { fencesOf, type OpenApp, openApp } from './compose/app.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { guardContents } from './windows/guards.ts';
@@ -20,9 +20,7 @@ function start(): void {
   app.on('activate', () => void opened?.then((running) => running.showWindow()));
   app.on('window-all-closed', () => app.quit());
   closeBeforeQuit(() => opened);
-  opened = app
-    .whenReady()
-    .then(() => openApp((url, init) => net.fetch(url, { ...init, bypassCustomProtocolHandlers: true })));
+  opened = app.whenReady().then(openApp);
 }
 
 /** The journal is closed in order before the process ends; once, however often quitting is asked for. */

@@ -54,14 +54,12 @@ export const electronViteFile = (root: string): string => join(root, 'node_modul
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
+/** Lines that only announce the next one. */
+const heading = /:$|^✗|^\d+ errors?$/;
+
 /** The one line of a build's output that says why it failed. */
 export function reasonIn(output: string): string {
-  const lines = output
-    .replace(escapes, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const at = lines.findIndex((line) => /error/i.test(line));
-  const [first = 'no reason given', second = ''] = lines.slice(Math.max(at, 0));
-  return /:$/.test(first) ? `${first} ${second}` : first;
+  const lines = output.replace(escapes, '').split('\n').map((line) => line.trim());
+  const telling = lines.filter((line) => line !== '' && !heading.test(line));
+  return telling.find((line) => /error|^\[[A-Z_]+\]/i.test(line)) ?? telling[0] ?? 'no reason given';
 }

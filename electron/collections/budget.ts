@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import { pauseAfter } from './pause.ts';
+import { REQUESTS_A_MINUTE, SAVED_REQUESTS } from './rates.ts';
 import { BYTES_A_MINUTE } from './schedule.ts';
 
 /** Keys that are refused once are refused again: look rarely, until somebody changes them. */
@@ -10,6 +11,7 @@ const KEYS_REFUSED_PAUSE = seconds(30);
 export function createBudget(now: () => Ms, random: () => number) {
   let requests: Ms[] = [];
   let bytes = BYTES_A_MINUTE;
+  let allowance = SAVED_REQUESTS;
   let countedAt = now();
   let pausedUntil = ms(0);
   let failures = 0;
@@ -18,11 +20,16 @@ export function createBudget(now: () => Ms, random: () => number) {
     state() {
       const at = now();
       requests = requests.filter((sent) => sent > at - 60_000);
-      bytes = Math.min(BYTES_A_MINUTE, bytes + ((at - countedAt) / 60_000) * BYTES_A_MINUTE);
+      const minutesSince = (at - countedAt) / 60_000;
+      bytes = Math.min(BYTES_A_MINUTE, bytes + minutesSince * BYTES_A_MINUTE);
+      allowance = Math.min(SAVED_REQUESTS, allowance + minutesSince * REQUESTS_A_MINUTE);
       countedAt = at;
-      return { requests, byteBudget: bytes, pausedUntil };
+      return { requests, byteBudget: bytes, allowance, pausedUntil };
     },
-    sent: () => requests.push(now()),
+    sent() {
+      requests.push(now());
+      allowance = Math.max(0, allowance - 1);
+    },
     received: (size: number) => {
       bytes -= size;
     },

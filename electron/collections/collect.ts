@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
-import type { VirtualAccount } from '../merchant/client.ts';
+import { nothingDone, type VirtualAccount } from '../merchant/client.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { CollectInput } from '../shared/contract.ts';
 import { ACCOUNT_LIFE } from '../shared/countdown.ts';
-import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
+import { type Failure, failure } from '../shared/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -12,17 +12,6 @@ import { ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { bodyOf, draft } from './entries.ts';
 import { formatReference } from './reference.ts';
-
-/** Answers after which no account can exist. Every other failure leaves the outcome unknown (law 3). */
-const nothingCreated: ReadonlySet<FailureCode> = new Set([
-  'invalid-input',
-  'keys-missing',
-  'keys-refused',
-  'not-found',
-  'not-sent',
-  'rate-limited',
-  'rejected',
-]);
 
 interface Asking {
   readonly id: CollectionId;
@@ -108,8 +97,9 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       raw: desk.journal.vault.seal(asking.customer, given.raw),
     });
 
+  /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
   const notIssued = ({ id, n }: Asking, problem: Failure) =>
-    nothingCreated.has(problem.code)
+    nothingDone.has(problem.code)
       ? draft('attempt.refused', id, { attempt: n, problem })
       : draft('attempt.unknown', id, { attempt: n, problem });
 

@@ -11,7 +11,7 @@ import type { Attempt } from './records.ts';
  * anything new was learned about one of our accounts.
  */
 export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) {
-  /** What each event said when last looked at, so that a list read every second costs a comparison. */
+  /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
   const seen = new Map<string, string>();
 
   function record(attempt: Attempt, sighting: Sighting): Result<boolean> {
@@ -29,21 +29,22 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
     return { ok: true, value: true };
   }
 
-  function unmatched(event: WebhookEvent): void {
+  function unmatched(event: WebhookEvent, { evidence }: Sighting): void {
     if (desk.records.isUnmatched(event.id)) return;
-    const { evidence } = sightingOfEvent(event, desk.clock.now());
     const body = { eventId: event.id, refid: event.refid, accountNo: event.accountNo, evidence };
     desk.journal.append([draft('money.unmatched', event.id, body)]);
   }
 
-  /** One event: whose it is, and what it adds. Null when it concerns no account of ours. */
+  /** One event: whose it is, and what it adds. Null when it says nothing new or concerns no account of ours. */
   function event(each: WebhookEvent): Attempt | null {
+    const sighting = sightingOfEvent(each, desk.clock.now());
+    if (seen.get(each.id) === sighting.evidence.id) return null;
     const match = matchEvent(each, desk.till, desk.records);
-    if (match.kind === 'unmatched') unmatched(each);
-    if (match.kind !== 'ours') return null;
-    const durable = record(match.attempt, sightingOfEvent(each, desk.clock.now()));
-    if (!durable.ok) seen.delete(each.id);
-    return match.attempt;
+    if (match.kind === 'unmatched') unmatched(each, sighting);
+    const kept = match.kind !== 'ours' || record(match.attempt, sighting).ok;
+    // What the journal could not take is looked at again with the next list.
+    if (kept) seen.set(each.id, sighting.evidence.id);
+    return match.kind === 'ours' ? match.attempt : null;
   }
 
   return {
@@ -51,12 +52,11 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
       const durable = record(attempt, sightingOfRead(transaction, desk.clock.now()));
       return durable.ok && durable.value;
     },
-    /** A whole list, in whatever order: the attempts it speaks of anew. */
-    events(list: readonly WebhookEvent[]): readonly Attempt[] {
+    /** A whole list, in whatever order: the attempts it says something new about. Long lists leave others a turn. */
+    async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touched: Attempt[] = [];
-      for (const each of list) {
-        if (seen.get(each.id) === each.raw) continue;
-        seen.set(each.id, each.raw);
+      for (const [at, each] of list.entries()) {
+        if (at > 0 && at % AT_A_TIME === 0) await new Promise(setImmediate);
         const attempt = event(each);
         if (attempt) touched.push(attempt);
       }
@@ -65,4 +65,5 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
   };
 }
 
-export type Observer = ReturnType<typeof createObserver>;
+/** Events looked at in one go: a few milliseconds' worth. */
+const AT_A_TIME = 500;

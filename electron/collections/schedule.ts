@@ -1,6 +1,6 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
-import { hazard } from './hazard.ts';
+import { planRates, type Rates } from './rates.ts';
 
 /** One account to be watched, as the schedule sees it. */
 export interface WatchItem {
@@ -34,6 +34,8 @@ export interface WatchState {
   readonly requests: readonly Ms[];
   /** Bytes the feed may still spend; below its last size it waits. */
   readonly byteBudget: number;
+  /** Requests in hand: earned at `REQUESTS_A_MINUTE`, so that a quiet hour pays for a busy quarter. */
+  readonly allowance: number;
   /** The service asked for, or earned, a pause until then. Urgent looks by a person pass. */
   readonly pausedUntil: Ms;
 }
@@ -45,31 +47,28 @@ export type Look =
 
 export const MAX_REQUESTS_A_MINUTE = 60;
 /** Kept free of routine looks, for people who press "Check now" and for new accounts. */
-const ROUTINE_REQUESTS_A_MINUTE = 50;
+const ROUTINE_REQUESTS_A_MINUTE = 54;
 const MAX_READS_AT_ONCE = 3;
-/** Smaller is eagerer: looks per second are the square root of the hazard over this. */
-const EAGERNESS = { screen: 0.1, background: 0.2 };
-const SCREEN = { fastest: ms(1_100), slowest: seconds(10) };
-const FEED = { fastest: ms(1_000), slowest: seconds(15) };
-const QUIET_FEED = minutes(5);
+/** What the feed may spend, and what of it as a mere reconciler beside reads that do the watching. */
+export const BYTES_A_MINUTE = 1_000_000;
+const RECONCILER_BYTES_A_MINUTE = 400_000;
 
 /**
  * The next look at the service, from what is open and what was spent: a pure function, so that a day can be played
- * through it in a second. The collection on the screen is read by itself; the feed serves all the others at once,
- * unless it cannot see them; everything open is swept now and then by its own read, so that a broken feed costs
- * seconds, not sales (design section 5).
+ * through it in a second. Each collection is read as often as its payment is likely, the one on the screen first; the
+ * feed serves all the others at once where that costs less, and reconciles now and then where it does not; everything
+ * open is swept by its own read, so that a broken feed costs seconds, not sales (design section 5).
  */
 export function schedule(state: WatchState): Look {
-  const looks = [...reads(state), ...feed(state)].sort((a, b) => a.due - b.due);
-  const first = looks[0];
+  const open = state.items.filter((item) => state.now < item.expiresAt + WATCH_GRACE);
+  const rates = planRates({ ...state, items: open });
+  const looks = [...reads(state, open, rates), ...feed(state, open, rates)];
+  const first = looks.reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
   if (!first) return { kind: 'sleep', until: ms(state.now + hours(1)) };
   const allowed = ms(Math.max(first.due, budgetAt(state, first.urgent), first.urgent ? 0 : state.pausedUntil));
   if (allowed <= state.now) return first.look;
   return { kind: 'sleep', until: anyYoung(state) ? ms(Math.min(allowed, state.now + 1_000)) : allowed };
 }
-
-/** While payment is likely its likelihood moves by the second, and the plan with it. */
-const anyYoung = ({ items, now }: WatchState) => items.some((item) => !item.paid && now - item.issuedAt < minutes(15));
 
 interface Due {
   readonly due: Ms;
@@ -77,86 +76,51 @@ interface Due {
   readonly look: Look;
 }
 
-const isOpen = (item: WatchItem, now: Ms) => now < item.expiresAt + WATCH_GRACE;
-/** A doubtful name is worth a sweep, not a place in the front row. */
-const canRead = (item: WatchItem) => item.refid === 'known' || item.refid === 'guess';
+/** While payment is likely its likelihood moves by the second, and the plan with it. */
+const anyYoung = ({ items, now }: WatchState) => items.some((item) => !item.paid && now - item.issuedAt < minutes(15));
 
-function reads(state: WatchState): Due[] {
-  const busy = state.items.filter((item) => item.reading).length;
-  if (busy >= MAX_READS_AT_ONCE) return [];
-  const alone = !feedServes(state);
-  return state.items
-    .filter((item) => !item.reading && item.refid !== 'none' && isOpen(item, state.now))
-    .map((item) => ({ due: readDue(item, state, alone), urgent: item.urgent, look: { kind: 'read', key: item.key } }));
+function reads(state: WatchState, open: readonly WatchItem[], rates: Rates): Due[] {
+  if (state.items.filter((item) => item.reading).length >= MAX_READS_AT_ONCE) return [];
+  return open
+    .filter((item) => !item.reading && item.refid !== 'none')
+    .map((item) => ({
+      due: readDue(item, state, rates),
+      urgent: item.urgent,
+      look: { kind: 'read', key: item.key },
+    }));
 }
 
-/** The feed can see our payments and is small enough to be read as often as they need. */
-const feedServes = ({ feed: { blind, bytes } }: WatchState) => !blind && bytes <= MAX_FEED_BYTES;
-const MAX_FEED_BYTES = 200_000;
-
-function readDue(item: WatchItem, state: WatchState, alone: boolean): Ms {
+function readDue(item: WatchItem, state: WatchState, rates: Rates): Ms {
   if (item.urgent) return ms(0);
   const last = item.lastReadAt ?? item.issuedAt;
   const crossed = [item.expiresAt, item.expiresAt + WATCH_GRACE - 60_000].find((at) => last < at && state.now >= at);
   if (crossed !== undefined) return ms(crossed);
-  return ms(last + Math.min(sweep(item, state), focus(item, state, alone, last)));
+  return ms(last + Math.min(sweep(item, state), rates.readGap(item, last)));
 }
 
 /** Everything open, by its own read, rarer with age; the more is open the rarer, so the sum stays in budget. */
 function sweep(item: WatchItem, state: WatchState): number {
   const age = state.now - item.issuedAt;
   const base = item.paid ? minutes(30) : age < minutes(15) ? seconds(60) : age < hours(2) ? minutes(5) : minutes(20);
-  return Math.max(base, state.items.length * 6_000);
+  return Math.max(base, state.items.length * SWEEP_EACH);
 }
+/** One sweep in this time at most, whatever is open. */
+const SWEEP_EACH = 30_000;
 
-/** Reads that take the feed's place: for the collection on the screen, and for all where the feed cannot serve. */
-function focus(item: WatchItem, state: WatchState, alone: boolean, last: Ms): number {
-  if (item.paid || !canRead(item) || !(item.onScreen || alone)) return Number.POSITIVE_INFINITY;
-  const eagerness = item.onScreen ? EAGERNESS.screen : EAGERNESS.background * Math.max(1, state.items.length / 4);
-  const rate = (at: number) => Math.sqrt(hazard(at - item.issuedAt)) / eagerness;
-  return within(
-    { fastest: SCREEN.fastest, slowest: item.onScreen ? SCREEN.slowest : minutes(5) },
-    gap(last, state.now, rate),
-  );
-}
-
-/**
- * The gap after `last` at which the rate (looks a second), summed over time, makes one look. The rate now is taken to
- * hold; planning anew every second while the young are waiting corrects it as it rises.
- */
-function gap(last: Ms, now: Ms, rate: (at: number) => number): number {
-  const [before, current] = [rate(last), rate(now)];
-  const gathered = ((now - last) / 1_000) * ((before + current) / 2);
-  return gathered >= 1 ? now - last : now - last + ((1 - gathered) / current) * 1_000;
-}
-
-const within = ({ fastest, slowest }: { fastest: number; slowest: number }, value: number) =>
-  Math.min(slowest, Math.max(fastest, value));
-
-function feed(state: WatchState): Due[] {
-  const open = state.items.filter((item) => isOpen(item, state.now));
-  if (state.feed.reading || (open.length === 0 && !state.feed.urgent)) return [];
-  const { urgent, lastAt } = state.feed;
-  const due = urgent || lastAt === null ? 0 : lastAt + feedGap(open, state, lastAt);
+function feed(state: WatchState, open: readonly WatchItem[], rates: Rates): Due[] {
+  const { reading, urgent, lastAt, bytes } = state.feed;
+  if (reading || (open.length === 0 && !urgent)) return [];
+  const due = urgent || lastAt === null ? 0 : lastAt + Math.min(rates.feedGap(lastAt), reconcilerGap(bytes));
   return [{ due: ms(Math.max(due, bytesAt(state))), urgent, look: { kind: 'feed' } }];
 }
 
-/** One request looks for all that wait, so its rate follows the root of the sum of their hazards. */
-function feedGap(open: readonly WatchItem[], state: WatchState, last: Ms): number {
-  const waiting = open.filter((item) => !item.paid && !(item.onScreen && canRead(item)));
-  if (waiting.length === 0 || !feedServes(state)) return QUIET_FEED;
-  const total = (at: number) => waiting.reduce((sum, item) => sum + hazard(at - item.issuedAt), 0);
-  return within(
-    FEED,
-    gap(last, state.now, (at) => Math.sqrt(total(at)) / EAGERNESS.background),
-  );
-}
+/** As a reconciler: each minute while the list is small, and as its bytes are earned once it is not. */
+const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / RECONCILER_BYTES_A_MINUTE) * 60_000);
 
-/** Bytes are earned with time; a list larger than what is left waits for it. */
+/** Bytes are earned with time; a list larger than what can be saved up waits until it would have been earned. */
 function bytesAt({ now, feed: { bytes }, byteBudget }: WatchState): Ms {
-  return byteBudget >= bytes ? ms(0) : ms(now + ((bytes - byteBudget) / BYTES_A_MINUTE) * 60_000);
+  return byteBudget >= Math.min(bytes, BYTES_A_MINUTE) ? ms(0) : ms(now + ((bytes - byteBudget) / BYTES_A_MINUTE) * 60_000);
 }
-export const BYTES_A_MINUTE = 1_000_000;
 
 function budgetAt({ requests }: WatchState, urgent: boolean): Ms {
   const most = urgent ? MAX_REQUESTS_A_MINUTE : ROUTINE_REQUESTS_A_MINUTE;

@@ -76,15 +76,18 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   async function readFeed(): Promise<void> {
     Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
     budget.sent();
-    const result = await desk.merchant.listEvents();
-    feed.reading = false;
-    answered(result);
-    if (result.ok) feedCame(result.value);
+    try {
+      const result = await desk.merchant.listEvents();
+      answered(result);
+      if (result.ok) await feedCame(result.value);
+    } finally {
+      feed.reading = false;
+    }
   }
 
-  function feedCame({ value, bytes }: Answer<readonly WebhookEvent[]>): void {
+  async function feedCame({ value, bytes }: Answer<readonly WebhookEvent[]>): Promise<void> {
     feed.bytes = bytes;
-    const touched = observer.events(value);
+    const touched = await observer.events(value);
     if (touched.length > 0) sight.sawOurs();
     for (const attempt of touched) {
       const watched = list.get(keyOf(attempt));

@@ -13,7 +13,6 @@ import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
-import type { Fetch } from '../merchant/client.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { contract } from '../shared/contract.ts';
 import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
@@ -21,6 +20,7 @@ import { handleAppProtocol } from '../windows/app-protocol.ts';
 import { type Fences, guardSession } from '../windows/guards.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { announce } from './announce.ts';
+import { networks } from './networks.ts';
 import { openTill, type Till } from './till.ts';
 
 /** The name of our entries in the keychain. */
@@ -37,13 +37,13 @@ export interface OpenApp {
 }
 
 /** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
-export async function openApp(fetch: Fetch): Promise<OpenApp> {
+export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   const log = createLog({ sink: fileSink({ path: join(dataDir, 'logs', 'till.log') }), redact: createRedactor() });
   tellOfMistakes(log);
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
-  const till = await theTill(dataDir, settings, fetch, windows, log);
+  const till = await theTill(dataDir, settings, windows, log);
   openTheDoor(
     { till, settings: settings.get, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
     windows,
@@ -56,13 +56,7 @@ export async function openApp(fetch: Fetch): Promise<OpenApp> {
   return { showWindow, close: till.close };
 }
 
-function theTill(
-  dataDir: string,
-  settings: SettingsStore,
-  fetch: Fetch,
-  windows: Map<number, BrowserWindow>,
-  log: Log,
-) {
+function theTill(dataDir: string, settings: SettingsStore, windows: Map<number, BrowserWindow>, log: Log) {
   const { environment } = settings.get();
   let till: Till | null = null;
   const publish = createPublisher(() => windows.values());
@@ -72,7 +66,7 @@ function theTill(
     dataDir: join(dataDir, environment),
     settings,
     keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
-    fetch,
+    ...networks(),
     listener,
     broke: (error) => log.error('watch.threw', describeError(error)),
   });

@@ -23,6 +23,8 @@ export interface TillOptions {
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly keychain: Keychain;
   readonly fetch: Fetch;
+  /** For POSTs: never over a connection that was used before. */
+  readonly fetchForWrites: Fetch;
   readonly listener: DeskListener;
   /** Told of mistakes of the code; the watch goes on. */
   readonly broke: (error: unknown) => void;
@@ -110,7 +112,11 @@ function collectionsOver(options: TillOptions, journal: Journal, credentials: Me
   return createCollections({
     till: settings.get().tillId,
     journal,
-    merchant: createMerchantClient({ credentials: () => credentials, fetch: options.fetch }),
+    merchant: createMerchantClient({
+      credentials: () => credentials,
+      fetch: options.fetch,
+      fetchForWrites: options.fetchForWrites,
+    }),
     clock: createTillClock(Date.now, () => performance.now()),
     listener: options.listener,
     world: {

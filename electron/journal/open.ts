@@ -6,6 +6,7 @@ import { type Head, headOf } from './entry.ts';
 import { inspect, isFresh, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
 import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from './place.ts';
+import { blameTheFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
 import { migrate } from './schema.ts';
@@ -38,7 +39,8 @@ export function openFile(options: OpenFileOptions): OpenFile {
     makePrivateFolder(place.folder);
     held.adopt(holdLock(place.lock), (lock) => lock.release());
     const opener = { ...options, marker: readMarker(place) };
-    const head = (isFresh(place, opener) ? null : look(place, opener)) ?? makeJournal(place, options);
+    const head =
+      (isFresh(place, opener) ? null : blameTheFile(() => look(place, opener))) ?? makeJournal(place, options);
     const writer = held.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer);
     if (opener.marker !== head.journal) writeMarker(place, head.journal);

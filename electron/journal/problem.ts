@@ -61,6 +61,22 @@ export function failureOf(error: unknown, file: string): JournalFailure {
   return journalFailure(why);
 }
 
+/**
+ * Runs statements that are known to be right: an SQL error, such as an unsupported format or a missing column, is
+ * then the file's fault and not the code's.
+ */
+export function blameTheFile<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (primaryCode(error) === 1) throw new JournalTrouble('corrupt');
+    throw error;
+  }
+}
+
+const primaryCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
 const sqliteCases: Readonly<Record<number, JournalCase>> = {
   3: 'read-only', // PERM
   5: 'busy', // BUSY
@@ -86,7 +102,7 @@ function caseOf(error: unknown, file: string): JournalCase | null {
   if (error.code === 'ERR_INVALID_STATE') return 'closed';
   if ('syscall' in error) return systemCases[String(error.code)] ?? 'io';
   if (error.code !== 'ERR_SQLITE_ERROR') return null;
-  const primary = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const primary = primaryCode(error);
   // IOERR and CANTOPEN do not say why; the disk itself does.
   return primary === 10 || primary === 14 ? askTheDisk(file) : (sqliteCases[primary] ?? null);
 }

@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { dictionary } from './dictionary.ts';
 
 const IV = 12;
 const TAG = 16;
 const PLAIN = 0;
+/** Raw deflate with the dictionary. */
 const DEFLATED = 1;
 /** No record the till keeps comes near this; more is not one of ours. */
 const MAX_TEXT = 32 << 20;
@@ -50,16 +52,16 @@ export function decrypt(key: Uint8Array, about: string, box: Uint8Array): Uint8A
   }
 }
 
-/** A text as bytes, deflated where that is shorter: raw records are mostly field names. The first byte says which. */
+/** A text as bytes, deflated where that is shorter: raw records are mostly field names. The first byte says how. */
 export function pack(text: string): Uint8Array {
   const plain = Buffer.from(text);
-  const small = deflateRawSync(plain, { level: 9 });
+  const small = deflateRawSync(plain, { level: 9, dictionary });
   const [form, bytes] = small.length < plain.length ? [DEFLATED, small] : [PLAIN, plain];
   return Buffer.concat([Buffer.of(form), bytes]);
 }
 
 export function unpack(packed: Uint8Array): string {
   const bytes = packed.subarray(1);
-  const plain = packed[0] === DEFLATED ? inflateRawSync(bytes, { maxOutputLength: MAX_TEXT }) : bytes;
+  const plain = packed[0] === DEFLATED ? inflateRawSync(bytes, { dictionary, maxOutputLength: MAX_TEXT }) : bytes;
   return Buffer.from(plain).toString('utf8');
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Connection } from './connection.ts';
-import { attempt, type JournalFailure } from './problem.ts';
+import { attempt, type JournalFailure, JournalTrouble } from './problem.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './sealing.ts';
 
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
@@ -18,7 +18,7 @@ export interface Vault {
   readonly seal: (customer: string, text: string) => Sealed;
   /** The text; null when the customer was erased, and when the box is not as it was sealed (`verify` tells which). */
   readonly open: (sealed: Sealed) => string | null;
-  /** Destroys the customer's data key, in the file and in what SQLite keeps beside it. Cannot be undone. */
+  /** Destroys the customer's data key, in the file and in what SQLite keeps beside it. Cannot be undone; may be repeated. */
   readonly erase: (customer: string) => Result<void, JournalFailure>;
 }
 
@@ -52,8 +52,9 @@ export function createVault(file: string, reader: Connection, writer: Connection
   const eraseNow = (customer: string) => {
     fresh.delete(customer);
     writer.transaction(() => writer.run('DELETE FROM data_key WHERE customer = ?', customer));
-    // The log still holds the key's page as it was.
-    writer.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    // The log still holds the key's page as it was; a background reader may keep it from being cut right away.
+    const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (log?.busy !== 0) throw new JournalTrouble('busy');
   };
 
   return {

@@ -9,14 +9,13 @@ export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
  */
 export function hasOrigin(address: string, origin: string): boolean {
   const url = parse(address);
-  if (url?.username !== '' || url.password !== '') return false;
-  return `${url.protocol}//${url.host}` === origin;
+  return url !== null && `${url.protocol}//${url.host}` === origin;
 }
 
 /** Chromium hands out addresses already in their one form; white space, controls or a backslash mean another source. */
 function parse(address: string): URL | null {
   if (typeof address !== 'string' || /[\s\\\p{Cc}\p{Cf}]/u.test(address)) return null;
-  // "app:till" and "app:/till" would parse as well; only a full address is one of ours.
+  // "app:till", "app:/till" and "app://user@till" would parse as well; only a full and plain address is one of ours.
   return /^[a-z][a-z0-9+.-]*:\/\/[^/@]+(?:[/?#]|$)/.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 

@@ -7,5 +7,5 @@ import { selectIsPractice } from './stores/selectors.ts';
 export function PracticeBanner() {
   const { t } = useTranslation();
   if (!useTill(selectIsPractice)) return null;
-  return <p className={styles.practice}>{t('practice.banner')}</p>;
+  return <header className={styles.practice}>{t('practice.banner')}</header>;
 }

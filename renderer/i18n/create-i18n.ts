@@ -15,6 +15,7 @@ export function createI18n(language: Language = 'en'): i18n {
     ns: ['till'],
     resources: Object.fromEntries(Object.entries(languages).map(([name, words]) => [name, { till: words }])),
     interpolation: { escapeValue: false },
+    returnEmptyString: true,
     initAsync: false,
   });
   return instance;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import styles from './qr-code.module.css';
 import { qrPath } from './qr-path.ts';
 
@@ -18,6 +18,7 @@ export function QrCode({ text, label, atLeast }: Props) {
       role="img"
       aria-label={label}
       className={styles.code}
+      style={{ '--side': side } as CSSProperties}
       width={size}
       height={size}
       viewBox={`0 0 ${side} ${side}`}

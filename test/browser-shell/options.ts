@@ -36,6 +36,6 @@ export function readOptions(argv: readonly string[]): Result<ShellOptions, strin
     const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
     return ok({ port, dataDir, open: values.open, build: values.build });
   } catch (error) {
-    return err(`${(error as Error).message.split('. ')[0]} (${usage})`);
+    return err(`${(error as Error).message.split(/\.\s/)[0]} (${usage})`);
   }
 }

@@ -41,6 +41,7 @@ export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptio
   );
 
   quitOnSignals();
+  tellOfMistakes();
   lookLikeMain(about.devDependencies?.electron ?? '', root);
   replaceElectron();
   await import(pathToFileURL(join(root, about.main)).href);
@@ -66,4 +67,11 @@ function quitOnSignals(): void {
     app.quit();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** An app may keep its mistakes to itself; whoever runs it in this shell wants to see them. */
+function tellOfMistakes(): void {
+  const tell = (error: unknown) => console.error('browser shell: nobody caught this:', error);
+  process.on('unhandledRejection', tell);
+  process.on('uncaughtExceptionMonitor', tell);
 }

@@ -39,8 +39,15 @@ export function createMemoryIpc() {
         if (!handle) throw new Error(`No handler registered for '${wire}'`);
         return structuredClone(await handle(pair.sender as never, ...(structuredClone(input) as unknown[])));
       },
-      on: (wire: string, hear: Hear) => void listeners.set(wire, heardBy(wire).add(hear)),
-      removeListener: (wire: string, hear: Hear) => void heardBy(wire).delete(hear),
+      // Both answer ipcRenderer itself, as an emitter does: what a careless bridge would hand on.
+      on: (wire: string, hear: Hear): unknown => {
+        listeners.set(wire, heardBy(wire).add(hear));
+        return pair.ipcRenderer;
+      },
+      removeListener: (wire: string, hear: Hear): unknown => {
+        heardBy(wire).delete(hear);
+        return pair.ipcRenderer;
+      },
     },
     contextBridge: { exposeInMainWorld: (name: string, api: unknown) => void worlds.set(name, api) },
     /** The window as main sees it when it tells news. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { removeDataDirs, temporaryDataDir } from './data-dirs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const start = join(root, 'test/browser-shell/start.ts');
@@ -31,14 +30,6 @@ export interface TillStart {
 }
 
 const started = new Set<TillProcess>();
-const folders = new Set<string>();
-
-/** Makes a data folder that `stopAllTills` removes. */
-export function temporaryDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'transfer-till-e2e-'));
-  folders.add(folder);
-  return folder;
-}
 
 /** Starts the browser shell and waits for its address. Rejects with all it printed when there is none. */
 export async function startTill({
@@ -72,8 +63,7 @@ export async function startTill({
 export async function stopAllTills(): Promise<void> {
   await Promise.all([...started].map((till) => till.kill9()));
   started.clear();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  folders.clear();
+  removeDataDirs();
 }
 
 const addressLine = /http:\/\/127\.0\.0\.1:\S+/;

@@ -1,4 +1,4 @@
-import { type Clean, isNumber, type Json, readJson, writeJson } from './json.ts';
+import { type Clean, isNumber, isRecord, type Json, readJson, writeJson } from './json.ts';
 
 /** Members that are left out wherever they stand (law 7), by name without case, dashes and underscores. */
 const secretNames: ReadonlySet<string> = new Set([
@@ -48,19 +48,20 @@ export const scrub = (text: string, values: readonly string[]): string =>
 export function redactor(values: readonly string[]): Clean {
   const kinds = new Map<string, Kind>();
   const kind = (key: string) => {
-    const known = kinds.get(key) ?? kindOf(key);
+    const known = kinds.get(key) ?? (scrub(key, values) === key ? kindOf(key) : 'secret');
     kinds.set(key, known);
     return known;
   };
   const text = (found: string): string => {
-    const inner = /^\s*[[{]/.test(found) ? readJson(found, clean) : undefined;
+    const inner = /^\s*[[{"]/.test(found) ? readJson(found, clean) : undefined;
     return scrub(inner === undefined ? found : writeJson(inner), values);
   };
-  const clean: Clean = (key, value) => {
+  const clean: Clean = (key, given) => {
     const member = kind(key);
     if (member === 'secret') return undefined;
-    if (member !== 'plain') return masked(value, member);
-    return typeof value === 'string' ? text(value) : value;
+    const value = typeof given === 'string' ? text(given) : given;
+    if (isNumber(value) && values.includes(value.rawJSON)) return undefined;
+    return member === 'plain' ? value : masked(value, member);
   };
   return clean;
 }
@@ -69,5 +70,6 @@ export function redactor(values: readonly string[]): Clean {
 function masked(value: Json, kind: Kind): Json | undefined {
   if (typeof value === 'string') return maskDigits(value);
   if (isNumber(value)) return maskDigits(value.rawJSON);
-  return kind === 'account-number' && typeof value === 'object' && value !== null ? undefined : value;
+  if (Array.isArray(value) || (isRecord(value) && kind === 'account-number')) return undefined;
+  return value;
 }

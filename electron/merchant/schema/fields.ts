@@ -27,10 +27,10 @@ export const plainText = (longest: number) =>
     .max(longest)
     .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'holds control characters');
 
-/** A phone number: 10 to 15 digits, with or without a leading plus. */
+/** A phone number: 7 to 15 digits, with or without a leading plus. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+?\d{10,15}$/, 'must be 10 to 15 digits, with or without a leading plus')
+  .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits, with or without a leading plus')
   .openapi({ example: '2348031234567' });
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));

@@ -25,10 +25,7 @@ export const virtualAccountBody = z
     amount: z.number().positive().openapi({ format: 'double', example: 1500.5 }),
     msisdn: phoneNumber,
     channel: plainText(40).default('web'),
-    currency: z
-      .string()
-      .regex(/^ngn$/i, 'must be NGN: virtual accounts exist in naira only')
-      .default('NGN'),
+    currency: z.string().regex(/^ngn$/i, 'must be NGN: virtual accounts exist in naira only').default('NGN'),
     meta: merchantMeta.optional(),
   })
   .openapi('CreateVirtualAccount');

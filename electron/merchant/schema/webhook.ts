@@ -72,5 +72,8 @@ export const updateWebhookBody = z
     secretHash: secretHash.optional(),
   })
   .refine((body) => (body.id ?? body.webhookId) !== undefined, 'id is required')
-  .refine((body) => changes.some((name) => body[name] !== undefined), `at least one of ${changes.join(', ')} is required`)
+  .refine(
+    (body) => changes.some((name) => body[name] !== undefined),
+    `at least one of ${changes.join(', ')} is required`,
+  )
   .openapi('UpdateWebhook');

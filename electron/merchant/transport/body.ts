@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Work is cut into slices of this many characters, so that a large body never holds up the till's windows. */
-const SLICE = 65_536;
+/** Text is worked on in slices of this many characters, with a breath after this many milliseconds. */
+const [SLICE, STRETCH] = [65_536, 8];
 
-async function inSlices(text: string, take: (text: string) => void): Promise<void> {
-  for (let at = 0; at < text.length; at += SLICE) {
-    take(text.slice(at, at + SLICE));
-    if (at + SLICE < text.length) await setImmediate();
-  }
+/** Works through text without holding up the till's windows, however large the body. */
+function createSlicer(take: (text: string) => void) {
+  let since = performance.now();
+  return async (text: string): Promise<void> => {
+    for (let at = 0; at < text.length; at += SLICE) {
+      take(text.slice(at, at + SLICE));
+      if (performance.now() - since < STRETCH) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+  };
 }
 
 /**
@@ -23,6 +29,7 @@ export async function readBody(
   if (body === null) return ok(0);
   const reader = body.getReader();
   const decoder = new TextDecoder();
+  const inSlices = createSlicer(take);
   let bytes = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     bytes += next.value.byteLength;
@@ -30,7 +37,7 @@ export async function readBody(
       reader.cancel().catch(() => {});
       return err('too-long');
     }
-    await inSlices(decoder.decode(next.value, { stream: true }), take);
+    await inSlices(decoder.decode(next.value, { stream: true }));
   }
   take(decoder.decode());
   return ok(bytes);

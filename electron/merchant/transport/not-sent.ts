@@ -70,7 +70,8 @@ const member = (value: unknown, name: string): unknown =>
 export function errorCode(error: unknown): string | null {
   const code = member(member(error, 'cause'), 'code') ?? member(error, 'code');
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,63}$/.test(code)) return code;
-  return /net::ERR_[A-Z0-9_]{2,60}/.exec(String(member(error, 'message') ?? ''))?.[0] ?? null;
+  const message = member(error, 'message');
+  return typeof message === 'string' ? (/net::ERR_[A-Z0-9_]{2,60}/.exec(message)?.[0] ?? null) : null;
 }
 
 /** Whether this error, or each of those it is made of, struck before anything was sent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload } from '../../merchant/schema/event.ts';
-import { transactionEventRecord } from '../records/transaction-event.ts';
 import type { Practice } from '../practice.ts';
+import { transactionEventRecord } from '../records/transaction-event.ts';
 import { findBusiness } from '../store/businesses.ts';
 import { addDelivery } from '../store/deliveries.ts';
 import { insert } from '../store/rows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ok, type Result } from '../../shared/result.ts';
 import type { Payout } from '../../merchant/schema/payout.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Practice } from '../practice.ts';
 import { payoutRecord } from '../records/payout.ts';
 import { businessNotFound, conflict, notFound, type Refusal } from '../refusal.ts';
@@ -42,7 +42,8 @@ export function beginPayout(practice: Practice, wish: PayoutWish): Result<Payout
     if (!business) return businessNotFound();
     const wallet = findWallet(db, wish.walletId);
     if (wallet?.businessId !== business.id) return notFound('No such wallet');
-    const account = wish.bankId === undefined ? defaultPayoutAccount(db, business.id) : findPayoutAccount(db, wish.bankId);
+    const account =
+      wish.bankId === undefined ? defaultPayoutAccount(db, business.id) : findPayoutAccount(db, wish.bankId);
     if (account?.businessId !== business.id) return notFound('No such payout account');
     if (wish.amount > wallet.balance - wallet.locked) return conflict('The wallet has not enough available');
     const at = clock.now();

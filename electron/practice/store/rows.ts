@@ -14,15 +14,21 @@ export type Table =
   | 'delivery';
 
 type Columns = Readonly<Record<string, Value>>;
+/** Columns left undefined stay as they are. */
+type Changes = Readonly<Record<string, Value | undefined>>;
 
 /** Adds a row; answers its id. Column names come from the code, never from a request. */
 export function insert(db: Db, table: Table, columns: Columns): number {
   const names = Object.keys(columns);
-  return db.run(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`, columns);
+  return db.run(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+    columns,
+  );
 }
 
 /** Changes some columns of the row with this `id`. */
-export function update(db: Db, table: Table, id: number | string, columns: Columns): void {
-  const set = Object.keys(columns).map((name) => `${name} = :${name}`);
-  db.run(`UPDATE ${table} SET ${set.join(', ')} WHERE id = :id`, { ...columns, id });
+export function update(db: Db, table: Table, id: number | string, changes: Changes): void {
+  const given = Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  const set = given.map(([name]) => `${name} = :${name}`);
+  db.run(`UPDATE ${table} SET ${set.join(', ')} WHERE id = :id`, { ...Object.fromEntries(given), id });
 }

@@ -7,6 +7,7 @@ export function readValue<T>(db: Db, name: string): T | undefined {
 }
 
 export function writeValue(db: Db, name: string, value: unknown): void {
-  const sql = 'INSERT INTO remembered (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = :value';
+  const sql =
+    'INSERT INTO remembered (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = :value';
   db.run(sql, { name, value: JSON.stringify(value) });
 }

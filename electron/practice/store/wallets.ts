@@ -38,7 +38,11 @@ export const walletFor = (db: Db, businessId: number, type: WalletRow['type'], c
 
 /** Changes a balance and writes down why. Call it inside `atomically`; answers the move's id. */
 export function move(db: Db, { walletId, amount, why, subject, at }: Move): number {
-  db.run('UPDATE wallet SET balance = balance + :amount, updatedAt = :at WHERE id = :walletId', { walletId, amount, at });
+  db.run('UPDATE wallet SET balance = balance + :amount, updatedAt = :at WHERE id = :walletId', {
+    walletId,
+    amount,
+    at,
+  });
   return insert(db, 'wallet_move', { walletId, amount, why, subject, at });
 }
 

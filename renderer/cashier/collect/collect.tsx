@@ -57,10 +57,12 @@ function CollectForm() {
             onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
             onFocus={() => form.setActive('phone')}
           />
-          <Button look="primary" aria-disabled={form.blocked !== null} onClick={form.submit}>
-            {t('collect.submit')}
-          </Button>
           {refusal && <FailureNote failure={refusal} />}
+          <div className={styles.submit}>
+            <Button look="primary" aria-disabled={form.blocked !== null} onClick={form.submit}>
+              {t('collect.submit')}
+            </Button>
+          </div>
         </div>
       </div>
     </section>

@@ -27,11 +27,12 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
       type="button"
       className={styles.row}
       data-tone={lookOf(view).tone}
+      data-quiet={quiet || undefined}
       aria-current={current || undefined}
       onClick={() => desk.bringUp(view.id)}
     >
       <Mark view={view} ring={!quiet} />
-      <span className={styles.amount}>{amount}</span> <State view={view} /> <Tails view={view} />{' '}
+      <span className={styles.amount}>{amount}</span> <State view={view} /> <Tails view={view} quiet={quiet} />{' '}
       <Time view={view} quiet={quiet} />
     </button>
   );
@@ -53,18 +54,18 @@ function State({ view }: { readonly view: CollectionView }) {
   return <span className={styles.state}>{t(`state.${stateOf(view)}.mark`)}</span>;
 }
 
-function Tails({ view }: { readonly view: CollectionView }) {
+function Tails({ view, quiet }: Omit<Props, 'current'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.tails}>
       {t('queue.phone')} {view.phoneTail}
-      {view.account && ` · ${t('queue.account')} ${view.account.number.slice(-4)}`}
+      {!quiet && view.account && ` · ${t('queue.account')} ${view.account.number.slice(-4)}`}
     </span>
   );
 }
 
 /** Time left for an open one, said to screen readers as the ring says it to the eye; age for an earlier one. */
-function Time({ view, quiet }: { readonly view: CollectionView; readonly quiet: boolean }) {
+function Time({ view, quiet }: Omit<Props, 'current'>) {
   const { t } = useTranslation();
   if (quiet) return <LiveText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
   return view.expiresAt === null ? null : <Left until={view.expiresAt} />;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import { useServices } from '../services.ts';
-import { agoText } from '../words/times.ts';
+import { agoText, clockTime } from '../words/times.ts';
 import { Exceptions } from './exceptions.tsx';
 import styles from './paid-face.module.css';
 import { SaleDetails } from './sale-details.tsx';
@@ -25,6 +25,7 @@ export function PaidFace({ view }: Props) {
   const { desk, enter } = useServices();
   const { verdict } = view;
   const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
+  const cameAt = verdict?.receivedAt ?? at;
   const face = useRef<HTMLDivElement>(null);
   const ticker = useTicker();
   useLayoutEffect(
@@ -37,7 +38,7 @@ export function PaidFace({ view }: Props) {
   );
   return (
     <div ref={face} className={styles.paid}>
-      <LiveText className={styles.ago} of={(now) => agoText(t, at, ms(now))} />
+      <LiveText className={styles.ago} of={(now) => `${clockTime(cameAt, ms(now))} · ${agoText(t, at, ms(now))}`} />
       {verdict && <Exceptions verdict={verdict} />}
       <SaleDetails view={view} />
       <Button

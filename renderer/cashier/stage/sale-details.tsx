@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import { signed } from '../words/facts-of.ts';
@@ -18,13 +19,15 @@ type Line = readonly [term: string, value: string | null];
 export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
-  const lines = [...money(t, view), ...source(t, view.verdict, now), ...place(t, view)];
+  const paid = view.verdict !== null && isPaid(view.verdict);
+  const lines = [...money(t, view), ...source(t, view.verdict, now), ...(paid ? [] : place(t, view))];
+  const behind = [...(paid ? place(t, view) : []), ...references(t, view)];
   return (
     <div className={styles.details}>
       <dl className={styles.list}>{lines.filter(known).map(toRow)}</dl>
       <details className={styles.more}>
         <summary>{t('outcome.details')}</summary>
-        <dl className={styles.list}>{references(t, view).filter(known).map(toRow)}</dl>
+        <dl className={styles.list}>{behind.filter(known).map(toRow)}</dl>
       </details>
     </div>
   );
@@ -48,7 +51,7 @@ function source(t: Translate, verdict: Verdict | null, now: number): Line[] {
   const { source: by, observedAt } = verdict.saidBy;
   const time = exactTime(observedAt);
   return [
-    [t('outcome.at'), verdict.receivedAt === null ? null : clockTime(verdict.receivedAt, now as typeof observedAt)],
+    [t('outcome.at'), verdict.receivedAt === null || isPaid(verdict) ? null : clockTime(verdict.receivedAt, ms(now))],
     [t('outcome.from'), verdict.payer],
     [t('outcome.saidBy'), by === 'read' ? t('outcome.saidByRead', { time }) : t('outcome.saidByEvent', { time })],
   ];

@@ -4,6 +4,7 @@ import { useDesk, useTill } from '../services.ts';
 import { selectCollection, selectIsPractice, selectPlace, selectStagedId } from '../stores/selectors.ts';
 import { lookOf } from '../words/look-of.ts';
 import { AccountFace } from './account-face.tsx';
+import { NewSaleButton } from './actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { faceOf } from './face-of.ts';
 import { OutcomeFace } from './outcome-face.tsx';
@@ -28,11 +29,17 @@ export function Stage() {
           {t('practice.watermark')}
         </span>
       )}
+      <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
       <div className={styles.scroll}>
         <div className={styles.content}>
           <StatusLine place={place} view={view} face={face} />
           {face === 'collect' && <Collect />}
+          {face === 'asking' && (
+            <div className={styles.actions}>
+              <NewSaleButton />
+            </div>
+          )}
           {view && face === 'account' && <AccountFace key={view.id} view={view} />}
           {view && face === 'paid' && <PaidFace key={view.id} view={view} />}
           {view && face === 'outcome' && <OutcomeFace key={view.id} view={view} />}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
+import { formatNaira, parseTypedAmount } from '../../../electron/shared/money.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import type { Place } from '../stores/desk-store.ts';
 import { headlineText } from '../words/headline-text.ts';
@@ -39,7 +39,7 @@ export function StatusLine({ place, view, face }: Props) {
 
 function Words({ place, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
-  if (place.kind === 'asking') return t('collect.asking', { amount: `₦${place.amount}` });
+  if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
   if (place.kind === 'collect' || !view) return t('status.ready');
   const state = stateOf(view);
   const more =
@@ -49,6 +49,11 @@ function Words({ place, view }: Omit<Props, 'face'>) {
       <span className={styles.word}>{headlineText(t, view)}</span> <span className={styles.more}>{more}</span>
     </>
   );
+}
+
+function readable(typed: string): string {
+  const read = parseTypedAmount(typed);
+  return read.ok ? formatNaira(read.value) : typed;
 }
 
 function Checked({ view }: { readonly view: CollectionView }) {

@@ -15,7 +15,7 @@ export function useStageFocus(place: Place, face: Face): RefObject<HTMLElement |
     const active = document.activeElement;
     const busyElsewhere = active !== null && active !== document.body && !stage.current?.contains(active);
     if (face === 'collect' || (busyElsewhere && !moved)) return;
-    stage.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    stage.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [place, face]);
   return stage;
 }

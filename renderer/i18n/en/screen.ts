@@ -97,6 +97,7 @@ export const practice = {
 } as const;
 
 export const opening = {
+  till: 'Transfer Till',
   title: 'Opening the till',
   failed: 'The till could not open',
 } as const;

@@ -35,6 +35,7 @@ export class ShellApp extends EventEmitter {
   badge = 0;
   sandboxed = false;
   ready = false;
+  quitting = false;
   lock: InstanceLock | null = null;
 
   get name(): string {
@@ -90,7 +91,7 @@ export class ShellApp extends EventEmitter {
   }
   focus(): void {}
   requestSingleInstanceLock(): boolean {
-    this.lock ??= lockInstance(this.getPath('userData'));
+    this.lock ??= lockInstance(this.getPath('userData'), () => this.emit('second-instance', {}, [], '', {}));
     if (!this.lock) host.refusedLock();
     return this.lock !== null;
   }
@@ -103,10 +104,19 @@ export class ShellApp extends EventEmitter {
   }
 
   quit(): void {
-    if (!allowed(this, 'before-quit')) return;
+    this.quitting = true;
+    if (this.mayQuit()) this.exit();
+    this.quitting = false;
+  }
+  mayQuit(): boolean {
+    if (!allowed(this, 'before-quit')) return false;
     for (const window of openWindows()) window.close();
-    if (openWindows().length > 0 || !allowed(this, 'will-quit')) return;
-    this.exit();
+    return openWindows().length === 0 && allowed(this, 'will-quit');
+  }
+  /** While quitting nobody is asked again; where nobody listens, the last window ends the app. */
+  windowClosed(): void {
+    if (this.quitting || openWindows().length > 0) return;
+    if (!this.emit('window-all-closed')) this.quit();
   }
   exit(code = Number(process.exitCode ?? 0)): void {
     this.emit('quit', {}, code);
@@ -120,7 +130,5 @@ export const app = strict('app', new ShellApp());
 windowCreated.on('created', (window) => {
   app.emit('browser-window-created', {}, window);
   app.emit('web-contents-created', {}, window.webContents);
-  window.once('closed', () => {
-    if (openWindows().length === 0) app.emit('window-all-closed');
-  });
+  window.once('closed', () => app.windowClosed());
 });

@@ -1,11 +1,30 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileHold, holdFile } from '../../../build/tasks/hold-file.ts';
 
 export type InstanceLock = FileHold;
 
-/** One process per data folder: null when another one has it. A killed process leaves nothing in the way. */
-export function lockInstance(dataDir: string): InstanceLock | null {
+const knockFile = 'browser-shell.knock';
+
+/**
+ * One process per data folder: null when another one has it, and that one hears a knock. A killed process leaves
+ * nothing in the way.
+ */
+export function lockInstance(dataDir: string, onKnock: () => void): InstanceLock | null {
   mkdirSync(dataDir, { recursive: true });
-  return holdFile(join(dataDir, 'browser-shell.lock'));
+  const hold = holdFile(join(dataDir, 'browser-shell.lock'));
+  if (!hold) {
+    writeFileSync(join(dataDir, knockFile), String(Date.now()));
+    return null;
+  }
+  const watcher = watch(dataDir, (_change, name) => {
+    if (name === knockFile) onKnock();
+  });
+  watcher.unref();
+  return {
+    release() {
+      watcher.close();
+      hold.release();
+    },
+  };
 }

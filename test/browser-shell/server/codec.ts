@@ -48,8 +48,8 @@ export function decode(text: string): unknown {
   };
   const unpack = (given: unknown): unknown => {
     if (!Array.isArray(given)) return given;
-    const [kind, ...parts] = given as [string, ...unknown[]];
-    const unpacker = Object.hasOwn(unpackers, kind) ? unpackers[kind] : undefined;
+    const [kind, ...parts] = given as unknown[];
+    const unpacker = typeof kind === 'string' && Object.hasOwn(unpackers, kind) ? unpackers[kind] : undefined;
     if (!unpacker) throw new Error('not a message of the shell');
     return unpacker(...parts);
   };

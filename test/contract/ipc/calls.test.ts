@@ -9,7 +9,7 @@ const refused = (code: string) => ({ ok: false, failure: { code } });
 const door = async (...with_: Parameters<typeof openDoor>) => {
   const opened = await openDoor(...with_);
   const call = (area: string, name: string) =>
-    opened.table[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
+    opened.asks[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
   return { ...opened, call };
 };
 afterEach(() => vi.restoreAllMocks());
@@ -162,11 +162,11 @@ describe('both sides agree', () => {
 
 describe.each(events)('$wire', ({ area, name }) => {
   it("reaches every listener as a copy, without Electron's event, until it unsubscribes", async () => {
-    const { table, publish, pair } = await door();
+    const { hears, publish, pair } = await door();
     const first = vi.fn();
     const second = vi.fn();
-    const stop = table[area]?.[onName(name)]?.(first);
-    table[area]?.[onName(name)]?.(second);
+    const stop = hears[area]?.[onName(name)]?.(first);
+    hears[area]?.[onName(name)]?.(second);
     const payload = { some: 'news' };
     publish(area as never, name as never, payload as never);
     expect(first.mock.calls).toEqual([[payload]]);
@@ -180,9 +180,9 @@ describe.each(events)('$wire', ({ area, name }) => {
   });
 
   it('hands out nothing of ipcRenderer', async () => {
-    const { table, publish, pair } = await door();
+    const { hears, publish, pair } = await door();
     const seen: unknown[] = [];
-    const answer = table[area]?.[onName(name)]?.((...all: unknown[]) => {
+    const answer = hears[area]?.[onName(name)]?.((...all: unknown[]) => {
       seen.push(...all);
       return all;
     });

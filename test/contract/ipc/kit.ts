@@ -9,7 +9,7 @@ import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memo
 
 export type Raw = (...input: unknown[]) => Promise<unknown>;
 type Subscribe = (listener: (payload: unknown) => void) => () => void;
-export type Table = Readonly<Record<string, Readonly<Record<string, Raw & Subscribe>>>>;
+type Table<Member> = Readonly<Record<string, Readonly<Record<string, Member>>>>;
 
 const members = areasOf(contract);
 const named = (kind: 'call' | 'event') =>
@@ -61,7 +61,16 @@ export async function openDoor(run: (wire: string, input: unknown) => unknown = 
   });
   const bridge = await loadPreload(pair);
   const publish = createPublisher(() => [pair.window]);
-  return { pair, bridge, table: bridge as unknown as Table, publish, reached, lines, close };
+  return {
+    pair,
+    bridge,
+    asks: bridge as unknown as Table<Raw>,
+    hears: bridge as unknown as Table<Subscribe>,
+    publish,
+    reached,
+    lines,
+    close,
+  };
 }
 
 const tableOf = (make: (wire: string) => unknown) =>

@@ -31,9 +31,9 @@ const hostileFrames: readonly [what: string, sender: Sender][] = [
 
 describe.each(hostileFrames)('%s', (_what, sender) => {
   it.each(calls)('is refused $wire', async ({ area, name, wire }) => {
-    const { pair, table, reached, lines } = await openDoor();
+    const { pair, asks, reached, lines } = await openDoor();
     pair.sender = sender;
-    expect(await table[area]?.[name]?.(...(goodInputs[wire] ?? []))).toEqual({
+    expect(await asks[area]?.[name]?.(...(goodInputs[wire] ?? []))).toEqual({
       ok: false,
       failure: { code: 'foreign-sender' },
     });

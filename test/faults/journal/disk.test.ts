@@ -38,7 +38,7 @@ function bareJournal(file: string) {
   };
 }
 
-const big = { body: { text: 'x'.repeat(20_000) } };
+const big = { body: { text: 'x'.repeat(100_000) } };
 
 it('answers "full" where the file may grow no more, stands where it stood, and goes on when there is room', () => {
   const journal = bareJournal(newFile());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dataFolder, launch, openTab, startFixture, stopFixtures } from './fixture-shell.ts';
 
 afterAll(stopFixtures);
@@ -16,7 +16,7 @@ describe('the shell', () => {
 
   it('leaves the data folder to one process, said in one line', async () => {
     const dataDir = dataFolder();
-    await startFixture(dataDir);
+    const shell = await startFixture(dataDir);
     const second = launch(dataDir);
     let said = '';
     second.stderr?.on('data', (part) => {
@@ -24,6 +24,7 @@ describe('the shell', () => {
     });
     expect(await once(second, 'exit')).toEqual([1, null]);
     expect(said.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
+    await vi.waitFor(() => expect(shell.stderr()).toContain('second-instance'));
   });
 
   it('comes back on the same folder after a kill', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Sealed } from '../../../electron/journal/journal.ts';
 import { anotherKey, draft, newFile, open, unwrap } from '../../support/journal-kit.ts';
@@ -65,6 +65,7 @@ it('erases: nothing opens, in this run or the next, and the chain still verifies
   );
   expect(journal.vault.erase(customer)).toEqual({ ok: true, value: undefined });
   expect([journal.vault.open(sealed), journal.vault.open(kept)]).toEqual([null, 'stays']);
+  expect(statSync(`${file}-wal`).size).toBe(0);
   expect(journal.verify().ok).toBe(true);
   journal.close();
   const bytes = readFileSync(file);

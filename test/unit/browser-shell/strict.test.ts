@@ -48,10 +48,13 @@ describe('what it has', () => {
     expect(fakeElectron.exits).toEqual([0]);
   });
 
-  it('ends when the last window closes only if the app says so', () => {
-    new electron.BrowserWindow().close();
+  it('ends with the last window, unless the app wants to be asked', () => {
+    const [one, two] = [new electron.BrowserWindow(), new electron.BrowserWindow()];
+    one.close();
     expect(fakeElectron.exits).toEqual([]);
-    electron.app.on('window-all-closed', () => electron.app.quit());
+    two.close();
+    expect(fakeElectron.exits).toEqual([0]);
+    electron.app.on('window-all-closed', () => undefined);
     new electron.BrowserWindow().close();
     expect(fakeElectron.exits).toEqual([0]);
   });

@@ -54,6 +54,14 @@ describe('what goes in comes out', () => {
   });
 });
 
+it('asks the system once for what is there, so a start shows one prompt at most', async () => {
+  const { keychain, native } = memoryKeychain();
+  await keychain.set('a', 'one');
+  native.calls.length = 0;
+  await keychain.get('a');
+  expect(native.calls).toEqual(['get a']);
+});
+
 describe('absent and unreadable are different answers', () => {
   it('believes an absence only beside a canary that can be read', async () => {
     const { keychain, native } = memoryKeychain();

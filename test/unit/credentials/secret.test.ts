@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOnce } from '../../../electron/credentials/key-file.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../../electron/credentials/secret.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 
@@ -66,6 +67,14 @@ describe('in a file, for practice', () => {
       expect(readFileSync(path, 'utf8')).toBe(text);
     },
   );
+
+  it('gives way to one that another start made a moment before', () => {
+    const path = join(folder, 'key');
+    expect(createOnce(path, 'first')).toEqual({ ok: true, value: true });
+    expect(createOnce(path, 'second')).toEqual({ ok: true, value: false });
+    expect(readFileSync(path, 'utf8')).toBe('first');
+    expect(readdirSync(folder)).toEqual(['key']);
+  });
 
   it('says unexpected where it cannot read or write', () => {
     expect(fileSecret(folder)).toEqual(refusal('unexpected'));

@@ -43,6 +43,7 @@ describe('an object', () => {
       },
     });
     expect(pair(tricky)).toEqual(refused);
+    expect(object<{ name: string; id: unknown }>({ name: text(5), id: nothing })(tricky)).toEqual(refused);
     expect(ran).toBe(false);
     const boom = () => {
       throw new Error('boom');

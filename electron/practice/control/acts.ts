@@ -1,0 +1,48 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ok, type Result } from '../../shared/result.ts';
+import { readJson } from '../http/body.ts';
+import { checked } from '../http/checked.ts';
+import { refuse } from '../http/refuse.ts';
+import type { Practice } from '../practice.ts';
+import type { Refusal } from '../refusal.ts';
+
+export type ControlEnv = { Bindings: HttpBindings };
+export type ControlApp = Hono<ControlEnv>;
+
+/** One thing control can be told: its path below control, the body it takes, and what it does. */
+export interface Act<Body> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With a colon before a parameter. */
+  readonly path: string;
+  /** Left out for an act without a body. A missing body counts as {}. */
+  readonly body?: z.ZodType<Body>;
+  readonly run: (
+    practice: Practice,
+    input: { body: Body; param: (name: string) => string },
+  ) => Result<unknown, Refusal>;
+}
+
+/** Serves one act. Its value becomes `data`; the sender is woken, since there may be news to send. */
+export function serveAct<Body>(app: ControlApp, practice: Practice, act: Act<Body>): void {
+  app.on(act.method, act.path, async (context: Context) => {
+    const json = act.body ? await bodyOf(context) : ok(undefined);
+    const body = json.ok ? checked(act.body, json.value) : json;
+    if (!body.ok) return refuse(context, body.failure);
+    const param = (name: string) => context.req.param(name) ?? '';
+    const done = act.run(practice, { body: body.value, param });
+    if (!done.ok) return refuse(context, done.failure);
+    practice.wakeSender();
+    return context.json({ status: true, code: 200, msg: 'Done', data: done.value as object });
+  });
+}
+
+async function bodyOf({ req }: Context): Promise<Result<unknown, Refusal>> {
+  const length = req.header('content-length');
+  const empty = length === '0' || (length === undefined && req.header('transfer-encoding') === undefined);
+  return empty ? ok({}) : readJson(req);
+}
+
+/** An amount in naira, as a number or as decimal text. */
+export const amountInNaira = z.union([z.number(), z.string()]);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { failureBody } from '../refusal.ts';
+import type { Faults } from './faults.ts';
+import type { FaultRule } from './rules.ts';
+import { dripOut, dropConnection, truncateAnswer } from './wire.ts';
+
+type Answer = (request: Request) => Promise<Response>;
+
+/**
+ * Answers a request with the faults that strike it: latencies add up, and of the rest the first rule decides. What
+ * strikes "after" does so when everything is committed.
+ */
+export async function answerWithFaults(
+  faults: Faults,
+  path: string,
+  request: Request,
+  bindings: HttpBindings,
+  answer: Answer,
+): Promise<Response> {
+  const struck = faults.strike(request.method, path);
+  const main = struck.find((rule) => rule.kind !== 'latency');
+  await delay(struck, 'before');
+  const instead = main && beforeTheWork(main, bindings);
+  if (instead) return instead;
+  const response = await answer(request);
+  await delay(struck, 'after');
+  return main ? afterTheWork(main, response, bindings) : response;
+}
+
+async function delay(rules: readonly FaultRule[], when: 'before' | 'after'): Promise<void> {
+  for (const rule of rules) if (rule.kind === 'latency' && rule.when === when) await wait(rule.ms);
+}
+
+function beforeTheWork(rule: FaultRule, bindings: HttpBindings): Response | null {
+  if (rule.kind === 'drop-before') return dropConnection(bindings);
+  if (rule.kind === 'redirect')
+    return new Response(null, { status: rule.status, headers: { location: rule.location } });
+  return rule.kind === 'status' && rule.when === 'before' ? statusAnswer(rule) : null;
+}
+
+async function afterTheWork(rule: FaultRule, response: Response, bindings: HttpBindings): Promise<Response> {
+  if (rule.kind === 'drop-after') return dropConnection(bindings);
+  if (rule.kind === 'status') return statusAnswer(rule);
+  if (rule.kind === 'truncate') return truncateAnswer(bindings, response, rule.bytes);
+  if (rule.kind === 'drip') return dripOut(bindings, response, rule.bytes, rule.everyMs);
+  if (rule.kind !== 'content-type') return response;
+  const headers = { 'content-type': rule.contentType };
+  return new Response(rule.body ?? (await response.text()), { status: response.status, headers });
+}
+
+function statusAnswer({ status, headers, body }: Extract<FaultRule, { kind: 'status' }>): Response {
+  const bodiless = [204, 205, 304].includes(status);
+  const usual = JSON.stringify({ ...failureBody({ status: 500, code: status, msg: 'A fault that was asked for' }) });
+  const given = { 'content-type': 'application/json', ...headers };
+  return new Response(bodiless ? null : (body ?? usual), { status, headers: given });
+}

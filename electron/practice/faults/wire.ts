@@ -1,0 +1,43 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+/** Cuts the connection without an answer. */
+export function dropConnection({ incoming }: HttpBindings): Response {
+  incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function begin({ outgoing }: HttpBindings, response: Response): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length });
+  outgoing.flushHeaders();
+  return body;
+}
+
+/** Promises the whole body, sends its first `bytes` (half of it when left out) and cuts the connection. */
+export async function truncateAnswer(bindings: HttpBindings, response: Response, bytes?: number): Promise<Response> {
+  const body = await begin(bindings, response);
+  const size = Math.min(bytes ?? Math.floor(body.length / 2), Math.max(body.length - 1, 0));
+  bindings.outgoing.write(body.subarray(0, size), () => bindings.outgoing.destroy());
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Sends the body a few bytes at a time, as a bad line would, until it is out or the other side has gone. */
+export async function dripOut(
+  bindings: HttpBindings,
+  response: Response,
+  bytes: number,
+  everyMs: number,
+): Promise<Response> {
+  const { outgoing } = bindings;
+  const body = await begin(bindings, response);
+  let sent = 0;
+  const timer = setInterval(() => {
+    outgoing.write(body.subarray(sent, sent + bytes));
+    sent += bytes;
+    if (sent >= body.length) outgoing.end();
+  }, everyMs);
+  outgoing.once('close', () => clearInterval(timer));
+  outgoing.once('finish', () => clearInterval(timer));
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HonoRequest } from 'hono';
+import { ok, type Result } from '../../shared/result.ts';
+import { type Refusal, unauthorised } from '../refusal.ts';
+import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';
+import type { Db } from '../store/db.ts';
+
+/** The two schemes of interface section 5. */
+export type Scheme = 'bearer' | 'keys';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/** Whose credentials a request carries; 401 when they are missing, wrong or of the other scheme. */
+export function authenticate(db: Db, request: HonoRequest, scheme: Scheme): Result<BusinessRow, Refusal> {
+  return scheme === 'bearer' ? byToken(db, request) : byKeys(db, request);
+}
+
+function byToken(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
+  const token = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
+  if (token === undefined) return unauthorised('A bearer token is required');
+  return owner(db, credentialByToken(db, token)?.businessId);
+}
+
+function byKeys(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
+  const accessKey = request.header('accesskey');
+  const secretKey = request.header('secretkey');
+  if (!accessKey || !secretKey) return unauthorised('The headers AccessKey and SecretKey are both required');
+  const found = credentialByAccessKey(db, accessKey);
+  return owner(db, found && same(found.secretKey, secretKey) ? found.businessId : undefined);
+}
+
+function owner(db: Db, businessId: number | undefined): Result<BusinessRow, Refusal> {
+  const business = businessId === undefined ? undefined : findBusiness(db, businessId);
+  return business ? ok(business) : unauthorised('The credentials are not known');
+}

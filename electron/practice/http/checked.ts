@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { ok, type Result } from '../../shared/result.ts';
+import { badInput, type Refusal } from '../refusal.ts';
+
+/** Parses one part of a request; the refusal names the first field that is wrong and never repeats its value. */
+export function checked<Out>(schema: z.ZodType<Out> | undefined, value: unknown): Result<Out, Refusal> {
+  if (!schema) return ok(undefined as Out);
+  const parsed = schema.safeParse(value);
+  return parsed.success ? ok(parsed.data) : badInput(wording(parsed.error));
+}
+
+function wording({ issues }: z.ZodError): string {
+  const [first] = issues;
+  if (!first) return 'Bad request';
+  const where = first.path.map(String).join('.');
+  return (where === '' ? first.message : `${where}: ${first.message}`).slice(0, 300);
+}

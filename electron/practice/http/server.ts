@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { controlApp } from '../control/app.ts';
+import { answerWithFaults } from '../faults/apply.ts';
+import type { Practice } from '../practice.ts';
+import { failureBody } from '../refusal.ts';
+import { merchantApp } from './app.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
+
+/** Where the interface and control stand on the server. */
+export const API = '/api';
+export const CONTROL = '/control';
+
+const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
+
+/** One server for both. Faults strike the interface alone, so that control can always end them. */
+export function createHttpServer(practice: Practice): Server {
+  const api = merchantApp(practice, API);
+  const control = controlApp(practice, CONTROL);
+  const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    if (underControl(path)) return control.fetch(request, bindings);
+    const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
+    return answerWithFaults(practice.faults, below, request, bindings, async (real) => api.fetch(real, bindings));
+  };
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    // The till's own Request and Response stay what they are when the service runs inside it.
+    overrideGlobalObjects: false,
+    hostname: '127.0.0.1',
+    errorHandler: () =>
+      Response.json(failureBody({ status: 400, code: 400, msg: 'The request cannot be read' }), { status: 400 }),
+  });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  answerBrokenRequests(server);
+  return server;
+}
+
+/** Listens on loopback alone; rejects with Node's own error when the port is taken. */
+export const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Lets answers under way finish for a moment, then closes every connection. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), 500);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

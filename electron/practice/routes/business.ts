@@ -1,0 +1,60 @@
+import { business, createBusinessBody, reducedBusiness, updateBusinessBody } from '../../merchant/schema/business.ts';
+import { emptyData, envelope } from '../../merchant/schema/envelope.ts';
+import { idPath } from '../../merchant/schema/parameters.ts';
+import { operation } from '../http/operation.ts';
+import { addBusiness } from '../new-business.ts';
+import { businessRecord, reducedBusinessRecord } from '../records/business.ts';
+import { update } from '../store/rows.ts';
+import { done } from './answers.ts';
+import { ownOrCreated } from './reach.ts';
+
+/** 4.1 */
+export const createBusiness = operation({
+  section: '4.1',
+  operationId: 'createBusiness',
+  summary: 'Create a business',
+  method: 'post',
+  path: '/business',
+  auth: 'bearer',
+  body: createBusinessBody,
+  answer: envelope(reducedBusiness),
+  run: ({ db, clock }, { caller, body }) => {
+    const row = addBusiness(db, { ...body, uid: caller.uid, createdBy: caller.id }, clock.now());
+    return done('Business created successfully', reducedBusinessRecord(row));
+  },
+});
+
+/** 4.2 */
+export const getBusiness = operation({
+  section: '4.2',
+  operationId: 'getBusiness',
+  summary: 'Get a business with its wallets',
+  method: 'get',
+  path: '/business/{id}',
+  auth: 'bearer',
+  params: idPath,
+  answer: envelope(business),
+  run: ({ db }, { caller, params }) => {
+    const found = ownOrCreated(db, caller, params.id);
+    return found.ok ? done('Business retrieved successfully', businessRecord(db, found.value)) : found;
+  },
+});
+
+/** 4.3 */
+export const updateBusiness = operation({
+  section: '4.3',
+  operationId: 'updateBusiness',
+  summary: 'Update a business',
+  method: 'post',
+  path: '/business/{id}',
+  auth: 'bearer',
+  params: idPath,
+  body: updateBusinessBody,
+  answer: envelope(emptyData),
+  run: ({ db, clock }, { caller, params, body }) => {
+    const found = ownOrCreated(db, caller, params.id);
+    if (!found.ok) return found;
+    update(db, 'business', found.value.id, { ...body, updatedAt: clock.now() });
+    return done('Business updated successfully', {});
+  },
+});

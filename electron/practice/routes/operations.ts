@@ -1,0 +1,26 @@
+import type { Operation } from '../http/spec.ts';
+import { listBanks } from './banks.ts';
+import { createBusiness, getBusiness, updateBusiness } from './business.ts';
+import { createPayoutAccount } from './payout-accounts.ts';
+import { getPayout } from './payouts.ts';
+import { getPaymentUrl, getTransaction } from './transactions.ts';
+import { createVirtualAccount } from './virtual-accounts.ts';
+import { createWallet } from './wallets.ts';
+import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
+
+/** The whole interface, in the order of its section 4. */
+export const operations: readonly Operation[] = [
+  createBusiness,
+  getBusiness,
+  updateBusiness,
+  createWallet,
+  createPayoutAccount,
+  getPayout,
+  listBanks,
+  createVirtualAccount,
+  getTransaction,
+  getPaymentUrl,
+  createWebhook,
+  listEvents,
+  updateWebhook,
+];

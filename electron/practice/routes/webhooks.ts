@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import { envelope, errorSuccessEnvelope } from '../../merchant/schema/envelope.ts';
+import { webhookEvent } from '../../merchant/schema/event.ts';
+import { businessQuery, eitherBusinessQuery } from '../../merchant/schema/parameters.ts';
+import { createWebhookBody, updateWebhookBody, webhook } from '../../merchant/schema/webhook.ts';
+import { operation } from '../http/operation.ts';
+import { eventRecord, webhookRecord } from '../records/webhook.ts';
+import { notFound } from '../refusal.ts';
+import { eventsOf, findWebhook } from '../store/webhooks.ts';
+import { addWebhook, changeWebhook } from '../webhooks/registration.ts';
+import { done, doneWithoutError } from './answers.ts';
+import { own } from './reach.ts';
+
+/** 4.11 */
+export const createWebhook = operation({
+  section: '4.11',
+  operationId: 'createWebhook',
+  summary: 'Create a webhook',
+  method: 'post',
+  path: '/webhooks/create-webhook',
+  auth: 'bearer',
+  query: businessQuery,
+  body: createWebhookBody,
+  answer: errorSuccessEnvelope(webhook),
+  run: (practice, { caller, query, body }) => {
+    const found = own(caller, query.businessId);
+    if (!found.ok) return found;
+    return doneWithoutError(webhookRecord(addWebhook(practice, found.value.id, body), found.value.clientId));
+  },
+});
+
+/** 4.12 */
+export const listEvents = operation({
+  section: '4.12',
+  operationId: 'listWebhookEvents',
+  summary: 'List the recorded webhook events, newest first',
+  method: 'get',
+  path: '/webhooks/get-events',
+  auth: 'bearer',
+  query: businessQuery,
+  answer: envelope(z.array(webhookEvent)),
+  run: ({ db }, { caller, query }) => {
+    const found = own(caller, query.businessId);
+    if (!found.ok) return found;
+    const events = eventsOf(db, found.value.id).map((row) => eventRecord(row, found.value.clientId));
+    return done('Events retrieved successfully', events);
+  },
+});
+
+/** 4.13 */
+export const updateWebhook = operation({
+  section: '4.13',
+  operationId: 'updateWebhook',
+  summary: 'Update a webhook',
+  method: 'post',
+  path: '/webhooks/update-webhook',
+  auth: 'bearer',
+  query: eitherBusinessQuery,
+  body: updateWebhookBody,
+  answer: errorSuccessEnvelope(webhook),
+  run: (practice, { caller, query, body }) => {
+    const found = own(caller, query.businessId ?? query.business ?? 0);
+    if (!found.ok) return found;
+    const row = findWebhook(practice.db, body.id ?? body.webhookId ?? '');
+    if (row?.businessId !== found.value.id) return notFound('Webhook not found');
+    return doneWithoutError(webhookRecord(changeWebhook(practice, row, body), found.value.clientId));
+  },
+});

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, openClock } from './clock.ts';
+import { createFaults } from './faults/faults.ts';
+import { API, CONTROL, closeServer, createHttpServer, listen } from './http/server.ts';
+import type { Practice } from './practice.ts';
+import { seed } from './seed.ts';
+import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
+import { credentialsOf, firstBusiness } from './store/businesses.ts';
+import { type Db, openDb } from './store/db.ts';
+import { prepareSchema } from './store/schema.ts';
+import { createSender } from './webhooks/sender.ts';
+
+/** The practice service while it runs. Addresses carry no trailing slash. */
+export interface PracticeService {
+  /** The interface's paths hang directly below it. */
+  readonly baseUrl: string;
+  /** Steers the simulated bank. */
+  readonly control: string;
+  readonly credentials: PracticeCredentials;
+  readonly close: () => Promise<void>;
+}
+
+export interface PracticeCredentials {
+  readonly businessId: number;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bearerToken: string;
+}
+
+export interface PracticeOptions {
+  /** Made when missing. Holds everything: the same directory brings back the same credentials and data. */
+  readonly dataDir: string;
+  /** 0 or nothing picks a free one. */
+  readonly port?: number;
+  /** The real time in milliseconds; control moves the service's own time ahead of it. */
+  readonly now?: () => number;
+  /** Kept over restarts, like those sent to control. */
+  readonly settings?: Partial<PracticeSettings>;
+}
+
+/**
+ * Starts the whole merchant service on 127.0.0.1. Rejects when the port is taken, or when the directory is in use,
+ * unwritable, or no such data.
+ */
+export async function startPracticeService(options: PracticeOptions): Promise<PracticeService> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const db = openDb(join(options.dataDir, 'practice.db'));
+  try {
+    return await run(db, options);
+  } catch (problem) {
+    db.close();
+    throw problem;
+  }
+}
+
+async function run(db: Db, { port = 0, now = Date.now, settings: given }: PracticeOptions): Promise<PracticeService> {
+  db.atomically(() => prepareSchema(db));
+  const clock: Clock = openClock(db, now);
+  const settings = openSettings(db);
+  if (given) settings.change(settingsChange.parse(given));
+  let bound = 0;
+  const sender = createSender({ db, clock, settings, ownPort: () => bound });
+  const practice: Practice = { db, clock, settings, faults: createFaults(), wakeSender: sender.wake };
+  seed(practice);
+  const server = createHttpServer(practice);
+  bound = await listen(server, port);
+  sender.wake();
+  const origin = `http://127.0.0.1:${bound}`;
+  const stop = async () => {
+    await Promise.all([closeServer(server), sender.stop()]);
+    db.close();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    baseUrl: `${origin}${API}`,
+    control: `${origin}${CONTROL}`,
+    credentials: seededCredentials(db),
+    close: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function seededCredentials(db: Db): PracticeCredentials {
+  const found = credentialsOf(db, firstBusiness(db)?.id ?? 0);
+  if (!found) throw new Error('the data holds no business');
+  const { businessId, accessKey, secretKey, bearerToken } = found;
+  return { businessId, accessKey, secretKey, bearerToken };
+}

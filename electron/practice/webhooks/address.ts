@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Where a delivery goes: the address is resolved once and pinned, so that a second answer of DNS changes nothing. */
+export interface Target {
+  readonly url: URL;
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const LOWEST_PORT = 1024;
+
+const portOf = (url: URL) => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+
+/** "shop.example" allows that host on any port, "shop.example:8443" on that one. */
+const listed = (url: URL, allowList: readonly string[]) =>
+  allowList.includes(url.hostname) || allowList.includes(`${url.hostname}:${portOf(url)}`);
+
+/**
+ * Finds where `text` may be delivered to: a listed host, or one all of whose addresses are loopback, above the
+ * privileged ports and not this service itself. Null for everything else.
+ */
+export async function targetOf(text: string, allowList: readonly string[], ownPort: number): Promise<Target | null> {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  const addresses = await resolve(url.hostname.replace(/^\[(.*)\]$/, '$1'));
+  const [first] = addresses;
+  if (!first || addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort)) return null;
+  const inside = addresses.every(({ address }) => isLoopback(address)) && portOf(url) >= LOWEST_PORT;
+  if (!inside && !listed(url, allowList)) return null;
+  return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
+}
+
+async function resolve(host: string) {
+  try {
+    return await lookup(host, { all: true, verbatim: true });
+  } catch {
+    return [];
+  }
+}

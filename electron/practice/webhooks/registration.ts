@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { z } from '@hono/zod-openapi';
+import type { createWebhookBody, updateWebhookBody } from '../../merchant/schema/webhook.ts';
+import type { Practice } from '../practice.ts';
+import { insert, update } from '../store/rows.ts';
+import type { WebhookRow } from '../store/webhooks.ts';
+
+/** `random-hash` is the form's default (interface 4.11) and no SHA-256 value: one is made. */
+const secret = (given: string) => (given === 'random-hash' ? randomBytes(32).toString('hex') : given);
+
+/** Registers a webhook. Events recorded before stay unsent. */
+export function addWebhook(
+  { db, clock }: Practice,
+  businessId: number,
+  { url, allowedEvents, retryStatus, secretHash }: z.output<typeof createWebhookBody>,
+): WebhookRow {
+  const now = clock.now();
+  const wanted = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };
+  const row = { id: randomUUID(), businessId, ...wanted, created: now, updated: now };
+  insert(db, 'webhook', row);
+  return row;
+}
+
+/** Changes what was sent and leaves the rest. Nothing that is past is sent again. */
+export function changeWebhook(
+  { db, clock }: Practice,
+  row: WebhookRow,
+  { url, allowedEvents, retryStatus, secretHash }: z.output<typeof updateWebhookBody>,
+): WebhookRow {
+  const changes = {
+    ...(url === undefined ? {} : { url }),
+    ...(allowedEvents === undefined ? {} : { allowedEvents }),
+    ...(retryStatus === undefined ? {} : { retryStatus }),
+    ...(secretHash === undefined ? {} : { secretHash: secret(secretHash) }),
+    updated: clock.now(),
+  };
+  update(db, 'webhook', row.id, changes);
+  return { ...row, ...changes };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Settings } from '../settings.ts';
+import type { Db } from '../store/db.ts';
+import { type DeliveryRow, dueDeliveries, nextDueAt, payloadOf, settleAttempt } from '../store/deliveries.ts';
+import { findWebhook } from '../store/webhooks.ts';
+import { targetOf } from './address.ts';
+import { post } from './post.ts';
+import { retryDelay } from './retry-schedule.ts';
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
+
+/** How many deliveries may be under way at once. */
+const LANES = 16;
+/** Timers cannot be set further ahead than this. */
+const LONGEST_SLEEP_MS = 2_000_000_000;
+const STORE_PAUSE_MS = 5_000;
+
+/** Sends what is due, retries what failed, and picks up after a restart: all it knows stands in the store. */
+export interface Sender {
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  /** The service's own port, which is never delivered to. */
+  readonly ownPort: () => number;
+}
+
+export function createSender(parts: Parts): Sender {
+  const underWay = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const begin = (delivery: DeliveryRow) => {
+    const attempt = deliver(parts, delivery, stopping.signal)
+      // A store that cannot be written (a full disk) must not make this a loop: wait, then try again.
+      .catch(() => wait(STORE_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined))
+      .finally(() => {
+        underWay.delete(delivery.id);
+        wake();
+      });
+    underWay.set(delivery.id, attempt);
+  };
+  const wake = () => {
+    if (stopping.signal.aborted) return;
+    const now = parts.clock.now();
+    const due = dueDeliveries(parts.db, now, LANES).filter(({ id }) => !underWay.has(id));
+    for (const delivery of due.slice(0, LANES - underWay.size)) begin(delivery);
+    const next = nextDueAt(parts.db, now);
+    clearTimeout(timer);
+    if (next !== null) timer = setTimeout(wake, Math.min(next - now, LONGEST_SLEEP_MS)).unref();
+  };
+  const stop = async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await Promise.all(underWay.values());
+  };
+  return { wake, stop };
+}
+
+/** One attempt, and what follows from it. An attempt cut short by the end of the service leaves no trace. */
+async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSignal): Promise<void> {
+  const { db, clock, settings } = parts;
+  const { webhookAllowList, webhookTimeoutMs } = settings.get();
+  const target = await targetOf(delivery.url, webhookAllowList, parts.ownPort());
+  const signal = AbortSignal.any([AbortSignal.timeout(webhookTimeoutMs), stopping]);
+  const done = target !== null && (await send(db, delivery, target, signal));
+  if (stopping.aborted) return;
+  const retryAt = done || target === null ? null : nextAttempt(parts, delivery);
+  const status = done ? 'COMPLETED' : retryAt === null ? 'FAILED' : 'PENDING';
+  settleAttempt(db, delivery, { status, nextAt: retryAt }, clock.now());
+}
+
+function send(db: Db, delivery: DeliveryRow, target: Parameters<typeof post>[0], signal: AbortSignal) {
+  const body = payloadOf(db, delivery.eventId);
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    [SIGNATURE_HEADER]: signatureOf(body, delivery.secretHash),
+  };
+  return post(target, body, headers, signal);
+}
+
+/** When to try again on the service's clock: never while the webhook says DISABLED, nor after the last wait. */
+function nextAttempt({ db, clock, settings }: Parts, delivery: DeliveryRow): number | null {
+  if (findWebhook(db, delivery.webhookId)?.retryStatus !== 'ENABLED') return null;
+  const delay = retryDelay(delivery.attempts + 1, settings.get().webhookRetrySpeed, Math.random);
+  return delay === null ? null : clock.now() + delay;
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { draft } from '../../electron/collections/entries.ts';
+import type { EntryDraft, Vault } from '../../electron/journal/journal.ts';
+import type { Evidence, Flags } from '../../electron/shared/evidence.ts';
+import type { Units } from '../../electron/shared/money.ts';
+import { hours, ms } from '../../electron/shared/units.ts';
+
+const id = () => `01J${randomBytes(16).toString('hex').toUpperCase().slice(0, 23)}`;
+const START = 1_760_000_000_000;
+
+const flags = (paid: boolean): Flags => {
+  const on = paid ? 1 : -1;
+  return { delivered: on, debited: on, vended: on, failed: 0, reversed: 0, isreversing: 0, processing: 0, flag: 0 };
+};
+
+/** A raw record of the size and shape of interface 2.3 and 2.4, with values that do not repeat. */
+function rawRecord(sale: Sale, paid: boolean): string {
+  const date = new Date(sale.at).toISOString();
+  return JSON.stringify({
+    ...{ id: randomInt(1e9), uid: 1042, businessId: 77, request: 'transfer', msisdn: sale.phone },
+    ...{ amount: sale.decimal, requestamount: sale.decimal, refid: sale.refid, vendref: sale.refid, debitref: null },
+    ...{ reason: paid ? 'Approved' : null, raw_reason: null, channel: 'web', page: 'virtual-account', currency: 'ngn' },
+    ...flags(paid),
+    ...{ created_on: date, updated_on: date, delivered_date: paid ? date : null, reversed_date: null },
+    ...{
+      createdAt: date,
+      updatedAt: date,
+      deletedAt: null,
+      client: sale.client,
+      account: '******4321',
+      method: 'ussd',
+    },
+    meta: {
+      ...{ fee: 22.5, commission: 1.5, accountNo: sale.account, accountName: 'Mama Ngozi Stores / Till 1' },
+      ...{ bankName: 'Providus Bank', historyId: randomInt(1e9), walletId: 311, provider: 'providus' },
+      ...{ 'your-reference': sale.reference, narration: `Sale ${sale.id.slice(-6)}`, custom_field: { till: 'T1' } },
+    },
+  });
+}
+
+interface Sale {
+  readonly id: string;
+  readonly at: number;
+  readonly phone: string;
+  readonly decimal: string;
+  readonly units: Units;
+  readonly refid: string;
+  readonly account: string;
+  readonly reference: string;
+  readonly client: string;
+}
+
+function newSale(n: number): Sale {
+  const naira = randomInt(100, 500_000);
+  return {
+    id: id(),
+    at: START + n * 30_000,
+    phone: `+23480${String(randomInt(1e8)).padStart(8, '0')}`,
+    decimal: `${naira}.0000`,
+    units: (naira * 10_000) as Units,
+    refid: randomUUID(),
+    account: String(randomInt(1e10)).padStart(10, '0'),
+    reference: `T1-${id()}-1`,
+    client: randomUUID(),
+  };
+}
+
+const evidenceOf = (sale: Sale, paid: boolean): Evidence => ({
+  id: randomBytes(16).toString('hex'),
+  source: 'read',
+  eventKind: null,
+  observedAt: ms(sale.at + 60_000),
+  happenedAt: null,
+  facts: {
+    refid: sale.refid,
+    asked: sale.units,
+    amount: sale.units,
+    currency: 'NGN',
+    fee: 225_000 as Units,
+    payer: '******4321',
+    flags: flags(paid),
+  },
+});
+
+/** One sale that was paid, as the till records it: intent, request, account, shown, waiting, paid. */
+export function collectionDrafts(vault: Vault, n: number): EntryDraft[] {
+  const sale = newSale(n);
+  const customer = vault.customerOf(sale.phone);
+  const at = ms(sale.at);
+  const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };
+  const seen = (paid: boolean) => {
+    const raw = vault.seal(customer, rawRecord(sale, paid));
+    return draft('evidence.recorded', sale.id, { attempt: 1, evidence: evidenceOf(sale, paid), raw });
+  };
+  const issued = {
+    attempt: 1,
+    account,
+    trackingId: sale.refid,
+    date: null,
+    raw: vault.seal(customer, JSON.stringify(account)),
+  };
+  return [
+    draft('collection.intended', sale.id, {
+      ...{ amount: sale.units, currency: 'NGN', phoneTail: sale.phone.slice(-4), customer, at },
+      phone: vault.seal(customer, sale.phone),
+    }),
+    draft('attempt.sending', sale.id, {
+      attempt: 1,
+      reference: sale.reference,
+      sentAt: at,
+      expiresAt: ms(at + hours(24)),
+    }),
+    draft('attempt.issued', sale.id, issued),
+    draft('account.shown', sale.id, { attempt: 1, at }),
+    seen(false),
+    seen(true),
+  ];
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTillClock } from '../../../electron/collections/clock.ts';
+import { createCollections } from '../../../electron/collections/collections.ts';
+import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import { openJournal } from '../../../electron/journal/journal.ts';
+import type { MerchantClient, Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { TransactionFacts } from '../../../electron/shared/evidence.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { mulberry, type Sale } from './shop.ts';
+import type { MakeStrategy } from './strategy.ts';
+
+const ASKED = 50_000_000 as Units;
+
+/** The real thing: the till's own journal, watcher and verdict, over the counting fake. */
+export const ourTill: MakeStrategy = ({ time, service, detected }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-till-'));
+  const journal = openJournal({
+    file: join(folder, 'journal.db'),
+    till: 'BENCH0',
+    wrappingKey: new Uint8Array(32).fill(1),
+    projections: [collectionsProjection],
+    now: time.now,
+  });
+  if (!journal.ok) throw new Error(journal.failure.text);
+  const byRefid = new Map<string, Sale>();
+  const byId = new Map<CollectionId, Sale>();
+  const ids = new Map<string, CollectionId>();
+  const references = new Map<string, string>();
+  const paid = new Set<string>();
+  let opening: Sale | null = null;
+
+  const answer = <T>(value: T, bytes: number) => {
+    const at = ms(time.now());
+    return ok({ value, bytes, skipped: 0, sentAt: at, answeredAt: at, serviceTime: null });
+  };
+  const client: Partial<MerchantClient> = {
+    createVirtualAccount: async (input) => {
+      const sale = opening;
+      if (!sale) throw new Error('no sale is being opened');
+      byRefid.set(sale.key, sale);
+      references.set(sale.key, input.reference);
+      const accountNo = String(1_000_000_000 + byRefid.size);
+      const given = { trackingId: sale.key, accountNo, accountName: 'A', bankName: 'B', date: null, msisdn: null };
+      return answer({ ...given, raw: '{}' }, 400);
+    },
+    getTransaction: async ({ refid }) => {
+      const sale = byRefid.get(refid);
+      const found = sale ? await service.read(sale) : null;
+      return found === null ? err(failure('service-down')) : answer(transaction(refid, found), 700);
+    },
+    listEvents: async () => {
+      const list = await service.feed();
+      if (!list) return err(failure('service-down'));
+      return answer(list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)), list.bytes);
+    },
+  };
+
+  const collections = createCollections({
+    till: 'BENCH0',
+    journal: journal.value,
+    merchant: client as MerchantClient,
+    clock: createTillClock(time.now, time.now),
+    listener: {
+      collectionChanged(view) {
+        const sale = byId.get(view.id);
+        if (!sale || view.verdict?.headline !== 'paid' || paid.has(sale.key)) return;
+        paid.add(sale.key);
+        detected(sale);
+      },
+      checked: () => undefined,
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+    },
+    world: {
+      setTimer: time.setTimer,
+      clearTimer: time.clearTimer,
+      random: mulberry(7),
+      broke: (error) => {
+        throw error;
+      },
+    },
+    stage: { get: () => null, set: () => undefined },
+  });
+  collections.start();
+
+  return {
+    async open(sale) {
+      opening = sale;
+      const phone = `0803${String(1_000_000 + byRefid.size).slice(-7)}`;
+      const view = await collections.collect({ amount: '5000', phone });
+      if (!view.ok) throw new Error(view.failure.code);
+      byId.set(view.value.id, sale);
+      ids.set(sale.key, view.value.id);
+    },
+    show: (sale) => void collections.stage(sale ? (ids.get(sale.key) ?? null) : null),
+    wake: () => collections.wake(),
+    close() {
+      collections.stop();
+      journal.value.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const facts = (refid: string, paid: boolean): TransactionFacts => {
+  const flag = paid ? 1 : null;
+  const flags = { delivered: flag, debited: flag, vended: flag, failed: 0, reversed: null, isreversing: null };
+  return {
+    refid,
+    asked: ASKED,
+    amount: ASKED,
+    currency: 'NGN',
+    fee: null,
+    payer: null,
+    flags: { ...flags, processing: null, flag: null },
+  };
+};
+
+const transaction = (refid: string, paid: boolean) => {
+  const said = facts(refid, paid);
+  return { facts: said, refid, updatedAt: null, raw: JSON.stringify(said) } as unknown as Transaction;
+};
+
+const event = (sale: Sale, ourReference: string | null): WebhookEvent => {
+  const said = facts(sale.key, true);
+  const names = { id: `e-${sale.key}`, kind: 'transaction_success', refid: sale.key, ourReference, accountNo: null };
+  return { ...names, facts: said, createdAt: ms(sale.paidAt ?? 0), raw: '{}' } as unknown as WebhookEvent;
+};

@@ -1,0 +1,79 @@
+import type { CountingService } from './counting-service.ts';
+import type { Sale } from './shop.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a strategy is run in. */
+export interface Setting {
+  readonly time: VirtualTime;
+  readonly service: CountingService;
+  /** Called with the sale the first and every further time it turns to paid. */
+  readonly detected: (sale: Sale) => void;
+  /** The till's window is hidden for good. */
+  readonly hidden: boolean;
+}
+
+/** A way to watch. `open` is a sale that appears, `close` ends the day. */
+export interface Strategy {
+  readonly open: (sale: Sale) => void | Promise<void>;
+  /** The sale the cashier looks at; null for none. */
+  readonly show: (sale: Sale | null) => void;
+  /** After the computer slept. */
+  readonly wake?: () => void;
+  readonly close: () => void;
+}
+
+export type MakeStrategy = (setting: Setting) => Strategy | Promise<Strategy>;
+
+const DAY = 86_400_000;
+
+/** One timer per sale, at gaps that may depend on the sale's age, until it is paid or a day old. */
+const perSale =
+  (gap: (age: number) => number | null): MakeStrategy =>
+  ({ time, service, detected }) => {
+    let open = true;
+    const watch = async (sale: Sale) => {
+      for (;;) {
+        const wait = gap(time.now() - sale.at);
+        if (wait === null) return;
+        await time.sleep(wait);
+        if (!open) return;
+        if (await service.read(sale)) return detected(sale);
+      }
+    };
+    return { open: (sale) => void watch(sale), show: () => undefined, close: () => (open = false, undefined) };
+  };
+
+/** What most tills do: `setInterval` of three seconds for each sale. */
+export const intervalPerSale = perSale((age) => (age < DAY ? 3_000 : null));
+
+/** `refetchInterval: 5000` of TanStack Query for each mounted sale; by default it pauses while the window is hidden. */
+export const refetchPerSale: MakeStrategy = (setting) =>
+  setting.hidden
+    ? { open: () => undefined, show: () => undefined, close: () => undefined }
+    : perSale((age) => (age < DAY ? 5_000 : null))(setting);
+
+/** PhonePe's published steps: 22 s, then every 3, 6, 10, 30 s, then each minute until 20 minutes. */
+export const publishedSteps = perSale((age) => {
+  if (age < 1_000) return 22_000;
+  if (age < 52_000) return 3_000;
+  if (age < 112_000) return 6_000;
+  if (age < 172_000) return 10_000;
+  if (age < 232_000) return 30_000;
+  return age < 1_200_000 ? 60_000 : null;
+});
+
+/** One event list every two seconds for everything. */
+export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
+  let open = true;
+  const waiting = new Map<string, Sale>();
+  const loop = async () => {
+    while (open) {
+      await time.sleep(2_000);
+      if (waiting.size === 0) continue;
+      const list = await service.feed();
+      for (const sale of list?.sales ?? []) if (waiting.delete(sale.key)) detected(sale);
+    }
+  };
+  void loop();
+  return { open: (sale) => void waiting.set(sale.key, sale), show: () => undefined, close: () => (open = false, undefined) };
+};

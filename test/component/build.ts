@@ -1,0 +1,77 @@
+import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import type { TillSnapshot } from '../../electron/shared/contract.ts';
+import { naira, type Units } from '../../electron/shared/money.ts';
+import { hours, ms } from '../../electron/shared/units.ts';
+import type { Verdict } from '../../electron/shared/verdict.ts';
+
+/** 14:02:00 in Lagos on 21 November 2026. */
+export const NOW = ms(Date.UTC(2026, 10, 21, 13, 2, 0));
+
+export const idOf = (name: string) => name as CollectionId;
+export const units = (value: number) => (value * 10_000) as Units;
+
+export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
+  headline: 'waiting',
+  received: 'none',
+  receivedAmount: null,
+  difference: null,
+  feeExplains: false,
+  timing: null,
+  standing: 'standing',
+  failed: 'no',
+  account: 'seen',
+  askedMismatch: false,
+  onItsWay: false,
+  receivedAt: null,
+  saidBy: null,
+  payer: null,
+  refid: null,
+  alarms: [],
+  ...more,
+});
+
+/** Money in: in full and in time unless said otherwise. */
+export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
+  verdictOf({
+    headline: 'paid',
+    received: 'full',
+    receivedAmount: units(1_500.5),
+    difference: units(0),
+    timing: 'in-time',
+    receivedAt: NOW,
+    saidBy: { source: 'read', observedAt: NOW },
+    payer: '******4821',
+    ...more,
+  });
+
+/** An issued account of ₦1,500.50 that waits. */
+export const viewOf = (name: string, more: Partial<CollectionView> = {}): CollectionView => ({
+  id: idOf(name),
+  amount: naira(units(1_500.5)),
+  phoneTail: '4567',
+  createdAt: NOW,
+  progress: 'issued',
+  problem: null,
+  account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
+  expiresAt: ms(NOW + hours(24)),
+  cancelledAt: null,
+  verdict: verdictOf(),
+  reference: `ref-${name}`,
+  watched: true,
+  ...more,
+});
+
+export const unissued = (name: string, more: Partial<CollectionView> = {}): CollectionView =>
+  viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
+
+export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
+  environment: 'live',
+  shopName: 'Adunni Stores',
+  version: '0.1.0',
+  collections: [],
+  stagedId: null,
+  connection: { state: 'ok', since: NOW, lastAnswerAt: NOW },
+  clockOffset: ms(0),
+  cannotCollect: null,
+  ...more,
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
+import {
+  answered,
+  canaries,
+  clientOf,
+  credentialsFor,
+  enveloped,
+  failureOf,
+  sale,
+} from '../../support/merchant-kit.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Headers;
+}
+
+function recording(data: unknown) {
+  const sent: Sent[] = [];
+  const client = clientOf(async (url, init) => {
+    sent.push({ url, init, headers: new Headers(init.headers) });
+    return new Response(enveloped(data));
+  });
+  return { client, sent };
+}
+
+describe.each(endpointCases)('$name', ({ method, path, scheme, body, data, call }) => {
+  it('asks exactly what section 4 of the interface says, once', async () => {
+    const { client, sent } = recording(data);
+    expect(await call(client)).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe(`https://service.example/api${path}`);
+    expect(sent[0]?.init.method).toBe(method);
+    expect(sent[0]?.init.body === undefined ? undefined : JSON.parse(String(sent[0]?.init.body))).toEqual(body);
+  });
+
+  it('proves who asks by its own scheme and no other', async () => {
+    const { client, sent } = recording(data);
+    await call(client);
+    const given = Object.fromEntries(sent[0]?.headers ?? []);
+    const expected =
+      scheme === 'bearer'
+        ? { authorization: `Bearer ${canaries.bearerToken}` }
+        : { accesskey: canaries.accessKey, secretkey: canaries.secretKey };
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    expect(given).toEqual({ accept: 'application/json', ...json, ...expected });
+  });
+
+  it('follows no redirect, sends no cookie and keeps no cache', async () => {
+    const { client, sent } = recording(data);
+    await call(client);
+    expect(sent[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit', cache: 'no-store' });
+  });
+
+  it('asks nothing without credentials', async () => {
+    const none = createMerchantClient({ credentials: () => null, fetch: () => expect.unreachable() });
+    expect(failureOf(await call(none))).toEqual({ code: 'keys-missing' });
+  });
+
+  it('asks nothing with keys that cannot stand in a header, and does not repeat them', async () => {
+    for (const bad of [
+      '',
+      'CANARYx\r\nX-Evil: 1',
+      'CANARYx\0',
+      'CANARY\u00e9',
+      'CANARY x',
+      `CANARY${'x'.repeat(5000)}`,
+    ]) {
+      const credentials = { ...credentialsFor('https://service.example'), bearerToken: bad, secretKey: bad };
+      const client = createMerchantClient({ credentials: () => credentials, fetch: () => expect.unreachable() });
+      const refused = failureOf(await call(client));
+      expect(refused.code).toBe('keys-missing');
+      expect(JSON.stringify(refused)).not.toContain('CANARY');
+    }
+  });
+
+  it.each([
+    'http://service.example',
+    'ftp://service.example',
+    'file:///etc/passwd',
+    'https://user:pass@service.example',
+    'https://service.example/?x=1',
+    'https://service.example/#x',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'service.example',
+    'javascript:alert(1)',
+    '',
+  ])('asks nothing of %j', async (baseUrl) => {
+    const client = createMerchantClient({
+      credentials: () => credentialsFor(baseUrl),
+      fetch: () => expect.unreachable(),
+    });
+    expect(failureOf(await call(client)).code).toBe('not-sent');
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['https://service.example/', 'https://service.example/business/41'],
+    ['https://service.example/v1/', 'https://service.example/v1/business/41'],
+    ['http://localhost:8080', 'http://localhost:8080/business/41'],
+    ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api/business/41'],
+    ['http://[::1]:8080', 'http://[::1]:8080/business/41'],
+  ])('%s may be asked', async (baseUrl, expected) => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return new Response('{}');
+    };
+    await createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch }).getBusiness({ id: 41 });
+    expect(asked).toEqual([expected]);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../x',
+    'a/b',
+    'a\\b',
+    'a?b',
+    'a#b',
+    'a%2fb',
+    'a b',
+    'a\r\nb',
+    'a\0',
+    '\u0661',
+    'x'.repeat(129),
+  ])('an identifier like %j goes nowhere', async (id) => {
+    const client = clientOf(() => expect.unreachable());
+    for (const asked of [
+      client.getTransaction({ refid: id }),
+      client.getPaymentUrl({ urlRef: id }),
+      client.getBusiness({ id }),
+      client.getPayout({ id }),
+      client.updateBusiness({ id, city: 'Lagos' }),
+    ])
+      expect(failureOf(await asked).code).toBe('invalid-input');
+  });
+});
+
+describe('what cannot be asked', () => {
+  const client = clientOf(() => expect.unreachable());
+  it.each([
+    ['an update of a business without a field', () => client.updateBusiness({ id: 41 })],
+    ['an update of a webhook without a field', () => client.updateWebhook({ id: 'x' })],
+    ['banks without a currency', () => client.listBanks({ currency: '' })],
+    ['an account for nothing', () => client.createVirtualAccount({ ...sale, amount: naira(0 as Units) })],
+    ['an account for less', () => client.createVirtualAccount({ ...sale, amount: naira(-1 as Units) })],
+    [
+      'an account for a fraction of a unit',
+      () => client.createVirtualAccount({ ...sale, amount: naira(1.5 as Units) }),
+    ],
+  ])('%s', async (_, ask) => {
+    expect(failureOf(await ask()).code).toBe('invalid-input');
+  });
+});
+
+describe('the amount', () => {
+  it.each([
+    [15_005_000, '1500.5'],
+    [1, '0.0001'],
+    [199_900, '19.99'],
+    [43_500, '4.35'],
+    [10_000_000, '1000'],
+    [9_000_000_000_000_000, '900000000000'],
+    [8_999_999_999_999_999, '899999999999.9999'],
+  ])('%i ten-thousandths leaves as the number %s', async (units, text) => {
+    const { client, sent } = recording({});
+    await client.createVirtualAccount({ ...sale, amount: naira(units as Units) });
+    expect(String(sent[0]?.init.body)).toContain(`"amount":${text},`);
+  });
+});
+
+describe('when', () => {
+  it('tells when it asked, when it was answered and what the service had on its clock', async () => {
+    let tick = 1_000;
+    const answer = new Response(enveloped([]), { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } });
+    const client = clientOf(async () => answer, { now: () => (tick += 500) });
+    const heard = await client.listEvents();
+    expect(heard).toMatchObject({
+      value: { sentAt: 1_500, answeredAt: 2_000, serviceTime: Date.UTC(2026, 10, 21, 10), skipped: 0 },
+    });
+    expect(answered(heard)).toEqual([]);
+  });
+
+  it.each([undefined, '', 'yesterday', '2026-11-21T10:00:00Z', '12'])('a Date of %j is none', async (date) => {
+    const init = date === undefined ? {} : { headers: { date } };
+    const heard = await clientOf(async () => new Response(enveloped([]), init)).listEvents();
+    expect(heard).toMatchObject({ ok: true, value: { serviceTime: null } });
+  });
+});

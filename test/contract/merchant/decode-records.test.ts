@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { eventData, payout, transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { answered, failureOf, hearing, hearingData, sale } from '../../support/merchant-kit.ts';
+
+describe('the raw record', () => {
+  it('keeps every member, known or not, and every digit', async () => {
+    const text = '{"refid":"R","amount":1500.0000,"big":12345678901234567.1234,"new":{"x":[1e2,null,true]}}';
+    const found = answered(await hearing(`{"status":true,"data":${text}}`).getTransaction({ refid: 'R' }));
+    expect(found.raw).toBe(text);
+  });
+
+  it('is the same for the same news, so that it can be told from other news', async () => {
+    const [one, two] = [hearingData([webhookEvent]), hearingData([webhookEvent])];
+    expect(answered(await one.listEvents())).toEqual(answered(await two.listEvents()));
+  });
+
+  it('has duplicate keys settled: the last counts', async () => {
+    const found = await hearing('{"status":false,"status":true,"data":{"refid":"A"},"data":{"refid":"B","refid":"C"}}');
+    expect(answered(await found.getTransaction({ refid: 'C' })).refid).toBe('C');
+  });
+
+  it('takes `__proto__` and its like as members without power', async () => {
+    const hostile = '{"refid":"R","__proto__":{"amount":5,"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    const found = answered(await hearing(`{"status":true,"data":${hostile}}`).getTransaction({ refid: 'R' }));
+    expect(found.facts.amount).toBeNull();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    const top = await hearing('{"__proto__":{"status":true,"code":200,"data":{"refid":"R"}}}').getTransaction({
+      refid: 'R',
+    });
+    expect(failureOf(top).code).toBe('bad-answer');
+  });
+});
+
+describe('a list', () => {
+  it('skips and counts what cannot be read, and keeps the rest', async () => {
+    const good = JSON.stringify(webhookEvent);
+    const tooDeep = `{"id":"x","payload":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+    const tooLong = JSON.stringify({ id: 'x', payload: { data: { reason: 'x'.repeat(1_100_000) } } });
+    const odd = [
+      'null',
+      '1',
+      '"x"',
+      '[]',
+      '{}',
+      '{"id":"x"}',
+      '{"id" "x"}',
+      '{"id":"x","payload":{}}',
+      tooDeep,
+      tooLong,
+    ];
+    const heard = await hearing(`{"status":true,"data":[${[good, ...odd, good].join(',')}]}`).listEvents();
+    expect(heard).toMatchObject({ ok: true, value: { skipped: odd.length } });
+    expect(answered(heard)).toHaveLength(2);
+  });
+
+  it('names an event without an identifier by its content', async () => {
+    const { id: _, ...nameless } = webhookEvent;
+    const other = {
+      ...nameless,
+      payload: { 'event.type': 'transaction_success', data: { ...eventData, refid: 'R2' } },
+    };
+    const ids = answered(await hearingData([nameless, nameless, other]).listEvents()).map(({ id }) => id);
+    expect(ids[0]).toMatch(/^content:[0-9a-f]{32}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('is judged by the whole envelope, also where status comes after data', async () => {
+    const list = JSON.stringify([webhookEvent]);
+    expect(failureOf(await hearing(`{"data":${list},"status":false,"code":400}`).listEvents()).code).toBe('rejected');
+    expect(answered(await hearing(`{"data":${list},"status":true}`).listEvents())).toHaveLength(1);
+    expect(answered(await hearing(`{"data":${list},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
+    expect(answered(await hearing(`{"meta":{"data":${list}},"status":true,"data":[]}`).listEvents())).toHaveLength(0);
+  });
+
+  it('that is no list is a bad answer, not an empty one', async () => {
+    for (const data of [{ rows: [webhookEvent] }, 'x', 3, true])
+      expect(failureOf(await hearingData(data).listEvents()).code).toBe('bad-answer');
+  });
+});
+
+describe('an account to pay into', () => {
+  const issue = (more: object) => hearingData({ ...virtualAccount, ...more }).createVirtualAccount(sale);
+
+  it('is given in the names of the interface', async () => {
+    expect(answered(await issue({}))).toEqual({ ...virtualAccount, raw: JSON.stringify(virtualAccount) });
+  });
+
+  it.each([
+    null,
+    '',
+    ' ',
+    '******5678',
+    'ABCDEFGHIJ',
+    '12345',
+    '1e9',
+    '٠١٢٣٤٥٦٧٨٩',
+    {},
+    [],
+    true,
+    12.5,
+    '9'.repeat(21),
+  ])('without a number to pay to (%j) is no account', async (accountNo) => {
+    expect(failureOf(await issue({ accountNo })).code).toBe('unknown-outcome');
+  });
+
+  it.each([null, '', {}])('without a bank (%j) is no account', async (bankName) => {
+    expect(failureOf(await issue({ bankName })).code).toBe('unknown-outcome');
+  });
+
+  it('may lack everything else', async () => {
+    const bare = { accountNo: '0012345678', bankName: 'Wema Bank' };
+    const found = answered(await hearingData(bare).createVirtualAccount(sale));
+    expect(found).toMatchObject({ ...bare, accountName: '', trackingId: null, date: null, msisdn: null });
+  });
+});
+
+describe('a transaction', () => {
+  it('is read in full', async () => {
+    const meta = { 'your-reference': 'ours', accountNo: '9012345678' };
+    const found = await hearingData({ ...transaction, meta, page: 'done' }).getTransaction({ refid: 'REF-1' });
+    expect(answered(found)).toMatchObject({
+      refid: 'REF-1',
+      ourReference: 'ours',
+      accountNo: '9012345678',
+      page: 'done',
+      facts: { asked: 15_005_000, amount: 15_005_000, currency: 'NGN', flags: { delivered: -1, reversed: null } },
+    });
+  });
+
+  it('that names nothing is a bad answer', async () => {
+    for (const data of [{}, { amount: 5 }, null, 'REF-1', []])
+      expect(failureOf(await hearingData(data).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
+  });
+});
+
+it('a payout carries its wallet and its account', async () => {
+  expect(answered(await hearingData(payout).getPayout({ id: 5 }))).toMatchObject({
+    id: '5',
+    amount: 10_002_500,
+    currency: null,
+    wallet: { id: '7', balance: 25_005_000, currency: 'NGN' },
+    payoutAccount: { id: '9', beneficiarycountry: 'NG' },
+  });
+});

@@ -1,0 +1,191 @@
+import { z } from '@hono/zod-openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bank } from '../../../electron/merchant/schema/bank.ts';
+import { business, reducedBusiness } from '../../../electron/merchant/schema/business.ts';
+import {
+  emptyData,
+  envelope,
+  errorSuccessEnvelope,
+  messageEnvelope,
+} from '../../../electron/merchant/schema/envelope.ts';
+import { webhookEvent } from '../../../electron/merchant/schema/event.ts';
+import { paymentUrl } from '../../../electron/merchant/schema/payment-url.ts';
+import { payout } from '../../../electron/merchant/schema/payout.ts';
+import { payoutAccount } from '../../../electron/merchant/schema/payout-account.ts';
+import { transaction } from '../../../electron/merchant/schema/transaction.ts';
+import { virtualAccount } from '../../../electron/merchant/schema/virtual-account.ts';
+import { createdWallet } from '../../../electron/merchant/schema/wallet.ts';
+import { webhook } from '../../../electron/merchant/schema/webhook.ts';
+import { type Answer, type Kit, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit;
+beforeAll(async () => {
+  kit = await startKit();
+});
+afterAll(() => kit.close());
+
+/** 200, JSON, and exactly the published fields: the schemas refuse a missing and an extra one alike. */
+function expectPublished(answer: Answer, schema: z.ZodType) {
+  expect(answer.http).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(schema.safeParse(answer.body).error?.issues ?? []).toEqual([]);
+}
+
+describe('every answer of every endpoint is as published', () => {
+  const businessBody = {
+    name: 'Second Shop',
+    currency: 'NGN',
+    email: 'second@shop.example',
+    type: 'individual',
+    phonenumber: '08031234567',
+  };
+
+  it('4.1 creates a business: the reduced fields, currency in lower case, pending', async () => {
+    const answer = await kit.call('/business', { body: businessBody });
+    expectPublished(answer, envelope(reducedBusiness));
+    expect(answer.body.data).toMatchObject({ currency: 'ngn', status: 'pending', businessname: 'Second Shop' });
+  });
+
+  it('4.2 reads a business with both wallets as numbers', async () => {
+    const answer = await kit.call(`/business/${kit.service.credentials.businessId}`);
+    expectPublished(answer, envelope(business));
+    const { wallets } = answer.body.data;
+    expect(wallets.map((wallet: { type: string }) => wallet.type)).toEqual(['balance', 'commission']);
+    expect(wallets[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000, availableBalance: 230_000 });
+  });
+
+  it('4.3 updates a business and answers an empty object', async () => {
+    const created = await kit.call('/business', { body: businessBody });
+    const path = `/business/${created.body.data.id}`;
+    expectPublished(await kit.call(path, { body: { city: 'Ikeja', name: 'Renamed' } }), envelope(emptyData));
+    expect((await kit.call(path)).body.data).toMatchObject({ city: 'Ikeja', name: 'Renamed', country: null });
+  });
+
+  it('4.4 creates a wallet: decimal strings and businessId as a string', async () => {
+    const { businessId } = kit.service.credentials;
+    const answer = await kit.call('/wallets/create-wallet', {
+      body: { businessId, currency: 'USD', type: 'commission' },
+    });
+    expectPublished(answer, envelope(createdWallet));
+    expect(answer.body.data).toMatchObject({ businessId: String(businessId), balance: '0.0000', currency: 'usd' });
+    expect(answer.body.data).not.toHaveProperty('ownerid');
+  });
+
+  it('4.5 creates a payout account: country in upper case, number masked but for four', async () => {
+    const answer = await kit.call('/payout-account', {
+      body: {
+        businessId: kit.service.credentials.businessId,
+        accountnumber: '0011223344',
+        bankname: 'zenith bank',
+        bankcode: '000015',
+        beneficiaryname: 'Ada Obi',
+        beneficiarycountry: 'ng',
+        type: 'bank',
+      },
+    });
+    expectPublished(answer, envelope(payoutAccount));
+    expect(answer.body.data).toMatchObject({
+      ...{ beneficiarycountry: 'NG', maskedaccountnumber: '******3344', bankname: 'Zenith Bank', defaultBank: false },
+    });
+  });
+
+  it('4.6 reads a payout with its wallet and account', async () => {
+    const answer = await kit.call('/payouts/1');
+    expectPublished(answer, envelope(payout));
+    expect(answer.body.data).toMatchObject({ amount: 20_000, status: 'pending', wallets: { lockedBalance: 20_000 } });
+  });
+
+  it('4.7 lists the banks of the naira, and none of another currency', async () => {
+    const answer = await kit.call('/banks?currency=ngn');
+    expectPublished(answer, envelope(z.array(bank)));
+    const banks = z.array(bank).parse(answer.body.data);
+    expect(banks.find(({ code }) => code === '000013')?.ussdTemplate).toBe('*737*2*Amount*AccountNumber#');
+    expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
+    expect(banks.every(({ code }) => /^\d{6}$/.test(code))).toBe(true);
+    expect((await kit.call('/banks?currency=usd')).body.data).toEqual([]);
+  });
+
+  it('4.8 generates a virtual account with `message` and code "00"', async () => {
+    const body = {
+      businessId: kit.service.credentials.businessId,
+      amount: 19.99,
+      msisdn: '2348031234567',
+      channel: 'web',
+    };
+    const answer = await kit.call('/transactions/virtual-accounts', { body });
+    expectPublished(answer, messageEnvelope(virtualAccount));
+  });
+
+  it('4.9 reads a transaction, before and after money', async () => {
+    const { trackingId, accountNo } = await kit.newAccount({ amount: 1500.5 });
+    const path = `/transactions/${trackingId}?businessId=${kit.service.credentials.businessId}`;
+    const initial = await kit.call(path);
+    expectPublished(initial, envelope(transaction));
+    expect(initial.body.data).toMatchObject({
+      ...{
+        refid: trackingId,
+        amount: '1500.5000',
+        requestamount: '1500.5000',
+        delivered: -1,
+        failed: -1,
+        vendref: null,
+      },
+    });
+    await kit.control('/payments', { body: { accountNo } });
+    const paid = await kit.call(path);
+    expectPublished(paid, envelope(transaction));
+    expect(paid.body.data).toMatchObject({ delivered: 1, debited: 1, vended: 1, failed: 0, vendref: trackingId });
+  });
+
+  it('4.10 reads the payment-url record of any virtual account', async () => {
+    const { trackingId } = await kit.newAccount({ amount: 70 });
+    const answer = await kit.call(`/public/transactions/payment-url/${trackingId}`);
+    expectPublished(answer, envelope(paymentUrl));
+    expect(answer.body.data).toMatchObject({ ref: trackingId, amount: 70, isTest: true });
+  });
+
+  it('4.11 and 4.13 answer a webhook with `error` "success"', async () => {
+    const query = `?businessId=${kit.service.credentials.businessId}`;
+    const secretHash = 'ab'.repeat(32);
+    const body = { url: 'https://shop.example/hooks', retryStatus: 'DISABLED', secretHash };
+    const created = await kit.call(`/webhooks/create-webhook${query}`, { body });
+    expectPublished(created, errorSuccessEnvelope(webhook));
+    expect(created.body.data).toMatchObject({ ...body, allowedEvents: 'all' });
+    const { id } = created.body.data;
+    const changed = await kit.call(`/webhooks/update-webhook${query}`, {
+      body: { id, allowedEvents: 'payout_failed' },
+    });
+    expectPublished(changed, errorSuccessEnvelope(webhook));
+    expect(changed.body.data).toMatchObject({ id, url: body.url, secretHash, allowedEvents: 'payout_failed' });
+    const other = `/webhooks/update-webhook?business=${kit.service.credentials.businessId}`;
+    const again = await kit.call(other, { body: { webhookId: id, retryStatus: 'ENABLED' } });
+    expect(again.body.data).toMatchObject({ id, retryStatus: 'ENABLED' });
+  });
+
+  it('4.12 lists events of every kind, newest first', async () => {
+    const meta = { 'your-reference': 'SALE-7', custom_field: { Table: '4' }, accountNo: 'mine', email: 'a@b.example' };
+    const { trackingId, accountNo } = await kit.newAccount({ meta });
+    const failing = await kit.newAccount();
+    await kit.control('/payments', { body: { accountNo } });
+    await kit.control(`/transactions/${trackingId}/reverse`, { method: 'POST' });
+    await kit.control(`/transactions/${failing.trackingId}/fail`, { method: 'POST' });
+    await kit.control('/payouts/1', { body: { status: 'received' } });
+    await kit.control('/payouts/1', { body: { status: 'completed' } });
+    const answer = await kit.call(`/webhooks/get-events?businessId=${kit.service.credentials.businessId}`);
+    expectPublished(answer, envelope(z.array(webhookEvent)));
+    const events = z.array(webhookEvent).parse(answer.body.data);
+    expect(events.slice(0, 5).map(({ payload }) => payload['event.type'])).toEqual([
+      'payout_completed',
+      'payout_received',
+      'transaction_failed',
+      'transaction_updated',
+      'transaction_success',
+    ]);
+    const success = events[4]?.payload.data;
+    expect(success).toMatchObject({
+      ...{ refid: trackingId, amount: 1500, requestamount: 1500, delivered: 1, debited: 1, vended: 1, isreversing: 0 },
+      meta: { ...meta, accountNo, fee: 22.5, commission: 1.5, provider: 'practice-bank', walletId: 1 },
+    });
+    expect(events[3]?.payload.data).toMatchObject({ refid: trackingId, isreversing: 1 });
+  });
+});

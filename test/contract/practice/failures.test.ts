@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
+import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import { type Answer, type Kit, send, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit;
+let second: PracticeCredentials;
+beforeAll(async () => {
+  kit = await startKit();
+  const body = { name: 'Other', currency: 'ngn', email: 'o@o.example', type: 'corporate', phonenumber: '08031234567' };
+  const { id } = (await kit.call('/business', { body })).body.data;
+  second = (await kit.control(`/businesses/${id}/credentials`)).body.data;
+});
+afterAll(() => kit.close());
+
+function expectFailure(answer: Answer, http: number, code: number = http) {
+  expect(failureEnvelope.safeParse(answer.body).error?.issues ?? []).toEqual([]);
+  expect([answer.http, answer.body.code]).toEqual([http, code]);
+}
+
+const routes: [name: string, method: 'GET' | 'POST', path: string, scheme: 'bearer' | 'keys'][] = [
+  ['4.1', 'POST', '/business', 'bearer'],
+  ['4.2', 'GET', '/business/1', 'bearer'],
+  ['4.3', 'POST', '/business/1', 'bearer'],
+  ['4.4', 'POST', '/wallets/create-wallet', 'keys'],
+  ['4.5', 'POST', '/payout-account', 'keys'],
+  ['4.6', 'GET', '/payouts/1', 'bearer'],
+  ['4.7', 'GET', '/banks?currency=ngn', 'keys'],
+  ['4.8', 'POST', '/transactions/virtual-accounts', 'keys'],
+  ['4.9', 'GET', '/transactions/x?businessId=1', 'bearer'],
+  ['4.10', 'GET', '/public/transactions/payment-url/x', 'bearer'],
+  ['4.11', 'POST', '/webhooks/create-webhook?businessId=1', 'bearer'],
+  ['4.12', 'GET', '/webhooks/get-events?businessId=1', 'bearer'],
+  ['4.13', 'POST', '/webhooks/update-webhook?businessId=1', 'bearer'],
+];
+
+describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
+  const { accessKey = '', secretKey = '', bearerToken = '' } = {} as Partial<PracticeCredentials>;
+  void [accessKey, secretKey, bearerToken];
+  const refused = (pick: (keys: PracticeCredentials) => Record<string, string>) => async () => {
+    const ask = { method, headers: pick(kit.service.credentials), ...(method === 'POST' ? { body: {} } : {}) };
+    expectFailure(await send(`${kit.service.baseUrl}${path}`, ask), 401);
+  };
+
+  it(
+    'refuses a request without credentials',
+    refused(() => ({})),
+  );
+  it(
+    'refuses the other scheme',
+    refused(({ accessKey: AccessKey, secretKey: SecretKey, bearerToken: token }) =>
+      scheme === 'keys' ? { Authorization: `Bearer ${token}` } : { AccessKey, SecretKey },
+    ),
+  );
+  it(
+    'refuses wrong and half credentials',
+    refused(({ accessKey: AccessKey, bearerToken: token }) =>
+      scheme === 'keys' ? { AccessKey, SecretKey: 'sk_wrong' } : { Authorization: `Bearer ${token}x` },
+    ),
+  );
+  it(
+    'refuses swapped keys, a bare token and another word before it',
+    refused(({ accessKey: SecretKey, secretKey: AccessKey, bearerToken: token }) =>
+      scheme === 'keys' ? { AccessKey, SecretKey } : { Authorization: token },
+    ),
+  );
+  it('does not know the method PATCH there', async () => {
+    const answer = await kit.call(path, { method: 'PATCH', body: {} });
+    expectFailure(answer, 405);
+    expect(answer.headers.get('allow')).toContain(method);
+  });
+});
+
+describe('errors of the interface', () => {
+  it('326 for a business that is not there, or not the keys’ own', async () => {
+    const body = { amount: 100, msisdn: '2348031234567' };
+    for (const businessId of [999, second.businessId]) {
+      expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId } }), 404, 326);
+    }
+  });
+
+  it('327 with its type for a transaction and a payment url that are not there', async () => {
+    for (const path of ['/transactions/none?businessId=1', '/public/transactions/payment-url/none']) {
+      const answer = await kit.call(path);
+      expectFailure(answer, 404, 327);
+      expect(answer.body.type).toBe('TRANSACTION_NOT_FOUND');
+    }
+  });
+
+  it('keeps one business’s records from another’s credentials', async () => {
+    const { trackingId } = await kit.newAccount();
+    const { businessId } = kit.service.credentials;
+    const as = second;
+    expectFailure(await kit.call(`/transactions/${trackingId}?businessId=${businessId}`, { as }), 404, 327);
+    expectFailure(await kit.call(`/transactions/${trackingId}?businessId=${second.businessId}`, { as }), 404, 327);
+    expectFailure(await kit.call(`/public/transactions/payment-url/${trackingId}`, { as }), 404, 327);
+    expectFailure(await kit.call('/payouts/1', { as }), 404);
+    expectFailure(await kit.call(`/business/${businessId}`, { as }), 404, 326);
+    expectFailure(await kit.call(`/webhooks/get-events?businessId=${businessId}`, { as }), 404, 326);
+    expectFailure(await kit.call(`/webhooks/get-events?businessId=${second.businessId}`), 404, 326);
+  });
+
+  it('refuses what the interface calls compulsory when it is missing', async () => {
+    expectFailure(await kit.call('/banks'), 400);
+    expectFailure(await kit.call('/business/1', { body: {} }), 400);
+    expectFailure(await kit.call('/business/1', { body: { unknown: 1 } }), 400);
+    expectFailure(await kit.call('/transactions/x'), 400);
+    const body = { url: 'https://shop.example/', retryStatus: 'ENABLED' };
+    expectFailure(await kit.call('/webhooks/create-webhook', { body }), 400);
+    expectFailure(await kit.call('/webhooks/update-webhook?businessId=1', { body: { url: body.url } }), 400);
+    expectFailure(
+      await kit.call('/webhooks/update-webhook?businessId=1', { body: { id: 'none', url: body.url } }),
+      404,
+    );
+  });
+
+  it('opens virtual accounts in naira only', async () => {
+    const body = { businessId: 1, amount: 5, msisdn: '2348031234567' };
+    expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, currency: 'USD' } }), 400);
+    const made = { name: 'D', currency: 'usd', email: 'd@d.example', type: 'corporate', phonenumber: '08031234567' };
+    const { id } = (await kit.call('/business', { body: made })).body.data;
+    const as = (await kit.control(`/businesses/${id}/credentials`)).body.data;
+    expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId: id }, as }), 400);
+  });
+});

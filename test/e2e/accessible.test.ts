@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserShell } from './shells/browser-shell.ts';
+import { specIn } from './shells/counter.ts';
+
+const it = specIn(browserShell);
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`Every screen of the main job can be used by everyone, ${colorScheme}`, async ({ counter }) => {
+    const { collect, account, status, customer, page } = counter;
+    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await collect.isShown();
+    expect(await violations(page()), 'collect').toEqual([]);
+
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    await account.qr().waitFor();
+    expect(await violations(page()), 'waiting').toEqual([]);
+
+    await customer.paysExactly();
+    await status.saysPaid();
+    expect(await violations(page()), 'paid').toEqual([]);
+  });
+}

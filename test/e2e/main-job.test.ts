@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+inEachShell('A cashier collects a bank transfer', (shell) => {
+  const it = specIn(shell);
+
+  it('with the keyboard alone, from the first digit to Paid', async ({ counter }) => {
+    const { collect, account, status, customer } = counter;
+    await collect.byKeyboard('1500.50', '08031234567');
+
+    await account.isShown();
+    expect(await account.number()).toMatch(/^\d{10}$/);
+    expect(await account.timeLeft()).toMatch(/^(24:00:00|23:59:\d\d)$/);
+    expect(await account.text()).toContain('₦1,500.50');
+    await account.qr().waitFor();
+    await status.saysNotReceived();
+
+    await customer.paysExactly();
+    await status.saysPaid();
+    expect(await status.text()).toContain('₦1,500.50');
+    expect(await account.region().count()).toBe(0);
+
+    await counter.page().keyboard.press('Enter');
+    await collect.isShown();
+    expect(await collect.amount().inputValue()).toBe('');
+  });
+
+  it('counting down as time goes, never up', async ({ counter }) => {
+    await counter.collect.byHand('200', '0803 123 4567');
+    await counter.account.isShown();
+    const first = await counter.account.timeLeft();
+    await expect.poll(() => counter.account.timeLeft(), { timeout: 5_000 }).not.toBe(first);
+    expect((await counter.account.timeLeft()) < first).toBe(true);
+  });
+
+  it('copying the number as main has it', async ({ counter }) => {
+    await counter.collect.byHand('200', '08031234567');
+    await counter.account.isShown();
+    await counter.account.copyNumber();
+    await counter.page().getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await counter.clipboard()).toBe(await counter.account.number());
+  });
+
+  it('told what is wrong before anything is asked for', async ({ counter }) => {
+    const { collect, account } = counter;
+    await collect.byKeyboard('1500', '0803');
+    await counter.page().getByText('The number is too short').waitFor();
+    expect(await account.region().count()).toBe(0);
+    await counter.page().keyboard.type('1234567');
+    await counter.page().keyboard.press('Enter');
+    await account.isShown();
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** The account on the stage, as the customer across the counter reads it. */
+export const accountPage = (page: () => Page) => {
+  const region = () => page().getByRole('region', { name: 'Account to pay into' });
+  return {
+    region,
+    isShown: () => region().waitFor(),
+    /** The figures alone, as a screen reader or a test gets them. */
+    number: async () => (await region().getByLabel('Account number', { exact: true }).textContent()) ?? '',
+    timeLeft: async () => (await region().getByRole('timer').textContent()) ?? '',
+    qr: () => region().getByRole('img', { name: /QR/ }),
+    copyNumber: () => region().getByRole('button', { name: 'Copy number' }).click(),
+    text: async () => (await region().textContent()) ?? '',
+  };
+};

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** The panel that plays the customer, beside an account in practice. */
+export const practiceCustomer = (page: () => Page) => {
+  const press = (name: string) => () => page().getByRole('button', { name, exact: true }).click();
+  return {
+    paysExactly: press('Pay exact amount'),
+    paysTooLittle: press('Pay too little'),
+    paysTooMuch: press('Pay too much'),
+    paysLate: press('Pay late'),
+    failsToPay: press('Fail the payment'),
+  };
+};

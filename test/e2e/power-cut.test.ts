@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+inEachShell('The power goes between account and payment', (shell) => {
+  const it = specIn(shell);
+
+  it('and the open account is back on the stage, and still turns to Paid', async ({ counter }) => {
+    const { collect, account, status, customer } = counter;
+    await collect.byKeyboard('1500.50', '08031234567');
+    await account.isShown();
+    const number = await account.number();
+
+    await counter.powerCut();
+
+    await account.isShown();
+    expect(await account.number()).toBe(number);
+    expect(await account.timeLeft()).toMatch(/^23:5\d:\d\d$/);
+    await status.saysNotReceived();
+    await customer.paysExactly();
+    await status.saysPaid();
+    expect(await status.text()).toContain('₦1,500.50');
+  });
+
+  it('and what was Paid before is still Paid after', async ({ counter }) => {
+    const { collect, account, status, customer, sales } = counter;
+    await collect.byHand('700', '08031234567');
+    await account.isShown();
+    await customer.paysExactly();
+    await status.saysPaid();
+
+    await counter.powerCut();
+
+    await sales.showsEarlier(/₦700\.00[\s\S]*Paid/);
+    expect(await sales.open()).toEqual([]);
+  });
+});

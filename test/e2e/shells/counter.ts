@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterAll, test as base, expect } from 'vitest';
+import { temporaryDataDir } from '../../support/data-dirs.ts';
+import { accountPage } from '../pages/account-page.ts';
+import { collectPage } from '../pages/collect-page.ts';
+import { practiceCustomer } from '../pages/practice-customer.ts';
+import { salesList } from '../pages/sales-list.ts';
+import { statusLine } from '../pages/status-line.ts';
+import { closeTheBrowser } from './browser-shell.ts';
+import { listenForProblems } from './problems.ts';
+import type { OpenTill, Shell } from './shell.ts';
+
+/** A cashier's place: the till on the counter and everything on its screen. */
+export interface Counter {
+  readonly page: () => Page;
+  readonly dataDir: string;
+  readonly collect: ReturnType<typeof collectPage>;
+  readonly account: ReturnType<typeof accountPage>;
+  readonly status: ReturnType<typeof statusLine>;
+  readonly sales: ReturnType<typeof salesList>;
+  readonly customer: ReturnType<typeof practiceCustomer>;
+  readonly clipboard: () => Promise<string>;
+  /** Kills the till as a power cut would and starts it again on the same data. */
+  readonly powerCut: () => Promise<void>;
+}
+
+export async function openCounter(shell: Shell): Promise<{ counter: Counter; problems: () => string[] }> {
+  const dataDir = temporaryDataDir();
+  const heard: (readonly string[])[] = [];
+  const open = async (): Promise<OpenTill> => {
+    const till = await shell.open(dataDir);
+    heard.push(listenForProblems(till.page));
+    return till;
+  };
+  let till = await open();
+  const page = () => till.page;
+  const counter: Counter = {
+    page,
+    dataDir,
+    collect: collectPage(page),
+    account: accountPage(page),
+    status: statusLine(page),
+    sales: salesList(page),
+    customer: practiceCustomer(page),
+    clipboard: () => till.clipboard(),
+    async powerCut() {
+      await till.kill9();
+      till = await open();
+    },
+  };
+  return { counter, problems: () => heard.flat() };
+}
+
+/** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */
+export function specIn(shell: Shell) {
+  afterAll(closeTheBrowser);
+  return base.extend<{ counter: Counter }>({
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
+    counter: async ({}, use) => {
+      const { counter, problems } = await openCounter(shell);
+      await use(counter);
+      await shell.close();
+      expect(problems(), 'the page complained').toEqual([]);
+    },
+  });
+}

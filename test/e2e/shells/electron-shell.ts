@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { _electron, type ElectronApplication } from 'playwright-core';
+import { electronBinary } from '../../../build/tasks/electron-binary.ts';
+import { hasDisplay } from '../../browser-shell/open-in-browser.ts';
+import { removeDataDirs } from '../../support/data-dirs.ts';
+import type { Shell } from './shell.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const running = new Set<ElectronApplication>();
+
+/** Why the specs cannot run in Electron here, in words; null when they can. */
+export function whyNoElectron(): string | null {
+  if (!electronBinary(root)) return "Electron's program is not downloaded here";
+  if (!hasDisplay()) return 'there is no display here';
+  return process.platform === 'linux' && process.getuid?.() === 0 ? "Electron's sandbox does not run as root" : null;
+}
+
+const ended = (app: ElectronApplication) =>
+  new Promise<void>((done) => {
+    const child = app.process();
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill('SIGKILL');
+  });
+
+/** The built till in Electron itself. */
+export const electronShell: Shell = {
+  name: 'Electron',
+  async open(dataDir) {
+    const app = await _electron.launch({
+      executablePath: electronBinary(root) ?? '',
+      args: [root, `--user-data-dir=${dataDir}`],
+    });
+    running.add(app);
+    return {
+      page: await app.firstWindow(),
+      clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+      kill9: () => ended(app),
+    };
+  },
+  async close() {
+    await Promise.all([...running].map(ended));
+    running.clear();
+    removeDataDirs();
+  },
+};

@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { browserShell } from './browser-shell.ts';
+import { electronShell, whyNoElectron } from './electron-shell.ts';
+import type { Shell } from './shell.ts';
+
+/** The same specs in the browser shell and in Electron; where there is no Electron the title says why not. */
+export function inEachShell(title: string, specs: (shell: Shell) => void): void {
+  describe(`${title}, in ${browserShell.name}`, () => specs(browserShell));
+  const why = whyNoElectron();
+  const name = `${title}, in ${electronShell.name}`;
+  if (why === null) describe(name, () => specs(electronShell));
+  else describe.skip(`${name} (skipped: ${why})`, () => specs(electronShell));
+}

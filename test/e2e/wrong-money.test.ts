@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { type Counter, specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+const waiting = async ({ collect, account, status }: Counter) => {
+  await collect.byHand('2000', '08031234567');
+  await account.isShown();
+  await status.saysNotReceived();
+};
+
+inEachShell('What the customer sends is not what was asked', (shell) => {
+  const it = specIn(shell);
+
+  it('too little is never Paid, and says how much is missing', async ({ counter }) => {
+    await waiting(counter);
+    await counter.customer.paysTooLittle();
+    await counter.status.says(/^Came ₦500\.00 short/);
+    expect(await counter.status.text()).toContain('Do not release goods');
+    await counter.page().getByRole('button', { name: 'Collect the rest' }).click();
+    await counter.collect.isShown();
+    expect(await counter.collect.amount().inputValue()).toBe('500');
+  });
+
+  it('too much is Paid, with the difference said', async ({ counter }) => {
+    await waiting(counter);
+    await counter.customer.paysTooMuch();
+    await counter.status.saysPaid();
+    expect(await counter.status.text()).toContain('₦2,500.00');
+    await counter.page().getByText('Came ₦500.00 too much').first().waitFor();
+  });
+
+  it('late money is seen all the same', async ({ counter }) => {
+    await waiting(counter);
+    await counter.customer.paysLate();
+    await counter.status.saysPaid();
+  });
+
+  it('a failed transfer is not Paid, and says that nothing came', async ({ counter }) => {
+    await waiting(counter);
+    await counter.customer.failsToPay();
+    await counter.status.says(/^The transfer failed Nothing came\. Do not release goods\./);
+  });
+});

@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { strayCalls } from './fake-bridge.ts';
+
+// A warning nobody reads is a bug nobody fixes: any console.error or console.warn, and any call of the bridge that no
+// test gave an answer for, fails the test it happened in.
+let consoles: readonly MockInstance[] = [];
+
+beforeEach(() => {
+  strayCalls.length = 0;
+  consoles = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  const said = consoles.flatMap((spy) => spy.mock.calls);
+  for (const spy of consoles) spy.mockRestore();
+  expect(said, 'console.error and console.warn').toEqual([]);
+  expect(strayCalls, 'calls without an answer').toEqual([]);
+});

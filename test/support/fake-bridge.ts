@@ -1,0 +1,68 @@
+import { areasOf, type Bridge, type Contract, contract, type Publish } from '../../electron/shared/contract.ts';
+
+type Areas = keyof Contract;
+type Run = (...input: never[]) => Promise<unknown>;
+type Listener = (payload: unknown) => void;
+
+export interface FakeBridge {
+  readonly bridge: Bridge;
+  /** What a call answers from now on; before that it rejects. Typed by the contract. */
+  readonly answer: <A extends Areas, N extends keyof Bridge[A]>(area: A, name: N, run: Bridge[A][N]) => void;
+  /** Sends news to every listener, in order, as main would. */
+  readonly emit: Publish;
+  /** The input of every call made, in order. */
+  readonly calls: (area: Areas, name: string) => unknown[];
+  /** How many listen to an event and have not unsubscribed. */
+  readonly listening: (area: Areas, name: string) => number;
+}
+
+/** Calls that no test gave an answer for. Each one fails its test, even where the code survived the rejection. */
+export const strayCalls: string[] = [];
+
+/**
+ * A bridge made from the contract's own value, so it can never lag behind it: every call rejects until a test says
+ * what it answers, and every event can be sent.
+ */
+export function createFakeBridge(): FakeBridge {
+  const runs = new Map<string, Run>();
+  const made = new Map<string, unknown[]>();
+  const listeners = new Map<string, Set<Listener>>();
+  const key = (area: string, name: string) => `${area}.${name}`;
+
+  const call = (area: string, name: string) => {
+    const path = key(area, name);
+    made.set(path, []);
+    return (input: never) => {
+      made.get(path)?.push(input);
+      const run = runs.get(path);
+      if (run) return run(input);
+      strayCalls.push(path);
+      return Promise.reject(new Error(`not implemented: ${path}`));
+    };
+  };
+  const event = (area: string, name: string) => {
+    const heard = new Set<Listener>();
+    listeners.set(key(area, name), heard);
+    return (listener: Listener) => {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    };
+  };
+
+  const bridge: Record<string, Record<string, unknown>> = {};
+  for (const [area, name, kind] of areasOf(contract)) {
+    const members = (bridge[area] ??= {});
+    if (kind === 'call') members[name] = call(area, name);
+    else members[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = event(area, name);
+  }
+
+  return {
+    bridge: bridge as unknown as Bridge,
+    answer: (area, name, run) => void runs.set(key(area, String(name)), run as unknown as Run),
+    emit: (area, name, payload) => {
+      for (const listener of listeners.get(key(area, String(name))) ?? []) listener(payload);
+    },
+    calls: (area, name) => made.get(key(area, name)) ?? [],
+    listening: (area, name) => listeners.get(key(area, name))?.size ?? 0,
+  };
+}

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMerchantClient, type Fetch, type MerchantClient } from '../../electron/merchant/client.ts';
+import { type Failure, failure } from '../../electron/shared/failure.ts';
+import { naira, type Units } from '../../electron/shared/money.ts';
+import type { Phone } from '../../electron/shared/phone.ts';
+import type { Result } from '../../electron/shared/result.ts';
+
+/** Keys that must never be seen again once they were handed to a client. */
+export const canaries = {
+  accessKey: 'AKCANARY-4f1c9a',
+  secretKey: 'SKCANARY-77d0e2',
+  bearerToken: 'BTCANARY-c3b8f5',
+} as const;
+
+export const credentialsFor = (baseUrl: string) => ({ baseUrl, businessId: 41, ...canaries });
+
+type Options = Omit<Parameters<typeof createMerchantClient>[0], 'credentials' | 'fetch'>;
+
+/** A client of the service at this address, over Node's own fetch. */
+export const clientAt = (baseUrl: string, options: Options = {}): MerchantClient =>
+  createMerchantClient({ credentials: () => credentialsFor(baseUrl), fetch, ...options });
+
+/** A client whose every request is answered by this function, without a network. */
+export const clientOf = (answer: Fetch, options: Options = {}): MerchantClient =>
+  createMerchantClient({ credentials: () => credentialsFor('https://service.example/api'), fetch: answer, ...options });
+
+/** A client that hears this text, whatever it asks. */
+export const hearing = (text: string | null, init: ResponseInit = {}): MerchantClient =>
+  clientOf(async () => new Response(text, { headers: { 'content-type': 'application/json' }, ...init }));
+
+export const enveloped = (data: unknown): string => JSON.stringify({ status: true, code: 200, msg: 'done', data });
+
+/** A client that hears this as the `data` of a success. */
+export const hearingData = (data: unknown): MerchantClient => hearing(enveloped(data));
+
+/** A real server on this computer, closed with everything still hanging on it. */
+export async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The value of a success; a failure fails the test with its code. */
+export function answered<T>(result: Result<{ readonly value: T }>): T {
+  if (!result.ok) throw new Error(`expected success, got ${JSON.stringify(result.failure)}`);
+  return result.value.value;
+}
+
+/** The failure of a call; a success fails the test. */
+export function failureOf(result: Result<unknown>): Failure {
+  return result.ok ? failure('unexpected', { text: `succeeded: ${JSON.stringify(result.value)}` }) : result.failure;
+}
+
+export const sale = {
+  amount: naira(15_005_000 as Units),
+  phone: '+2348031234567' as Phone,
+  reference: 'till1.01J9ZK.1',
+  narration: 'Sale 01J9ZK',
+};

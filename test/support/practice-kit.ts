@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type PracticeCredentials,
+  type PracticeOptions,
+  type PracticeService,
+  startPracticeService,
+} from '../../electron/practice/service.ts';
+
+export interface Answer {
+  readonly http: number;
+  readonly headers: Headers;
+  readonly body: Envelope;
+}
+
+/** An envelope as a test reads it. */
+export interface Envelope {
+  readonly status: boolean;
+  readonly code: number | string;
+  readonly type?: string;
+  readonly msg?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly data: any;
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly as?: PracticeCredentials;
+}
+
+/** A real practice service in a directory of its own, and short words to speak to it. */
+export interface Kit {
+  readonly dataDir: string;
+  readonly service: PracticeService;
+  readonly call: (path: string, ask?: Ask) => Promise<Answer>;
+  readonly control: (path: string, ask?: Ask) => Promise<Answer>;
+  readonly newAccount: (more?: object) => Promise<{ trackingId: string; accountNo: string }>;
+  readonly restart: (options?: Partial<PracticeOptions>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Both schemes at once: each route takes the one that is its own. */
+export const credentialHeaders = ({ accessKey, secretKey, bearerToken }: PracticeCredentials) => ({
+  AccessKey: accessKey,
+  SecretKey: secretKey,
+  Authorization: `Bearer ${bearerToken}`,
+});
+
+export async function send(url: string, { method, body, headers = {} }: Ask = {}): Promise<Answer> {
+  const given = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const usual = body === undefined ? 'GET' : 'POST';
+  const answer = await fetch(url, {
+    method: method ?? usual,
+    headers: { ...type, ...headers },
+    redirect: 'manual',
+    ...given,
+  });
+  return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope };
+}
+
+export async function startKit(options: Partial<PracticeOptions> = {}): Promise<Kit> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'practice-service-'));
+  let service = await startPracticeService({ dataDir, ...options });
+  const call: Kit['call'] = (path, ask = {}) =>
+    send(`${service.baseUrl}${path}`, {
+      ...ask,
+      headers: { ...credentialHeaders(ask.as ?? service.credentials), ...ask.headers },
+    });
+  return {
+    dataDir,
+    get service() {
+      return service;
+    },
+    call,
+    control: (path, ask) => send(`${service.control}${path}`, ask),
+    newAccount: async (more = {}) => {
+      const { businessId } = service.credentials;
+      const body = { businessId, amount: 1500, msisdn: '2348031234567', ...more };
+      return (await call('/transactions/virtual-accounts', { body })).body.data;
+    },
+    restart: async (changed = {}) => {
+      await service.close();
+      service = await startPracticeService({ dataDir, ...options, ...changed });
+    },
+    close: async () => {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Received {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A shop's own server that takes webhooks; `status` says what it answers to the n-th one. */
+export async function startReceiver(status: (nth: number) => number = () => 200, host = '127.0.0.1') {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const code = status(received.length);
+    response.writeHead(code, code >= 300 && code < 400 ? { location: '/elsewhere' } : {}).end();
+  });
+  await new Promise<void>((done) => server.listen(0, host, done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://${host}:${port}/hook`,
+    received,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Waits until `probe` gives something, or fails after `withinMs`. */
+export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>, withinMs = 5_000) {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}

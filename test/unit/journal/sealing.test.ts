@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dictionary } from '../../../electron/journal/dictionary.ts';
+import { decrypt, encrypt, keysFrom, pack, unpack } from '../../../electron/journal/sealing.ts';
+
+it('unpacks every text as it was packed', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => unpack(pack(text)) === text));
+});
+
+it('makes a usual record at least three times smaller, and nothing longer by more than its one byte', () => {
+  const record = {
+    ...{ id: 81_096, uid: 1042, businessId: 77, request: 'transfer', msisdn: '+2348041890960', amount: '360935.0000' },
+    ...{ requestamount: '360935.0000', refid: 'f9c863d5-6bc5-4e16-b40a-d19f04069284', vendref: null, debitref: null },
+    ...{ reason: null, raw_reason: null, channel: 'web', page: 'virtual-account', currency: 'ngn', delivered: -1 },
+    ...{ failed: -1, vended: null, reversed: null, debited: null, isreversing: null, processing: null, flag: null },
+    ...{ created_on: '2026-11-21T08:53:20.000Z', createdAt: '2026-11-21T08:53:20.000Z', deletedAt: null },
+  };
+  const text = JSON.stringify(record);
+  expect(pack(text).length).toBeLessThan(text.length / 3);
+  const noise = randomBytes(300).toString('latin1');
+  expect(pack(noise).length).toBeLessThanOrEqual(Buffer.byteLength(noise) + 1);
+});
+
+it('opens what an earlier version packed: the dictionary and the forms are for ever', () => {
+  expect(createHash('sha256').update(dictionary).digest('hex')).toBe(
+    'e44ef0949580b59bc9c1575ac61de4b13cf5e49f8f4f8cd1f7f470bf5b78cd7d',
+  );
+  expect(unpack(Buffer.from('0143946945ba864a580a28e4a8ac0500', 'hex'))).toBe(
+    '{"refid":"r-1","currency":"NGN","delivered":1}',
+  );
+  expect(unpack(Buffer.from('006f6b', 'hex'))).toBe('ok');
+});
+
+it('decrypts only with the same key, subject and bytes', () => {
+  const key = randomBytes(32);
+  const box = encrypt(key, 'about', Buffer.from('text'));
+  expect(Buffer.from(decrypt(key, 'about', box) ?? []).toString()).toBe('text');
+  expect(decrypt(randomBytes(32), 'about', box)).toBe(null);
+  expect(decrypt(key, 'other', box)).toBe(null);
+  expect(decrypt(key, 'about', box.subarray(0, -1))).toBe(null);
+  expect(decrypt(key, 'about', box.subarray(0, 5))).toBe(null);
+});
+
+it('makes three different keys, always the same ones', () => {
+  const keys = keysFrom(new Uint8Array(32).fill(1));
+  expect(keysFrom(new Uint8Array(32).fill(1))).toEqual(keys);
+  const hexes = Object.values(keys).map((key) => Buffer.from(key).toString('hex'));
+  expect(new Set(hexes).size).toBe(3);
+  expect(hexes[0]).toBe('47285ef572c85ed2637afd6214ef33a7fb05b8e22c21cf0d8d0a769d118e73ec');
+});

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fileSink } from '../../../electron/logging/file-sink.ts';
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sink-'));
+  path = join(folder, 'logs', 'till.jsonl');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('writes line after line for this user alone, over restarts', () => {
+  fileSink({ path })('{"a":1}');
+  fileSink({ path })('{"b":2}');
+  expect(readFileSync(path, 'utf8')).toBe('{"a":1}\n{"b":2}\n');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
+});
+
+it('keeps at most so many files of so many bytes, the newest lines in them', () => {
+  const sink = fileSink({ path, maxBytes: 50, files: 3 });
+  for (let n = 0; n < 100; n += 1) sink(`line-${String(n).padStart(4, '0')}`);
+  const names = readdirSync(join(folder, 'logs')).toSorted();
+  expect(names).toEqual(['till.jsonl', 'till.jsonl.1', 'till.jsonl.2']);
+  for (const name of names) expect(statSync(join(folder, 'logs', name)).size).toBeLessThanOrEqual(50);
+  const kept = ['.2', '.1', ''].map((age) => readFileSync(`${path}${age}`, 'utf8')).join('');
+  const lines = kept.trimEnd().split('\n');
+  expect(lines.at(-1)).toBe('line-0099');
+  expect(lines).toEqual(lines.toSorted());
+  expect(lines.length).toBeGreaterThan(10);
+});
+
+it('counts what was there before it started', () => {
+  fileSink({ path })('x'.repeat(40));
+  fileSink({ path, maxBytes: 50 })('y'.repeat(20));
+  expect(readFileSync(`${path}.1`, 'utf8')).toBe(`${'x'.repeat(40)}\n`);
+  expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(20)}\n`);
+});
+
+it('lets a line go rather than stop a sale when the disk refuses', () => {
+  writeFileSync(join(folder, 'logs'), 'in the way');
+  const sink = fileSink({ path });
+  expect(() => sink('lost')).not.toThrow();
+  rmSync(join(folder, 'logs'));
+  expect(existsSync(path)).toBe(false);
+});

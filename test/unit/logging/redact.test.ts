@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeError } from '../../../electron/logging/describe-error.ts';
+import { type LogFields, shapes } from '../../../electron/logging/fields.ts';
+import { createLog } from '../../../electron/logging/log.ts';
+import { createRedactor } from '../../../electron/logging/redact.ts';
+import { REMOVED, scrub } from '../../../electron/logging/scrub.ts';
+
+/** A log whose lines are caught; `secrets` are those the app holds now. */
+function caught(secrets: readonly string[] = []) {
+  const lines: string[] = [];
+  const log = createLog({ sink: (line) => lines.push(line), redact: createRedactor(() => secrets), now: () => 0 });
+  return { log, lines };
+}
+
+const full: Required<LogFields> = {
+  channel: 'till:collections.collect',
+  code: 'rate-limited',
+  serviceCode: '326',
+  status: 429,
+  route: 'GET /businesses/:id',
+  environment: 'practice',
+  state: 'captive-portal',
+  collection: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  version: '0.1.0',
+  count: 3,
+  attempt: 2,
+  ms: 1500,
+  bytes: 2048,
+  error: 'TypeError',
+  errorCode: 'ENOENT',
+  frames: ['collect (collect.js:12:4)'],
+};
+
+describe('a line', () => {
+  it('carries time, level, event and every field that may be there', () => {
+    const { log, lines } = caught();
+    log.warn('ipc.foreign-sender', full);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      at: '1970-01-01T00:00:00.000Z',
+      level: 'warn',
+      event: 'ipc.foreign-sender',
+      ...full,
+    });
+    expect(Object.keys(full).toSorted()).toEqual(Object.keys(shapes).toSorted());
+  });
+
+  it('leaves out fields nobody allowed, and values that are not what their field holds', () => {
+    const { log, lines } = caught();
+    const wrong = {
+      code: 'hello',
+      serviceCode: '08031234567',
+      status: 99_999,
+      state: 'Ade Ogun',
+      count: 8_031_234_567,
+      ms: Number.NaN,
+      frames: ['x'],
+      collection: 'x',
+      amount: 5,
+      phone: '1',
+      cause: new Error('x'),
+    };
+    log.info('a.b', wrong as never);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({ at: '1970-01-01T00:00:00.000Z', level: 'info', event: 'a.b' });
+  });
+
+  it('has a plain name or none', () => {
+    const { log, lines } = caught(['swordfish']);
+    for (const event of ['paid 08031234567', 'AccessKey: x', 'swordfish', '']) log.error(event);
+    expect(lines.every((line) => JSON.parse(line).event === 'unnamed')).toBe(true);
+  });
+
+  it('runs no getter and survives whatever it is given', () => {
+    const { log, lines } = caught();
+    const tricky = Object.defineProperty({}, 'code', { enumerable: true, get: () => 'not-found' });
+    const proxy = new Proxy(
+      {},
+      {
+        getOwnPropertyDescriptor: () => {
+          throw new Error('x');
+        },
+      },
+    );
+    for (const fields of [tricky, proxy, Object.create({ code: 'not-found' })]) log.info('a', fields as never);
+    expect(lines.some((line) => line.includes('not-found'))).toBe(false);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+describe('what is scrubbed out of a text', () => {
+  it.each([
+    ['AccessKey: abc123', 'abc123'],
+    ['accesskey=abc123&x=1', 'abc123'],
+    ['"SecretKey":"abc 123"', 'abc 123'],
+    ["{ SecretKey: 'abc 123' }", 'abc 123'],
+    ['"secretHash" : "abc\\"123"', '123'],
+    ['Authorization: Bearer abc.def', 'abc.def'],
+    ['authorization=Basic abcdef', 'abcdef'],
+    ['bearer abc', 'abc'],
+    ['access_key abc123', 'abc123'],
+    ['call 0803 123 4567 now', '0803 123'],
+    ['+2348031234567', '803123'],
+    ['account 0123456789', '012345'],
+    ['key 9f86d081884c7d659a2feaa0', '9f86d081884c7d659a2feaa0'],
+    ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'eyJhbGciOiJIUzI1NiJ9'],
+  ])('%s', (text, secret) => expect(scrub(text)).not.toContain(secret));
+
+  it("leaves the last four digits of a number, a collection's name, and plain words", () => {
+    expect(scrub('from 0803 123 4567')).toBe('from …4567');
+    expect(scrub('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    expect(scrub('the feed took 1500 ms')).toBe('the feed took 1500 ms');
+  });
+
+  it('takes out a secret in use, however it is written', () => {
+    const secret = 'pass/word "1"';
+    for (const form of [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret),
+      Buffer.from(secret).toString('base64'),
+    ])
+      expect(scrub(`x ${form} y`, [secret])).toContain(REMOVED);
+  });
+});
+
+describe('an error', () => {
+  it('is its class, its code and its places, never its message', () => {
+    const error = Object.assign(new TypeError('AccessKey: AKCANARY 08031234567'), { code: 'ENOENT' });
+    const said = describeError(error);
+    expect(said).toMatchObject({ error: 'TypeError', errorCode: 'ENOENT' });
+    expect(said.frames?.[0]).toMatch(/\(redact\.test\.ts:\d+:\d+\)$/);
+    expect(JSON.stringify(said)).not.toMatch(/AKCANARY|0803|\/test\//);
+  });
+
+  it('cannot smuggle its message in as a place', () => {
+    const error = new Error('x\n    at SKCANARY0123456789 (AKCANARY0123456789.js:1:1)');
+    const { log, lines } = caught();
+    log.error('a', describeError(error));
+    expect(lines[0]).not.toContain('CANARY');
+  });
+
+  it('may be anything at all', () => {
+    for (const thrown of [null, undefined, 'SKCANARY', { message: 'x' }, 5])
+      expect(describeError(thrown)).toEqual({ error: 'NotAnError' });
+  });
+});
+
+describe('5,000 nested things with secrets in them', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHJKabcdefghjk0123456789-_'),
+    minLength: 8,
+    maxLength: 48,
+  });
+  const places = (secret: string) =>
+    fc.constantFrom<unknown>(
+      `AccessKey: ${secret}`,
+      `Authorization: Bearer ${secret}`,
+      `https://x/?SecretKey=${secret}&y=1`,
+      JSON.stringify({ secretHash: secret }),
+      new Error(`SecretKey=${secret}`),
+      Object.assign(new Error('x'), { stack: `Error: Bearer ${secret}\n    at f (AccessKey=${secret}:1:1)` }),
+      { accessKey: secret, nested: [{ Authorization: secret }] },
+      new Map([['secretKey', secret]]),
+      [`AccessKey: ${secret}`],
+      [`f (SecretKey=${secret}.js:1:1)`],
+    );
+  const names = fc.constantFrom(...Object.keys(shapes), 'accessKey', 'payload', 'message', 'headers', '__proto__');
+  const nest = (leaf: fc.Arbitrary<unknown>) =>
+    fc.letrec((again) => ({
+      thing: fc.oneof(
+        { maxDepth: 4 },
+        leaf,
+        fc.array(again('thing'), { maxLength: 3 }),
+        fc.dictionary(names, again('thing'), { maxKeys: 4 }),
+      ),
+    })).thing;
+
+  it('leak nothing, even secrets the app was not told of, when they stand beside their name', () => {
+    const cases = letters.chain((secret) =>
+      fc.tuple(fc.constant(secret), fc.dictionary(names, nest(places(secret)), { minKeys: 1, maxKeys: 6 })),
+    );
+    fc.assert(
+      fc.property(cases, ([secret, fields]) => {
+        const { log, lines } = caught();
+        log.info('ipc.threw', fields as never);
+        log.error('ipc.threw', describeError(Object.values(fields).flat()[0]));
+        log.warn(`AccessKey: ${secret}`);
+        expect(lines.join('\n')).not.toContain(secret);
+      }),
+      { numRuns: 2_500 },
+    );
+  });
+
+  it('leak nothing of the secrets in use, wherever they stand and however they look', () => {
+    const anySecret = fc.oneof(
+      letters,
+      fc.constantFrom('offline', 'ENOENT', 'TypeError', '0.1.0', 'captive-portal', 'GET /banks'),
+      fc.string({ minLength: 4, maxLength: 60 }),
+    );
+    const bare = (secret: string) =>
+      fc.constantFrom<unknown>(
+        secret,
+        `at ${secret}`,
+        encodeURIComponent(secret.toWellFormed()),
+        [`${secret} (a.js:1:1)`],
+        { code: secret },
+      );
+    const cases = anySecret.chain((secret) =>
+      fc.tuple(fc.constant(secret), fc.dictionary(names, nest(bare(secret)), { minKeys: 1, maxKeys: 6 })),
+    );
+    fc.assert(
+      fc.property(cases, ([secret, fields]) => {
+        const { log, lines } = caught([secret]);
+        log.info('ipc.threw', fields as never);
+        const { at: _at, level: _level, event: _event, ...written } = JSON.parse(lines[0] ?? '');
+        expect(JSON.stringify(Object.values(written))).not.toContain(secret);
+      }),
+      { numRuns: 2_500 },
+    );
+  });
+});

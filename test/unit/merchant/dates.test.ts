@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { httpDate, instant } from '../../../electron/merchant/dates.ts';
+
+const ten = Date.UTC(2026, 10, 21, 10);
+
+describe('a stamp with a zone', () => {
+  it.each([
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-21T10:00:00Z',
+    '2026-11-21T10:00Z',
+    '2026-11-21T11:00:00+01:00',
+    '2026-11-21T09:00:00-0100',
+    '2026-11-21 10:00:00Z',
+    '2026-11-21T10:00:00.000000Z',
+  ])('%s is a moment', (text) => {
+    expect(instant(text)).toBe(ten);
+  });
+});
+
+describe('anything else', () => {
+  it.each([
+    '2026-11-21 10:00:00',
+    '2026-11-21T10:00:00',
+    '2026-11-21',
+    '2026-13-21T10:00:00Z',
+    '2026-11-21T25:00:00Z',
+    'Sat, 21 Nov 2026 10:00:00 GMT',
+    '1795255200000',
+    'Z',
+    '',
+    null,
+  ])('%j is none', (text) => {
+    expect(instant(text)).toBeNull();
+  });
+});
+
+it('an HTTP date is a moment only in its own form', () => {
+  expect(httpDate('Sat, 21 Nov 2026 10:00:00 GMT')).toBe(ten);
+  for (const text of ['2026-11-21T10:00:00Z', 'soon GMT', '', null]) expect(httpDate(text)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { errorCode, isNotSent } from '../../../electron/merchant/transport/not-sent.ts';
+
+const failed = (cause: object) => new TypeError('fetch failed', { cause });
+
+describe('what struck before a byte was sent', () => {
+  it.each([
+    failed({ code: 'ECONNREFUSED', syscall: 'connect' }),
+    failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+    failed({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
+    failed({ code: 'ENETUNREACH', syscall: 'connect' }),
+    failed({ code: 'EHOSTUNREACH', syscall: 'connect' }),
+    failed({ code: 'ETIMEDOUT', syscall: 'connect' }),
+    failed({ code: 'UND_ERR_CONNECT_TIMEOUT' }),
+    failed({ code: 'CERT_HAS_EXPIRED' }),
+    failed({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    failed({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    failed(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), { code: 'ENETUNREACH' }])),
+    new Error('net::ERR_CONNECTION_REFUSED'),
+    new Error('net::ERR_NAME_NOT_RESOLVED'),
+    new Error('net::ERR_INTERNET_DISCONNECTED'),
+    new Error('net::ERR_ADDRESS_UNREACHABLE'),
+    new Error('net::ERR_CERT_DATE_INVALID'),
+    new Error('net::ERR_CERT_COMMON_NAME_INVALID'),
+    new Error('net::ERR_PROXY_CONNECTION_FAILED'),
+    new Error('net::ERR_TUNNEL_CONNECTION_FAILED'),
+  ])('%o', (error) => {
+    expect(isNotSent(error)).toBe(true);
+    expect(isNotSent(error) && errorCode(error) !== undefined).toBe(true);
+  });
+});
+
+describe('what may have struck after', () => {
+  it.each([
+    failed({ code: 'ECONNRESET', syscall: 'read' }),
+    failed({ code: 'EPIPE', syscall: 'write' }),
+    failed({ code: 'ETIMEDOUT', syscall: 'read' }),
+    failed({ code: 'ETIMEDOUT' }),
+    failed({ code: 'EHOSTUNREACH', syscall: 'read' }),
+    failed({ code: 'ENETUNREACH', syscall: 'write' }),
+    failed({ code: 'UND_ERR_SOCKET' }),
+    failed({ code: 'UND_ERR_HEADERS_TIMEOUT' }),
+    failed(new AggregateError([{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }])),
+    failed(new AggregateError([])),
+    new Error('net::ERR_NETWORK_CHANGED'),
+    new Error('net::ERR_CONNECTION_RESET'),
+    new Error('net::ERR_CONNECTION_CLOSED'),
+    new Error('net::ERR_EMPTY_RESPONSE'),
+    new Error('net::ERR_TIMED_OUT'),
+    new Error('net::ERR_NETWORK_IO_SUSPENDED'),
+    new Error('net::ERR_HTTP2_PROTOCOL_ERROR'),
+    new Error('said ECONNREFUSED in words'),
+    new Error(''),
+    'ECONNREFUSED',
+    undefined,
+    null,
+    { cause: null },
+    { message: { toString: 1 } },
+  ])('%o', (error) => {
+    expect(isNotSent(error)).toBe(false);
+  });
+});
+
+describe('the code of an error', () => {
+  it('is a code and never words', () => {
+    expect(errorCode(failed({ code: 'ECONNREFUSED', message: 'connect to key=SECRET' }))).toBe('ECONNREFUSED');
+    expect(errorCode(failed({ code: 'not a code' }))).toBeNull();
+    expect(errorCode(new Error('AccessKey: SECRET'))).toBeNull();
+    expect(errorCode(new Error('x net::ERR_FAILED y SECRET'))).toBe('net::ERR_FAILED');
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRecordSplitter } from '../../../electron/merchant/json/record-splitter.ts';
+
+function split(chunks: readonly string[]) {
+  let records: (string | null)[] = [];
+  const splitter = createRecordSplitter({
+    record: (text) => records.push(text),
+    restart: () => {
+      records = [];
+    },
+  });
+  for (const chunk of chunks) splitter.push(chunk);
+  const rest = splitter.end();
+  return { rest, records };
+}
+
+/** Cut anywhere, also in the middle of an escape. */
+const cut = (text: string, at: readonly number[]) => {
+  const points = [...new Set([0, ...at.map((point) => point % (text.length + 1)), text.length])].sort((a, b) => a - b);
+  return points.slice(1).map((end, index) => text.slice(points[index], end));
+};
+
+describe('taking an envelope apart', () => {
+  it('hands over each record and leaves the envelope with an empty list', () => {
+    const found = split(['{"status":true,"data":[{"a":[1,2]}, {"b":"],["} ],"code":200}']);
+    expect(found.records).toEqual(['{"a":[1,2]}', ' {"b":"],["} ']);
+    expect(found.rest).toBe('{"status":true,"data":[],"code":200}');
+  });
+
+  it('gives back every list, however it is cut and whatever strings it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 }),
+        fc.dictionary(
+          fc.string({ maxLength: 5 }).filter((key) => key !== 'data' && key !== '__proto__'),
+          fc.jsonValue({ maxDepth: 2 }),
+          {
+            maxKeys: 3,
+          },
+        ),
+        fc.array(fc.nat(), { maxLength: 10 }),
+        fc.constantFrom(undefined, 2),
+        (data, others, at, indent) => {
+          const found = split(cut(JSON.stringify({ ...others, data, last: '\\"data":[' }, null, indent), at));
+          expect(found.records.map((text) => JSON.parse(text ?? ''))).toEqual(JSON.parse(JSON.stringify(data)));
+          expect(JSON.parse(found.rest ?? '')).toEqual(
+            JSON.parse(JSON.stringify({ ...others, data: [], last: '\\"data":[' })),
+          );
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves every other shape whole', () => {
+    for (const text of [
+      '{"data":{"data":[1,2]}}',
+      '[[1,2],{"data":[3]}]',
+      '{"x":[1],"y":{"data":[2]}}',
+      '"data"',
+      '',
+      'no',
+    ]) {
+      expect(split([text])).toEqual({ rest: text, records: [] });
+    }
+  });
+
+  it('voids a first list when a second stands there', () => {
+    expect(split(['{"data":[1,2],"data":[3]}']).records).toEqual(['3']);
+  });
+
+  it('leaves a truncated list open, so that it cannot be read as whole', () => {
+    const found = split(['{"data":[{"a":1},{"b"']);
+    expect(found.rest).toBe('{"data":[');
+  });
+
+  it('marks what is too long or too deep and goes on with the next', () => {
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+    const long = `"${'x'.repeat(2_000_000)}"`;
+    expect(split([`{"data":[1,${deep},2,${long},3]}`]).records).toEqual(['1', null, '2', null, '3']);
+    expect(split([`{"x":${deep},"data":[1]}`]).rest).toBeNull();
+  });
+});

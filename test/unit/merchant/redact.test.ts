@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJson, writeJson } from '../../../electron/merchant/json/json.ts';
+import { maskDigits, redactor, scrub } from '../../../electron/merchant/json/redact.ts';
+
+const strip = (value: unknown, keys: readonly string[] = []) =>
+  writeJson(readJson(JSON.stringify(value), redactor(keys)) ?? null);
+
+describe('what a record may keep', () => {
+  it('loses secrets by name, in any case and spelling', () => {
+    const names = [
+      'secretHash',
+      'secret_hash',
+      'SECRET-HASH',
+      'AccessKey',
+      'SecretKey',
+      'apiKey',
+      'Authorization',
+      'token',
+    ];
+    for (const name of names) expect(strip({ [name]: 'x', kept: 1 }), name).toBe('{"kept":1}');
+    expect(strip({ secretHash: { deep: ['x'] }, kept: 1 })).toBe('{"kept":1}');
+  });
+
+  it('keeps the last four digits of a payout account, a payer and a bvn', () => {
+    expect(strip({ accountnumber: '0123456789', bvn: '22212345678', account: '0123456789' })).toBe(
+      '{"accountnumber":"******6789","bvn":"*******5678","account":"******6789"}',
+    );
+    expect(strip({ accountNumber: 123456789, maskedaccountnumber: '01234567**' })).toBe(
+      '{"accountNumber":"*****6789","maskedaccountnumber":"****4567**"}',
+    );
+    expect(strip({ accountnumber: ['0123456789'], bankAccountNumber: { x: '0123456789' } })).toBe('{}');
+  });
+
+  it('leaves the account a customer pays into', () => {
+    expect(strip({ accountNo: '0123456789' })).toBe('{"accountNo":"0123456789"}');
+  });
+
+  it('looks into JSON that is carried as text', () => {
+    const inner = JSON.stringify({ secretHash: 'x', accountnumber: '0123456789', a: JSON.stringify([{ token: 'x' }]) });
+    const kept = JSON.parse(JSON.parse(strip({ meta: inner })).meta);
+    expect(kept).toEqual({ accountnumber: '******6789', a: '[{}]' });
+  });
+
+  it('leaves words that only look like JSON as they are', () => {
+    expect(strip({ reason: '{not json', note: '[x' })).toBe('{"reason":"{not json","note":"[x"}');
+  });
+
+  it('holds no secret at any depth, whatever stands around it', () => {
+    const secret = 'CANARY-8f2d1c';
+    const place = fc.oneof(
+      fc.constantFrom('secretHash', 'SecretKey', 'access_key', 'apiKey').map((name) => ({ [name]: secret })),
+      fc.constantFrom('accountnumber', 'accountNumber').map((name) => ({ [name]: '5550123456789' })),
+      fc.constant({ [`named ${secret}`]: 1 }),
+      fc.constantFrom('reason', 'msg', 'x').map((name) => ({ [name]: `before ${secret} after` })),
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 6 },
+        place,
+        fc.jsonValue({ maxDepth: 1 }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(fc.string({ maxLength: 4 }), tie('tree'), { maxKeys: 3 }),
+        tie('tree').map((inner) => JSON.stringify(inner)),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, place, (around, hidden) => {
+        const text = strip([around, hidden, { around, hidden }], [secret]);
+        expect(text).not.toContain('CANARY');
+        expect(text).not.toContain('5550123456789');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('masking digits', () => {
+  it.each([
+    ['0123456789', '******6789'],
+    ['******6789', '******6789'],
+    ['6789', '6789'],
+    ['01 2345 6789', '** **** 6789'],
+    ['direct', 'direct'],
+    ['', ''],
+  ])('%j is %j', (given, expected) => {
+    expect(maskDigits(given)).toBe(expected);
+  });
+});
+
+describe('scrubbing', () => {
+  it('takes every occurrence out', () => {
+    expect(scrub('a key1234 b key1234', ['key1234'])).toBe('a [hidden] b [hidden]');
+  });
+  it('leaves innocent words whole where a key is too short to be one', () => {
+    expect(scrub('a b', ['a', ''])).toBe('a b');
+  });
+});

@@ -1,0 +1,180 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import type { SettingsPatch } from '../../../electron/settings/settings.ts';
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  path = join(folder, 'settings.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const refusal = (code: string) => ({ ok: false, failure: { code } });
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const right = {
+  environment: 'live',
+  shopName: 'Ade & Sons',
+  tillId: '7ZK4QX',
+  stagedIds: { live: id, practice: null },
+  window: { bounds: { x: -10, y: 0, width: 1200, height: 800 } },
+};
+const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
+const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
+
+describe('a new till', () => {
+  it('starts in practice with a name of its own, and keeps it', () => {
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('fresh');
+    expect(settings.get()).toMatchObject({ environment: 'practice', stagedIds: {}, window: {} });
+    expect(settings.get().tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(openSettings(path).get()).toEqual(settings.get());
+    expect(openSettings(path).origin).toBe('read');
+  });
+
+  it('makes its folder, and files for this user alone', () => {
+    const deep = join(folder, 'a', 'b', 'settings.json');
+    expect(openSettings(deep).origin).toBe('fresh');
+    expect(statSync(deep).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
+  });
+
+  it('is not named like another', () => {
+    const names = Array.from({ length: 50 }, (_, n) => openSettings(join(folder, `${n}.json`)).get().tillId);
+    expect(new Set(names).size).toBe(50);
+  });
+});
+
+describe('set', () => {
+  it('is on the disk when it answers, whole, with no draft beside it', () => {
+    const settings = openSettings(path);
+    const { tillId } = settings.get();
+    const { tillId: _till, ...patch } = right;
+    expect(settings.set(patch as SettingsPatch)).toEqual({ ok: true, value: undefined });
+    expect(onDisk()).toEqual({ ...right, tillId });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+    expect(openSettings(path).get()).toEqual({ ...right, tillId });
+  });
+
+  it('changes what it is given and leaves the rest', () => {
+    writeFileSync(path, JSON.stringify(right));
+    const settings = openSettings(path);
+    settings.set({ shopName: '  New name ' });
+    expect(settings.get()).toEqual({ ...right, shopName: 'New name' });
+    settings.set({ window: {} });
+    expect(settings.get().window).toEqual({});
+  });
+
+  it.each<[string, object]>([
+    ['another till', { tillId: 'AAAAAA' }],
+    ['an unknown environment', { environment: 'production' }],
+    ['an empty name', { shopName: '  ' }],
+    ['a name too long', { shopName: 'x'.repeat(61) }],
+    ['a name with a hidden direction mark', { shopName: 'shop\u202e' }],
+    ['a staged thing that is no collection', { stagedIds: { live: 'x' } }],
+    ['a stage of no environment', { stagedIds: { test: null } }],
+    ['a list of stages', { stagedIds: [] }],
+    ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],
+    ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
+    ['a window nowhere', { window: null }],
+    ['an unknown field', { accessKey: 'x' }],
+    ['one wrong field among right ones', { shopName: 'Right', environment: 'nope' }],
+  ])('refuses %s and changes nothing', (_what, patch) => {
+    const settings = openSettings(path);
+    const before = settings.get();
+    expect(settings.set(patch as SettingsPatch)).toEqual(refusal('invalid-input'));
+    expect(settings.get()).toEqual(before);
+    expect(onDisk()).toEqual(before);
+  });
+
+  it('says unexpected, and forgets the change, when the disk does not take it', () => {
+    const settings = openSettings(path);
+    const before = settings.get();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in the way');
+    expect(settings.set({ shopName: 'Lost' })).toEqual(refusal('unexpected'));
+    expect(settings.get()).toEqual(before);
+  });
+});
+
+describe('a damaged file', () => {
+  it.each(['', '{"environment":"li', 'null', '[]', '"text"', '\0\0\0\0'])('holding %j is kept aside', (text) => {
+    writeFileSync(path, text);
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('repaired');
+    expect(settings.get().environment).toBe('practice');
+    expect(aside()).toHaveLength(1);
+    expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text);
+    expect(openSettings(path).get()).toEqual(settings.get());
+    expect(aside()).toHaveLength(1);
+  });
+
+  it.each(Object.keys(right))('loses its wrong %s alone', (field) => {
+    writeFileSync(path, JSON.stringify({ ...right, [field]: [1] }));
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('repaired');
+    const rest = Object.keys(right).filter((name) => name !== field);
+    for (const name of rest) expect(settings.get()).toHaveProperty(name, right[name as keyof typeof right]);
+    expect(settings.get()).not.toHaveProperty(field, [1]);
+  });
+
+  it('never throws and always gives a usable till', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .record(Object.fromEntries(Object.keys(right).map((name) => [name, fc.jsonValue()])), { requiredKeys: [] })
+            .map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          writeFileSync(path, text);
+          const { environment, tillId, shopName } = openSettings(path).get();
+          expect(['practice', 'staging', 'live']).toContain(environment);
+          expect(tillId).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+          expect(shopName.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is run without, and never written over', () => {
+    mkdirSync(path);
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('unreadable');
+    expect(settings.set({ shopName: 'New' })).toEqual(refusal('unexpected'));
+    expect(statSync(path).isDirectory()).toBe(true);
+  });
+
+  it('is left as it is, even where it could be replaced', () => {
+    symlinkSync(path, path);
+    expect(openSettings(path).origin).toBe('unreadable');
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  });
+
+  it("a draft left by a crash is in nobody's way", () => {
+    writeFileSync(`${path}.tmp`, 'half');
+    chmodSync(`${path}.tmp`, 0o400);
+    expect(openSettings(path).set({ shopName: 'After' })).toEqual({ ok: true, value: undefined });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+});

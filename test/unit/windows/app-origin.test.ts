@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { APP_ORIGIN, devOrigin, hasOrigin } from '../../../electron/windows/app-origin.ts';
+
+describe("the app's own origin", () => {
+  it.each([
+    'app://till',
+    'app://till/',
+    'app://till/index.html',
+    'app://till/a/b?c=d#e',
+    'app://till/@x',
+    'app://till?x',
+  ])('is that of %s', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(true));
+
+  it.each([
+    '',
+    'app:',
+    'app:till',
+    'app:/till/',
+    'app:///till/',
+    'app://',
+    'app://TILL/',
+    'APP://till/',
+    'app://till.evil/',
+    'app://tillevil/',
+    'app://eviltill/',
+    'app://evil/till/',
+    'app://evil/?app://till/',
+    'app://till:80/',
+    'app://till@evil/',
+    'app://user@till/',
+    'app://user:word@till/',
+    'app://:@till/',
+    'app://@till/',
+    'app://t%69ll/',
+    'app://till%00/',
+    'app://till%2f@evil/',
+    'app://till\\@evil/',
+    'app://till\\evil/',
+    'app://ti\tll/',
+    'app://till/\n',
+    ' app://till/',
+    'app://tíll/',
+    'app://till\u202e/',
+    'app://till\u200b/',
+    'app.evil://till/',
+    'xapp://till/',
+    'https://till/',
+    'http://app//till/',
+    'file:///till/',
+    'file://till/',
+    'javascript:app://till/',
+    'data:text/html,app://till/',
+    'blob:app://till/0',
+    'filesystem:app://till/temporary/',
+    'view-source:app://till/',
+    'about:blank',
+    'chrome://till/',
+    'devtools://till/',
+  ])('is not that of %j', (address) => expect(hasOrigin(address, APP_ORIGIN)).toBe(false));
+
+  it('is not that of what is no text', () => {
+    for (const wrong of [null, undefined, 0, {}, { toString: () => 'app://till/' }])
+      expect(hasOrigin(wrong as never, APP_ORIGIN)).toBe(false);
+  });
+});
+
+describe("the dev server's origin", () => {
+  it('is that of a loopback http address', () => {
+    expect(devOrigin('http://localhost:5173/some/page')).toBe('http://localhost:5173');
+    expect(devOrigin('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173');
+    expect(hasOrigin('http://localhost:5173/x', 'http://localhost:5173')).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'x',
+    'http://example.com',
+    'http://localhost.example.com',
+    'file:///x',
+    'https://localhost:1',
+    'http://0.0.0.0:5173',
+  ])('is nothing for %j', (address) => expect(devOrigin(address)).toBeNull());
+
+  it.each([
+    'http://localhost:51730/',
+    'http://localhost/',
+    'http://localhost:5173@evil/',
+    'http://localhost:5173.evil/',
+    'ws://localhost:5173/',
+  ])('is not that of %s', (address) => expect(hasOrigin(address, 'http://localhost:5173')).toBe(false));
+});

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handleAppProtocol, registerAppScheme } from '../../../electron/windows/app-protocol.ts';
+import { contentSecurityPolicy } from '../../../electron/windows/csp.ts';
+import { securityHeaders } from '../../../electron/windows/headers.ts';
+
+type Serve = (request: Request) => Promise<Response>;
+let folder = '';
+let serve: Serve;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'protocol-'));
+  const root = join(folder, 'renderer');
+  mkdirSync(join(root, 'assets', 'deep'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'SECRET');
+  writeFileSync(join(root, 'index.html'), '<!doctype html>');
+  writeFileSync(join(root, 'assets', 'till-a1.js'), 'let a');
+  writeFileSync(join(root, 'assets', 'till-a1.css'), 'a{}');
+  writeFileSync(join(root, 'assets', 'inter.woff2'), 'w');
+  writeFileSync(join(root, 'assets', 'paid.wav'), 'w');
+  writeFileSync(join(root, 'assets', 'odd name.unknown'), 'u');
+  writeFileSync(join(root, 'assets', 'deep', 'mark.svg'), '<svg/>');
+  symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
+  symlinkSync(folder, join(root, 'up'));
+  const handle = vi.fn<(scheme: string, serve: Serve) => void>();
+  handleAppProtocol({ protocol: { handle: handle as never }, root });
+  expect(handle.mock.calls[0]?.[0]).toBe('app');
+  serve = handle.mock.calls[0]?.[1] ?? (() => Promise.reject(new Error('not handled')));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A request just as it is written: `Request` of Node would tidy the address first. */
+const ask = (url: string, method = 'GET') => serve({ url, method } as Request);
+
+it('makes app: a real, secure origin and gives it nothing more', () => {
+  const registerSchemesAsPrivileged = vi.fn();
+  registerAppScheme({ registerSchemesAsPrivileged });
+  expect(registerSchemesAsPrivileged.mock.calls).toEqual([
+    [[{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]],
+  ]);
+});
+
+describe("the till's own files", () => {
+  it.each([
+    ['app://till/', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['app://till', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['app://till/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['app://till/index.html?window=1#top', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['app://till/assets/till-a1.js', 'text/javascript; charset=utf-8', 'let a'],
+    ['app://till/assets/till-a1.css', 'text/css; charset=utf-8', 'a{}'],
+    ['app://till/assets/inter.woff2', 'font/woff2', 'w'],
+    ['app://till/assets/paid.wav', 'audio/wav', 'w'],
+    ['app://till/assets/deep/mark.svg', 'image/svg+xml', '<svg/>'],
+    ['app://till/assets/odd%20name.unknown', 'application/octet-stream', 'u'],
+  ])('%s', async (url, type, body) => {
+    const response = await ask(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await response.text()).toBe(body);
+  });
+});
+
+describe('all else does not exist', () => {
+  it.each([
+    'app://till/missing.html',
+    'app://till/INDEX.HTML',
+    'app://till/index.html/',
+    'app://till//index.html',
+    'app://till/assets',
+    'app://till/assets/',
+    'app://till/../secret.txt',
+    'app://till/..%2fsecret.txt',
+    'app://till/%2e%2e/secret.txt',
+    'app://till/%2e%2e%2fsecret.txt',
+    'app://till/..%5csecret.txt',
+    'app://till/%252e%252e/secret.txt',
+    'app://till/%c0%ae%c0%ae/secret.txt',
+    'app://till/assets/..%2f..%2fsecret.txt',
+    'app://till/....//secret.txt',
+    'app://till/..;/secret.txt',
+    'app://till/index.html%00.js',
+    'app://till/index.html%20',
+    'app://till/index.html.',
+    'app://till/index.html::$DATA',
+    'app://till/assets\\till-a1.js',
+    'app://till/C:/Windows/win.ini',
+    'app://till//etc/passwd',
+    'app://till/file:///etc/passwd',
+    'app://till/link.txt',
+    'app://till/up/secret.txt',
+    'app://till/__proto__',
+    'app://till/constructor',
+    'app://evil/index.html',
+    'app://till.evil/index.html',
+    'app://till@evil/index.html',
+    'app://user@till/index.html',
+    'app://till:80/index.html',
+    'app://TILL/index.html',
+    'app:index.html',
+    'app:///index.html',
+    'file:///index.html',
+    'https://till/index.html',
+    'nonsense',
+    '',
+  ])('%j', async (url) => {
+    const response = await ask(url);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('');
+  });
+
+  it('nor does a listed file that has gone since', async () => {
+    rmSync(join(folder, 'renderer', 'assets', 'deep', 'mark.svg'));
+    expect((await ask('app://till/assets/deep/mark.svg')).status).toBe(404);
+  });
+});
+
+it.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'get', 'TRACE', ''])(
+  'answers %j with 405',
+  async (method) => {
+    const response = await ask('app://till/index.html', method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET');
+  },
+);
+
+it.each([
+  ['app://till/', 'GET'],
+  ['app://till/assets/till-a1.js', 'GET'],
+  ['app://till/missing', 'GET'],
+  ['app://evil/', 'GET'],
+  ['app://till/', 'POST'],
+])('sends every safety header with %s by %s', async (url, method) => {
+  const { headers } = await ask(url, method);
+  for (const [name, value] of Object.entries(securityHeaders())) expect(headers.get(name)).toBe(value);
+  expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy());
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+});
+
+it('does not start without its pages', () => {
+  expect(() => handleAppProtocol({ protocol: { handle: vi.fn() }, root: join(folder, 'none') })).toThrow('ENOENT');
+});
