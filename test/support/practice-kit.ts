@@ -10,20 +10,20 @@ import {
   startPracticeService,
 } from '../../electron/practice/service.ts';
 
-export interface Answer {
+/** `data` is whatever the test says it is: the contract tests hold it against the published schema. */
+export interface Answer<Data = Record<string, unknown>> {
   readonly http: number;
   readonly headers: Headers;
-  readonly body: Envelope;
+  readonly body: Envelope<Data>;
 }
 
 /** An envelope as a test reads it. */
-export interface Envelope {
+export interface Envelope<Data> {
   readonly status: boolean;
   readonly code: number | string;
   readonly type?: string;
   readonly msg?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
-  readonly data: any;
+  readonly data: Data;
 }
 
 interface Ask {
@@ -33,13 +33,18 @@ interface Ask {
   readonly as?: PracticeCredentials;
 }
 
+export interface NewAccount {
+  readonly trackingId: string;
+  readonly accountNo: string;
+}
+
 /** A real practice service in a directory of its own, and short words to speak to it. */
 export interface Kit {
   readonly dataDir: string;
   readonly service: PracticeService;
-  readonly call: (path: string, ask?: Ask) => Promise<Answer>;
-  readonly control: (path: string, ask?: Ask) => Promise<Answer>;
-  readonly newAccount: (more?: object) => Promise<{ trackingId: string; accountNo: string }>;
+  readonly call: <Data = Record<string, unknown>>(path: string, ask?: Ask) => Promise<Answer<Data>>;
+  readonly control: <Data = Record<string, unknown>>(path: string, ask?: Ask) => Promise<Answer<Data>>;
+  readonly newAccount: (more?: object) => Promise<NewAccount>;
   readonly restart: (options?: Partial<PracticeOptions>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +56,10 @@ export const credentialHeaders = ({ accessKey, secretKey, bearerToken }: Practic
   Authorization: `Bearer ${bearerToken}`,
 });
 
-export async function send(url: string, { method, body, headers = {} }: Ask = {}): Promise<Answer> {
+export async function send<Data = Record<string, unknown>>(
+  url: string,
+  { method, body, headers = {} }: Ask = {},
+): Promise<Answer<Data>> {
   const given = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const usual = body === undefined ? 'GET' : 'POST';
@@ -61,14 +69,14 @@ export async function send(url: string, { method, body, headers = {} }: Ask = {}
     redirect: 'manual',
     ...given,
   });
-  return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope };
+  return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope<Data> };
 }
 
 export async function startKit(options: Partial<PracticeOptions> = {}): Promise<Kit> {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-service-'));
   let service = await startPracticeService({ dataDir, ...options });
-  const call: Kit['call'] = (path, ask = {}) =>
-    send(`${service.baseUrl}${path}`, {
+  const call = <Data>(path: string, ask: Ask = {}) =>
+    send<Data>(`${service.baseUrl}${path}`, {
       ...ask,
       headers: { ...credentialHeaders(ask.as ?? service.credentials), ...ask.headers },
     });
@@ -78,11 +86,11 @@ export async function startKit(options: Partial<PracticeOptions> = {}): Promise<
       return service;
     },
     call,
-    control: (path, ask) => send(`${service.control}${path}`, ask),
+    control: <Data>(path: string, ask?: Ask) => send<Data>(`${service.control}${path}`, ask),
     newAccount: async (more = {}) => {
       const { businessId } = service.credentials;
       const body = { businessId, amount: 1500, msisdn: '2348031234567', ...more };
-      return (await call('/transactions/virtual-accounts', { body })).body.data;
+      return (await call<NewAccount>('/transactions/virtual-accounts', { body })).body.data;
     },
     restart: async (changed = {}) => {
       await service.close();

@@ -35,11 +35,12 @@ function kindOf(key: string): Kind {
 /** `0123456789` is `******6789`; what has four digits or fewer is masked already, or is no number. */
 export const maskDigits = (text: string): string => text.replace(/\d(?=(?:\D*\d){4})/g, '*');
 
-const shortest = 6;
+const HIDDEN = '[hidden]';
+const SHORTEST = 6;
 
 /** Takes values out of a text. Shorter ones are left: they would tear holes into innocent words. */
 export const scrub = (text: string, values: readonly string[]): string =>
-  values.reduce((left, value) => (value.length < shortest ? left : left.replaceAll(value, '[hidden]')), text);
+  values.reduce((left, value) => (value.length < SHORTEST ? left : left.replaceAll(value, HIDDEN)), text);
 
 /**
  * Cleans every value on its way in, so that no decoder, no raw record and no error text can hold a secret: neither
@@ -53,8 +54,10 @@ export function redactor(values: readonly string[]): Clean {
     return known;
   };
   const text = (found: string): string => {
-    const inner = /^\s*[[{"]/.test(found) ? readJson(found, clean) : undefined;
-    return scrub(inner === undefined ? found : writeJson(inner), values);
+    if (!/^\s*[[{"]/.test(found)) return scrub(found, values);
+    const inner = readJson(found, clean);
+    if (inner !== undefined) return scrub(writeJson(inner), values);
+    return isJson(found) ? HIDDEN : scrub(found, values);
   };
   const clean: Clean = (key, given) => {
     const member = kind(key);
@@ -64,6 +67,16 @@ export function redactor(values: readonly string[]): Clean {
     return member === 'plain' ? value : masked(value, member);
   };
   return clean;
+}
+
+/** JSON that cannot be read all the same is too deep to be cleaned; the plain parser needs no stack for depth. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What should be a number but is a list or a record is left out: it cannot be masked for certain. */

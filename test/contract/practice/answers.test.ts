@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 /** 200, JSON, and exactly the published fields: the schemas refuse a missing and an extra one alike. */
-function expectPublished(answer: Answer, schema: z.ZodType) {
+function expectPublished(answer: Answer<unknown>, schema: z.ZodType) {
   expect(answer.http).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   expect(schema.safeParse(answer.body).error?.issues ?? []).toEqual([]);
@@ -47,10 +47,10 @@ describe('every answer of every endpoint is as published', () => {
   });
 
   it('4.2 reads a business with both wallets as numbers', async () => {
-    const answer = await kit.call(`/business/${kit.service.credentials.businessId}`);
+    const answer = await kit.call<z.output<typeof business>>(`/business/${kit.service.credentials.businessId}`);
     expectPublished(answer, envelope(business));
     const { wallets } = answer.body.data;
-    expect(wallets.map((wallet: { type: string }) => wallet.type)).toEqual(['balance', 'commission']);
+    expect(wallets.map(({ type }) => type)).toEqual(['balance', 'commission']);
     expect(wallets[0]).toMatchObject({ balance: 250_000, lockedBalance: 20_000, availableBalance: 230_000 });
   });
 

@@ -8,8 +8,8 @@ let second: PracticeCredentials;
 beforeAll(async () => {
   kit = await startKit();
   const body = { name: 'Other', currency: 'ngn', email: 'o@o.example', type: 'corporate', phonenumber: '08031234567' };
-  const { id } = (await kit.call('/business', { body })).body.data;
-  second = (await kit.control(`/businesses/${id}/credentials`)).body.data;
+  const { id } = (await kit.call<{ id: number }>('/business', { body })).body.data;
+  second = (await kit.control<PracticeCredentials>(`/businesses/${id}/credentials`)).body.data;
 });
 afterAll(() => kit.close());
 
@@ -35,8 +35,6 @@ const routes: [name: string, method: 'GET' | 'POST', path: string, scheme: 'bear
 ];
 
 describe.each(routes)('%s %s %s', (_, method, path, scheme) => {
-  const { accessKey = '', secretKey = '', bearerToken = '' } = {} as Partial<PracticeCredentials>;
-  void [accessKey, secretKey, bearerToken];
   const refused = (pick: (keys: PracticeCredentials) => Record<string, string>) => async () => {
     const ask = { method, headers: pick(kit.service.credentials), ...(method === 'POST' ? { body: {} } : {}) };
     expectFailure(await send(`${kit.service.baseUrl}${path}`, ask), 401);
@@ -118,8 +116,8 @@ describe('errors of the interface', () => {
     const body = { businessId: 1, amount: 5, msisdn: '2348031234567' };
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, currency: 'USD' } }), 400);
     const made = { name: 'D', currency: 'usd', email: 'd@d.example', type: 'corporate', phonenumber: '08031234567' };
-    const { id } = (await kit.call('/business', { body: made })).body.data;
-    const as = (await kit.control(`/businesses/${id}/credentials`)).body.data;
+    const { id } = (await kit.call<{ id: number }>('/business', { body: made })).body.data;
+    const as = (await kit.control<PracticeCredentials>(`/businesses/${id}/credentials`)).body.data;
     expectFailure(await kit.call('/transactions/virtual-accounts', { body: { ...body, businessId: id }, as }), 400);
   });
 });

@@ -20,7 +20,9 @@ export interface Counter {
   readonly sales: ReturnType<typeof salesList>;
   readonly customer: ReturnType<typeof practiceCustomer>;
   readonly clipboard: () => Promise<string>;
-  /** Kills the till as a power cut would and starts it again on the same data. */
+  /** The till dies as in a power cut. */
+  readonly powerGoes: () => Promise<void>;
+  /** The same, and it is started again on the same data. */
   readonly powerCut: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openCounter(shell: Shell): Promise<{ counter: Counter; pro
     sales: salesList(page),
     customer: practiceCustomer(page),
     clipboard: () => till.clipboard(),
+    powerGoes: () => till.kill9(),
     async powerCut() {
       await till.kill9();
       till = await open();

@@ -49,7 +49,7 @@ describe('taking an envelope apart', () => {
           );
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_121 },
     );
   });
 

@@ -42,6 +42,11 @@ describe('what a record may keep', () => {
     expect(kept).toEqual({ accountnumber: '******6789', a: '[{}]' });
   });
 
+  it('hides JSON in a text that is too deep to be cleaned', () => {
+    const deep = `${'['.repeat(50_000)}{"secretHash":"x"}${']'.repeat(50_000)}`;
+    expect(strip({ meta: deep })).toBe('{"meta":"[hidden]"}');
+  });
+
   it('leaves words that only look like JSON as they are', () => {
     expect(strip({ reason: '{not json', note: '[x' })).toBe('{"reason":"{not json","note":"[x"}');
   });
@@ -70,7 +75,7 @@ describe('what a record may keep', () => {
         expect(text).not.toContain('CANARY');
         expect(text).not.toContain('5550123456789');
       }),
-      { numRuns: 5_000 },
+      { numRuns: 5_000, seed: 20_261_121 },
     );
   });
 });

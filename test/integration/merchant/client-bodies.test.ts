@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ms } from '../../../electron/shared/units.ts';
+import { transaction, virtualAccount, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { answered, clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+
+const feed = (count: number) => enveloped(Array.from({ length: count }, () => webhookEvent));
+
+describe('the cap', () => {
+  it('stops a gzip bomb long before it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: 9 });
+    await using service = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb);
+    });
+    const client = clientAt(service.url);
+    const before = process.memoryUsage().rss;
+    expect(failureOf(await client.getTransaction({ refid: 'R' }))).toEqual({
+      code: 'bad-answer',
+      text: 'more than 8000000 bytes',
+    });
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
+  it('ends an endless answer and closes its connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using service = await serve((request, response) => {
+      request.socket.on('close', () => closed.resolve());
+      const more = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const client = clientAt(service.url, { caps: { answer: 1_000_000 } });
+    expect(failureOf(await client.getPayout({ id: 1 })).code).toBe('bad-answer');
+    await closed.promise;
+  });
+
+  it('is wider for the event feed, and a setting', async () => {
+    const text = feed(3_000);
+    await using service = await serve((_, response) => {
+      response.end(text);
+    });
+    const caps = { answer: 1_000, events: text.length };
+    expect(answered(await clientAt(service.url, { caps }).listEvents())).toHaveLength(3_000);
+    expect(failureOf(await clientAt(service.url, { caps }).listBanks({ currency: 'ngn' })).code).toBe('bad-answer');
+    const tight = clientAt(service.url, { caps: { events: text.length - 1 } });
+    expect(failureOf(await tight.listEvents()).code).toBe('bad-answer');
+  });
+});
+
+describe('a body', () => {
+  it('is counted after decompression', async () => {
+    const text = feed(50);
+    await using service = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
+    });
+    const heard = await clientAt(service.url).listEvents();
+    expect(heard).toMatchObject({ ok: true, value: { bytes: text.length, skipped: 0 } });
+  });
+
+  it('may begin with a byte order mark and come byte by byte, letters cut in two', async () => {
+    const bytes = Buffer.from(`\ufeff${enveloped({ ...virtualAccount, accountName: 'ADÉ ỌBA 😀' })}`);
+    await using service = await serve(async (_, response) => {
+      for (const byte of bytes) {
+        response.write(Buffer.from([byte]));
+        await new Promise(setImmediate);
+      }
+      response.end();
+    });
+    expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountName).toBe('ADÉ ỌBA 😀');
+  });
+
+  it('that is not UTF-8 harms nobody', async () => {
+    await using service = await serve((_, response) => {
+      const latin = Buffer.from(enveloped({ ...transaction, reason: 'caf\u00e9' }), 'latin1');
+      response.end(latin);
+    });
+    expect(answered(await clientAt(service.url).getTransaction({ refid: 'R' })).reason).toBe('caf\ufffd');
+  });
+
+  it('called something else than JSON is read if it is JSON', async () => {
+    for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/octet-stream', '']) {
+      await using service = await serve((_, response) => {
+        response.writeHead(200, { 'content-type': type }).end(enveloped(virtualAccount));
+      });
+      expect(answered(await clientAt(service.url).createVirtualAccount(sale)).accountNo).toBe('9012345678');
+    }
+  });
+
+  it('of many megabytes lets everything else run in between', async () => {
+    const text = feed(12_000);
+    let turns = 0;
+    const turn = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const heard = await clientOf(async () => new Response(text)).listEvents();
+    clearInterval(turn);
+    expect(answered(heard)).toHaveLength(12_000);
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
+describe('a long feed', () => {
+  const deadlines = { read: ms(300), events: ms(5_000) };
+  const text = feed(3_000);
+
+  it('that comes along well may take longer than a read', async () => {
+    await using service = await serve((_, response) => {
+      response.write(text.slice(0, 1_500_000));
+      setTimeout(() => response.end(text.slice(1_500_000)), 600);
+    });
+    expect(answered(await clientAt(service.url, { deadlines }).listEvents())).toHaveLength(3_000);
+  });
+
+  it('that hardly comes may not', async () => {
+    await using service = await serve((_, response) => {
+      response.write(text.slice(0, 500_000));
+      setTimeout(() => response.end(text.slice(500_000)), 600);
+    });
+    expect(failureOf(await clientAt(service.url, { deadlines }).listEvents()).text).toBe('deadline');
+  });
+
+  it('nor one that stops half-way', async () => {
+    await using service = await serve((_, response) => {
+      response.write(text.slice(0, 1_500_000));
+    });
+    const client = clientAt(service.url, { deadlines: { read: ms(300), events: ms(600) } });
+    expect(failureOf(await client.listEvents()).text).toBe('deadline');
+  });
+});

@@ -1,0 +1,162 @@
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { ms } from '../../../electron/shared/units.ts';
+import { endpointCases, virtualAccount } from '../../support/merchant-endpoints.ts';
+import { clientAt, clientOf, enveloped, failureOf, sale, serve } from '../../support/merchant-kit.ts';
+import { selfSigned } from '../../support/self-signed.ts';
+
+const short = { deadlines: { read: ms(250), write: ms(250), events: ms(250) } };
+const body = enveloped(virtualAccount);
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('before a byte was sent', () => {
+  it('nobody listening is not sent', async () => {
+    const client = clientAt(`http://127.0.0.1:${await freePort()}`);
+    for (const { call } of endpointCases)
+      expect(failureOf(await call(client))).toEqual({ code: 'not-sent', text: 'ECONNREFUSED' });
+  });
+
+  it('a certificate nobody vouches for is not sent, and the keys are not told', async () => {
+    let asked = 0;
+    const server = createSecureServer(selfSigned, (_, response) => {
+      asked += 1;
+      response.end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const refused = failureOf(await clientAt(`https://127.0.0.1:${port}`).createVirtualAccount(sale));
+    expect(refused).toEqual({ code: 'not-sent', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(asked).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('a server that speaks no TLS is not sent', async () => {
+    let asked = 0;
+    await using plain = await serve(() => {
+      asked += 1;
+    });
+    const client = clientAt(plain.url.replace('http:', 'https:'));
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('not-sent');
+    expect(asked).toBe(0);
+  });
+});
+
+describe('after it was sent', () => {
+  type Fault = Parameters<typeof serve>[0];
+  const faults: [what: string, fault: Fault][] = [
+    ['the connection reset before an answer', (request) => request.socket.resetAndDestroy()],
+    ['the connection closed before an answer', (request) => request.socket.destroy()],
+    [
+      'the connection reset within the answer',
+      (request, response) => {
+        response.writeHead(200, { 'content-length': body.length });
+        response.write(body.slice(0, 40), () => request.socket.resetAndDestroy());
+      },
+    ],
+    [
+      'an answer shorter than it says',
+      (request, response) => {
+        response.writeHead(200, { 'content-length': body.length + 10 });
+        response.write(body, () => request.socket.end());
+      },
+    ],
+    [
+      'chunks that stop',
+      (request, response) => {
+        response.write(body.slice(0, 40), () => request.socket.end());
+      },
+    ],
+    [
+      'a compressed answer that is no such thing',
+      (_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
+      },
+    ],
+    ['no answer at all', () => {}],
+    ['headers and nothing more', (_, response) => response.writeHead(200).flushHeaders()],
+    [
+      'an answer that drips',
+      (_, response) => {
+        const drip = setInterval(() => response.write(' '), 10);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ];
+
+  it.each(faults)('%s is an unknown outcome, asked once and in time', async (_, fault) => {
+    let asked = 0;
+    await using service = await serve((request, response) => {
+      asked += 1;
+      request.on('data', () => {}).on('end', () => fault(request, response));
+    });
+    const client = clientAt(service.url, short);
+    const began = performance.now();
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
+    expect(failureOf(await client.getTransaction({ refid: 'R' })).code).toBe('unknown-outcome');
+    expect(failureOf(await client.listEvents()).code).toBe('unknown-outcome');
+    expect(asked).toBe(3);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it('an answer without a length, cut at its end, is not taken for a whole one', async () => {
+    const raw = createTcpServer((socket) => {
+      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${body.slice(0, -5)}`));
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const client = clientAt(`http://127.0.0.1:${(raw.address() as AddressInfo).port}`);
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
+    expect(failureOf(await client.getTransaction({ refid: 'R' })).code).toBe('bad-answer');
+    await new Promise((resolve) => raw.close(resolve));
+  });
+
+  it('words that are no HTTP are an unknown outcome', async () => {
+    const raw = createTcpServer((socket) => {
+      socket.once('data', () => socket.end('220 mail.example ESMTP\r\n'));
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const client = clientAt(`http://127.0.0.1:${(raw.address() as AddressInfo).port}`);
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
+    await new Promise((resolve) => raw.close(resolve));
+  });
+
+  it('a caller who gives up hears so at once, and the connection is closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await using service = await serve((request, response) => {
+      request.socket.on('close', () => closed.resolve());
+      response.write('{', () => asked.resolve());
+    });
+    const stop = new AbortController();
+    const waiting = clientAt(service.url).listEvents(undefined, { signal: stop.signal });
+    await asked.promise;
+    stop.abort();
+    expect(failureOf(await waiting)).toEqual({ code: 'unknown-outcome', text: 'given up' });
+    await closed.promise;
+  });
+
+  it('a deadline closes the connection, so that nothing goes on dripping', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using service = await serve((request) => request.socket.on('close', () => closed.resolve()));
+    expect(failureOf(await clientAt(service.url, short).listEvents())).toEqual({
+      code: 'unknown-outcome',
+      text: 'deadline',
+    });
+    await closed.promise;
+  });
+
+  it('a fetch that never settles and heeds no signal still meets the deadline', async () => {
+    const client = clientOf(() => new Promise(() => {}), short);
+    for (const { call } of endpointCases.slice(0, 3))
+      expect(failureOf(await call(client))).toEqual({ code: 'unknown-outcome', text: 'deadline' });
+  });
+});

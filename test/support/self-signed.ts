@@ -1,0 +1,21 @@
+/** A certificate that nobody vouches for, made for these tests alone: a till must not talk to whoever shows it. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2nxZ8p1ANIxT7vn2
+qHsWXDzigA/X4+fgSJZxREzpjOGhRANCAAR17D6IAUYfn5+SB2ofFupVhqaN6zWp
+RXaWpm7e1KQmMl1UbcZ5SCwmoePWCwJ///7drbH0mVPD7c+oASiyfF/Z
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUfJHGnyCymKWr0iFjEzv5W/1pr8wwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MjU1N1oYDzIxMjYxMDI4
+MDQyNTU3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR17D6IAUYfn5+SB2ofFupVhqaN6zWpRXaWpm7e1KQmMl1UbcZ5SCwm
+oePWCwJ///7drbH0mVPD7c+oASiyfF/Zo28wbTAdBgNVHQ4EFgQUVSeBlshHf77V
+arVHweLXzb0T9pgwHwYDVR0jBBgwFoAUVSeBlshHf77VarVHweLXzb0T9pgwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAKthD+UbM0j2lzNBMqqTIq3QQa3fqahkvnBhSZ7BnWfTAiBh
+gf2Y4/HH4CPcMz7u3EuDWbkjL0ktuIV6go+TVqaQnw==
+-----END CERTIFICATE-----
+`,
+};

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asNumber, fourPlaces, MAX_AMOUNT, readAmount, shareOf } from '../../../electron/practice/amounts.ts';
+
+describe('amounts', () => {
+  it.each([
+    [0.0001, 1],
+    [19.99, 199_900],
+    [4.35, 43_500],
+    ['1500.5', 15_005_000],
+    [9_999_999_999.9999, MAX_AMOUNT],
+  ])('reads %s', (given, units) => expect(readAmount(given)).toBe(units));
+
+  it.each([
+    0,
+    -0,
+    -1,
+    0.00001,
+    1e21,
+    1e10,
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    '',
+    '1,000',
+    '1e3',
+    '+5',
+    ' 5',
+    '٥',
+    '0x10',
+  ])('refuses %s', (given) => expect(readAmount(given)).toBeNull());
+
+  it('writes every amount so that it reads back the same, as text and as a number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), (units) => {
+        expect(readAmount(fourPlaces(units))).toBe(units);
+        expect(readAmount(asNumber(units))).toBe(units);
+        expect(fourPlaces(units)).toMatch(/^\d+\.\d{4}$/);
+      }),
+    );
+  });
+
+  it('takes shares in whole kobo, half to even', () => {
+    expect(shareOf(15_000_000, 15_000)).toBe(225_000);
+    expect(shareOf(10_000, 5_000)).toBe(0); // half a kobo, to the even 0
+    expect(shareOf(30_000, 5_000)).toBe(200); // one and a half, to the even 2
+    expect(shareOf(50_000, 5_000)).toBe(200); // two and a half, to the even 2
+    expect(shareOf(10_001, 5_000)).toBe(100); // just above half
+  });
+
+  it('never takes more than there is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), (units) => {
+        const share = shareOf(units, 15_000);
+        expect(share).toBeLessThanOrEqual(units);
+        expect(Math.abs(share - units * 0.015)).toBeLessThanOrEqual(51);
+      }),
+    );
+  });
+});
