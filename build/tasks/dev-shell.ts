@@ -4,7 +4,7 @@ import { mkdirSync, watch } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { electronViteFile } from './build-if-stale.ts';
+import { build } from 'electron-vite';
 import { newestChange } from './is-stale.ts';
 
 /** A build writes many files; it is over when nothing was written for this long. */
@@ -15,10 +15,7 @@ export async function devShell(root: string, argv: readonly string[]): Promise<v
   const out = join(root, 'out');
   mkdirSync(out, { recursive: true });
   const began = Date.now();
-  const builder = spawn(process.execPath, [electronViteFile(root), 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  await build({ root, logLevel: 'warn', build: { watch: {} } });
   const start = await shellStarter(root, argv);
   let shell: ChildProcess | null = null;
   let seen = 0;
@@ -36,7 +33,6 @@ export async function devShell(root: string, argv: readonly string[]): Promise<v
   onceQuiet(out, rebuilt);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      builder.kill();
       if (!shell) process.exit(0);
       void ended(shell).then(() => process.exit(0));
     });

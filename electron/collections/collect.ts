@@ -84,7 +84,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       reference,
       narration: `Sale ${asking.id.slice(-6)}`,
     });
-    desk.heard(answer);
+    desk.heardOfWrite(answer);
     return settle(asking, answer.ok ? issued(asking, answer.value.value) : notIssued(asking, answer.failure));
   }
 

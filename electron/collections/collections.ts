@@ -1,3 +1,4 @@
+import type { Answer } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import type { CollectInput } from '../shared/contract.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
@@ -8,6 +9,7 @@ import { hours, ms } from '../shared/units.ts';
 import { createCollect, settleInterrupted } from './collect.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { draft } from './entries.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Attempt } from './records.ts';
 import { timelineOf } from './timeline.ts';
 import { createWatcher, type WatcherWorld } from './watcher.ts';
@@ -17,6 +19,8 @@ const RECENT = hours(12);
 
 export interface CollectionsOptions extends DeskOptions {
   readonly world: WatcherWorld;
+  /** Asks the service something small that needs the bearer token. */
+  readonly probe: () => Promise<Result<Answer<unknown>>>;
   /** Remembers across restarts what is on the stage. */
   readonly stage: { readonly get: () => CollectionId | null; readonly set: (id: CollectionId | null) => void };
 }
@@ -25,6 +29,7 @@ export interface CollectionsOptions extends DeskOptions {
 export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
   const watcher = createWatcher(desk, options.world);
+  const heartbeat = createHeartbeat(desk, options.probe, options.world);
   const { collect, tryAgain } = createCollect(desk, watcher.add);
   const { stage } = options;
 
@@ -97,9 +102,13 @@ export function createCollections(options: CollectionsOptions) {
       const settled = settleInterrupted(desk);
       watcher.setOnScreen(stagedId());
       watcher.start();
+      heartbeat.start();
       return settled;
     },
-    stop: watcher.stop,
+    stop() {
+      watcher.stop();
+      heartbeat.stop();
+    },
     wake: () => watcher.wake(),
     feedIsBlind: watcher.feedIsBlind,
     cannotCollect,

@@ -20,12 +20,16 @@ export const stateOf = (failure: Failure | null): ConnectionState =>
 
 /** Keeps what the till can see of the service, and tells when it changes. */
 export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
+  let heardAt: Ms | null = null;
   let view: ConnectionView = { state: 'checking', since: now(), lastAnswerAt: null };
   return {
     view: () => view,
+    /** The last time anything was heard, good or bad. */
+    lastHeardAt: () => heardAt,
     heard(failure: Failure | null) {
       const state = stateOf(failure);
       const at = now();
+      heardAt = at;
       const before = view.state;
       const since = state === before ? view.since : at;
       view = { state, since, lastAnswerAt: state === 'ok' ? at : view.lastAnswerAt };

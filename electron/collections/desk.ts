@@ -1,7 +1,7 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Answer, MerchantClient } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, ConnectionView } from '../shared/collection.ts';
-import type { Failure } from '../shared/failure.ts';
+import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import type { TillClock } from './clock.ts';
@@ -35,6 +35,11 @@ export interface Desk extends DeskOptions {
   readonly tell: (id: CollectionId) => CollectionView | null;
   /** Learns from an answer of the service: its clock, and that it can be reached. */
   readonly heard: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
+  /**
+   * The same of a write. A key pair that is refused says nothing of the bearer token: the till can still confirm what
+   * is out, and the cashier may try again.
+   */
+  readonly heardOfWrite: <T>(result: Result<Answer<T>>) => void;
 }
 
 /** Puts a desk together. */
@@ -62,10 +67,22 @@ export function createDesk(options: DeskOptions): Desk {
       connection.heard(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
+    heardOfWrite(result) {
+      if (result.ok) clock.learn(result.value);
+      else if (tellsOfTheNetwork.has(result.failure.code)) connection.heard(result.failure);
+    },
   };
 }
 
 const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
+
+/** What a request for an account says of the way to the service, rather than of that request or its key pair. */
+const tellsOfTheNetwork: ReadonlySet<FailureCode> = new Set([
+  'not-sent',
+  'captive-portal',
+  'redirected',
+  'rate-limited',
+]);
 
 /** "Not found" and "rejected" are answers: the service is there and our keys are good. */
 const plainNo = <T>(result: Result<T>) => !result.ok && ['not-found', 'rejected'].includes(result.failure.code);

@@ -1,4 +1,4 @@
-import { minutes, type Ms } from '../shared/units.ts';
+import { type Ms, minutes } from '../shared/units.ts';
 import { hazard } from './hazard.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
@@ -36,7 +36,8 @@ export function planRates(state: WatchState): Rates {
   const screen = alone.find((item) => item.onScreen);
   const queue = waiting.filter((item) => item !== screen);
   const queueRate = (at: number) => queue.reduce((sum, item) => sum + eachRate(item, at, thrift), 0);
-  const listRate = (at: number) => Math.sqrt(queue.reduce((sum, item) => sum + hazard(at - item.issuedAt), 0)) / (EAGERNESS.queue * thrift);
+  const listRate = (at: number) =>
+    Math.sqrt(queue.reduce((sum, item) => sum + hazard(at - item.issuedAt), 0)) / (EAGERNESS.queue * thrift);
   const byList = listServes(state, queue, listRate(state.now), queueRate(state.now));
   const left = SHARED_A_MINUTE / 60 - (screen ? eachRate(screen, state.now, thrift) : 0);
   const crowd = Math.max(1, queueRate(state.now) / Math.max(0.2, left));
@@ -46,10 +47,16 @@ export function planRates(state: WatchState): Rates {
       if (item.paid || !canRead(item) || (byList && item !== screen)) return Number.POSITIVE_INFINITY;
       const share = item === screen ? 1 : crowd;
       const limits = item.onScreen ? SCREEN : QUEUE;
-      const slowest = state.now - item.issuedAt < ATTENTIVE ? limits.slowest * thrift * share : Number.POSITIVE_INFINITY;
-      return within(limits.fastest, slowest, gap(last, state.now, (at) => eachRate(item, at, thrift) / share));
+      const slowest =
+        state.now - item.issuedAt < ATTENTIVE ? limits.slowest * thrift * share : Number.POSITIVE_INFINITY;
+      return within(
+        limits.fastest,
+        slowest,
+        gap(last, state.now, (at) => eachRate(item, at, thrift) / share),
+      );
     },
-    feedGap: (last) => (byList ? within(QUEUE.fastest, 15_000, gap(last, state.now, listRate)) : Number.POSITIVE_INFINITY),
+    feedGap: (last) =>
+      byList ? within(QUEUE.fastest, 15_000, gap(last, state.now, listRate)) : Number.POSITIVE_INFINITY,
   };
 }
 

@@ -119,7 +119,9 @@ const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / R
 
 /** Bytes are earned with time; a list larger than what can be saved up waits until it would have been earned. */
 function bytesAt({ now, feed: { bytes }, byteBudget }: WatchState): Ms {
-  return byteBudget >= Math.min(bytes, BYTES_A_MINUTE) ? ms(0) : ms(now + ((bytes - byteBudget) / BYTES_A_MINUTE) * 60_000);
+  return byteBudget >= Math.min(bytes, BYTES_A_MINUTE)
+    ? ms(0)
+    : ms(now + ((bytes - byteBudget) / BYTES_A_MINUTE) * 60_000);
 }
 
 function budgetAt({ requests }: WatchState, urgent: boolean): Ms {

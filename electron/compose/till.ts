@@ -109,14 +109,16 @@ async function openItsJournal(options: TillOptions): Promise<Result<Journal>> {
 
 function collectionsOver(options: TillOptions, journal: Journal, credentials: MerchantCredentials | null): Collections {
   const { environment, settings } = options;
+  const merchant = createMerchantClient({
+    credentials: () => credentials,
+    fetch: options.fetch,
+    fetchForWrites: options.fetchForWrites,
+  });
   return createCollections({
     till: settings.get().tillId,
     journal,
-    merchant: createMerchantClient({
-      credentials: () => credentials,
-      fetch: options.fetch,
-      fetchForWrites: options.fetchForWrites,
-    }),
+    merchant,
+    probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
     clock: createTillClock(Date.now, () => performance.now()),
     listener: options.listener,
     world: {

@@ -3,7 +3,6 @@ import { contentSecurityPolicy } from './csp.ts';
 /** Powers a page could ask for and the till has no use for. Sound stays: it is how "Paid" is heard. */
 const denied = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',

@@ -1,6 +1,15 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { en } from './en.ts';
 import { type Language, languages } from './languages.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'till';
+    returnEmptyString: true;
+    resources: { till: typeof en };
+  }
+}
 
 /** `t`, with its keys checked against the English words. */
 export type Translate = TFunction<'till'>;

@@ -8,13 +8,19 @@ export interface Ticker {
   readonly now: () => number;
   /** Called at once, then each second until the returned function is called. */
   readonly add: (tick: Tick) => () => void;
+  /**
+   * Ticks from now on fall where `to` is whole seconds away. A countdown to `to` then changes exactly when a second of
+   * it is gone, so what it shows is never more than what is left.
+   */
+  readonly align: (to: number) => void;
   readonly stop: () => void;
 }
 
-/** Ticks on whole seconds of `now`, sleeps while nobody listens or the window is hidden, and catches up after. */
+/** Ticks each second, at first whole ones of `now`; sleeps while nobody listens or the window is hidden. */
 export function createTicker(now: () => number, page: Document = document): Ticker {
   const ticks = new Set<Tick>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let phase = 0;
 
   const run = () => {
     const at = now();
@@ -23,8 +29,10 @@ export function createTicker(now: () => number, page: Document = document): Tick
   };
   const plan = () => {
     clearTimeout(timer);
-    if (ticks.size > 0 && page.visibilityState !== 'hidden') timer = setTimeout(run, 1_000 - (now() % 1_000));
+    if (ticks.size > 0 && page.visibilityState !== 'hidden') timer = setTimeout(run, untilNext());
   };
+  // Never 0: a timer that fires early by a fraction must not tick twice for one second.
+  const untilNext = () => 1_000 - ((((now() - phase) % 1_000) + 1_000) % 1_000);
   page.addEventListener('visibilitychange', run);
 
   return {
@@ -34,6 +42,11 @@ export function createTicker(now: () => number, page: Document = document): Tick
       tick(now());
       if (ticks.size === 1) plan();
       return () => void ticks.delete(tick);
+    },
+    align: (to) => {
+      // A millisecond after the whole second: at the very end of it that second is still left.
+      phase = to + 1;
+      plan();
     },
     stop: () => {
       clearTimeout(timer);

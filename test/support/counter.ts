@@ -39,6 +39,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
     till: TILL,
     journal,
     merchant: service.client,
+    probe: service.probe,
     clock: createTillClock(
       () => now,
       () => now,

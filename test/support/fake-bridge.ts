@@ -51,7 +51,8 @@ export function createFakeBridge(): FakeBridge {
 
   const bridge: Record<string, Record<string, unknown>> = {};
   for (const [area, name, kind] of areasOf(contract)) {
-    const members = (bridge[area] ??= {});
+    const members = bridge[area] ?? {};
+    bridge[area] = members;
     if (kind === 'call') members[name] = call(area, name);
     else members[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = event(area, name);
   }

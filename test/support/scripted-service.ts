@@ -61,6 +61,7 @@ export function scriptedService(now: () => number) {
 
   return {
     asked,
+    probe: async () => unless(answer({})),
     events,
     transactions,
     issue,

@@ -44,11 +44,13 @@ export const currencyCode = z
   .openapi({ type: 'string', example: 'ngn' });
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** `of` throws for what does not even look like a region. */
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
 /** A two-letter ISO country code in any case; parsed to upper case, as the service returns it. */
 export const countryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter ISO country code')
-  .refine((code) => regions.of(code.toUpperCase()) !== undefined, 'is not an ISO country')
+  .refine((code) => isCountry(code.toUpperCase()), 'is not an ISO country')
   .transform((code) => code.toUpperCase())
   .openapi({ type: 'string', example: 'NG' });

@@ -12,6 +12,12 @@ import { answerBrokenRequests } from './broken-requests.ts';
 export const API = '/api';
 export const CONTROL = '/control';
 
+const unreadable = () =>
+  Response.json(failureBody({ status: 400, code: 400, msg: 'The request cannot be read' }), { status: 400 });
+
+/** Node itself would refuse it too, but without a word. HTTP/1.0 knows no Host. */
+const hostMissing = ({ incoming }: HttpBindings) => incoming.httpVersion === '1.1' && !incoming.headers.host;
+
 const underControl = (path: string) => path === CONTROL || path.startsWith(`${CONTROL}/`);
 
 /** One server for both. Faults strike the interface alone, so that control can always end them. */
@@ -19,6 +25,7 @@ export function createHttpServer(practice: Practice): Server {
   const api = merchantApp(practice, API);
   const control = controlApp(practice, CONTROL);
   const answer = async (request: Request, bindings: HttpBindings): Promise<Response> => {
+    if (hostMissing(bindings)) return unreadable();
     const path = new URL(request.url).pathname;
     if (underControl(path)) return control.fetch(request, bindings);
     const below = path.startsWith(`${API}/`) ? path.slice(API.length) : path;
@@ -28,10 +35,9 @@ export function createHttpServer(practice: Practice): Server {
     // The till's own Request and Response stay what they are when the service runs inside it.
     overrideGlobalObjects: false,
     hostname: '127.0.0.1',
-    errorHandler: () =>
-      Response.json(failureBody({ status: 400, code: 400, msg: 'The request cannot be read' }), { status: 400 }),
+    errorHandler: unreadable,
   });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, requireHostHeader: false }, listener);
   answerBrokenRequests(server);
   return server;
 }

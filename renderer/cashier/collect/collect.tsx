@@ -9,6 +9,7 @@ import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { PhoneBox } from './phone-box.tsx';
 import { useCollectForm } from './use-collect-form.ts';
+import { useTypeAnywhere } from './use-type-anywhere.ts';
 
 /** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
 export function Collect() {
@@ -25,6 +26,7 @@ function CollectForm() {
   // Where the next key belongs, each time this screen appears. Only then: later the cashier decides.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start.current?.focus(), []);
+  useTypeAnywhere(form.amountBox);
   const refusal = form.blocked ?? failure;
 
   return (
@@ -59,7 +61,7 @@ function CollectForm() {
           />
           {refusal && <FailureNote failure={refusal} />}
           <div className={styles.submit}>
-            <Button look="primary" aria-disabled={form.blocked !== null} onClick={form.submit}>
+            <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
               {t('collect.submit')}
             </Button>
           </div>

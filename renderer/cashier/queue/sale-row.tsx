@@ -1,14 +1,19 @@
+import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import { useTicker } from '../../ui/ticker.ts';
 import { useServices } from '../services.ts';
+import { factsOf, factText } from '../words/facts-of.ts';
+import { markText } from '../words/headline-text.ts';
 import { fractionAt, leftAt } from '../words/live.ts';
 import { lookOf } from '../words/look-of.ts';
-import { settledAt, stateOf } from '../words/state-of.ts';
+import { settledAt } from '../words/state-of.ts';
 import { agoText, leftText } from '../words/times.ts';
 import styles from './sale-row.module.css';
 
@@ -18,9 +23,13 @@ interface Props {
   readonly quiet: boolean;
 }
 
+/** What was settled in the last minute stands out, as nobody may be looking at its stage. The style sheet ends it. */
+const FRESH = 60_000;
+
 /** One sale in the list; pressing it brings it up. Drawn again only when the sale itself changes. */
 export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
   const { desk } = useServices();
+  const now = useTicker().now();
   const amount = formatNaira(view.verdict?.receivedAmount ?? view.amount.units);
   return (
     <button
@@ -28,6 +37,7 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
       className={styles.row}
       data-tone={lookOf(view).tone}
       data-quiet={quiet || undefined}
+      data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
       aria-current={current || undefined}
       onClick={() => desk.bringUp(view.id)}
     >
@@ -51,7 +61,25 @@ function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: bo
 
 function State({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
-  return <span className={styles.state}>{t(`state.${stateOf(view)}.mark`)}</span>;
+  return (
+    <span className={styles.state}>
+      {markText(t, view)}
+      {view.verdict && <Flag verdict={view.verdict} />}
+    </span>
+  );
+}
+
+/** That more than the one word is to be known; which, the stage shows and a screen reader hears. */
+function Flag({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation();
+  const facts = factsOf(verdict);
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <TriangleAlert className={styles.flag} aria-hidden="true" />
+      <span className="visually-hidden">{facts.map((name) => ` ${factText(t, name, verdict)}.`).join('')}</span>
+    </>
+  );
 }
 
 function Tails({ view, quiet }: Omit<Props, 'current'>) {

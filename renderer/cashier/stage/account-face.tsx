@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, CollectionView } from '../../../electron/shared/collection.ts';
 import { formatRemaining } from '../../../electron/shared/countdown.ts';
@@ -8,6 +8,7 @@ import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { LazyQrCode } from '../../ui/lazy-qr-code.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import { useTicker } from '../../ui/ticker.ts';
 import { fractionAt, leftAt } from '../words/live.ts';
 import { clockTime } from '../words/times.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -61,6 +62,8 @@ function Facts({ view, account }: Props & { readonly account: Account }) {
 
 function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   const { t } = useTranslation();
+  const ticker = useTicker();
+  useLayoutEffect(() => ticker.align(expiresAt), [ticker, expiresAt]);
   return (
     <div className={styles.countdown}>
       <span className={styles.ring}>

@@ -16,7 +16,7 @@ export function factsOf(verdict: Verdict): FactName[] {
     ['short', verdict.received === 'part'],
     ['over', verdict.received === 'over'],
     ['late', verdict.timing === 'late'],
-    ['cancelled', came && verdict.account === 'cancelled'],
+    ['afterCancel', came && verdict.account === 'cancelled'],
     ['unseen', came && verdict.account === 'unseen'],
     ['fee', verdict.feeExplains],
     ['failedFirst', verdict.failed === 'failed-then-paid'],

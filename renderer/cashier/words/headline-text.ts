@@ -10,5 +10,11 @@ export function headlineText(t: Translate, view: CollectionView): string {
   return t(`state.${stateOf(view)}.word`, { difference: sizeOf(view.verdict) });
 }
 
+/** The one word of the list; a late payment says so there too. */
+export function markText(t: Translate, view: CollectionView): string {
+  const state = stateOf(view);
+  return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
+}
+
 const paidText = (t: Translate, timing: 'in-time' | 'late' | null) =>
   timing === 'late' ? t('outcome.paidLate') : t('state.paid.word');

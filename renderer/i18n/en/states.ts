@@ -91,7 +91,7 @@ export const fact = {
   late: 'Came after the account had expired',
   reversing: 'Being taken back',
   reversed: 'Taken back',
-  cancelled: 'Came after the sale was cancelled',
+  afterCancel: 'Came after the sale was cancelled',
   unseen: 'Came to an account that was never shown',
   mismatch: 'The service was asked for another amount',
   failedLater: 'The service later said it failed',

@@ -1,5 +1,5 @@
-import type { VirtualTime } from './virtual-time.ts';
 import type { Sale } from './shop.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
 /** Sizes as the practice service sends them, in bytes. */
 const READ_BYTES = 700;

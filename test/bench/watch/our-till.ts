@@ -57,7 +57,10 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
     listEvents: async () => {
       const list = await service.feed();
       if (!list) return err(failure('service-down'));
-      return answer(list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)), list.bytes);
+      return answer(
+        list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)),
+        list.bytes,
+      );
     },
   };
 
@@ -65,6 +68,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
     till: 'BENCH0',
     journal: journal.value,
     merchant: client as MerchantClient,
+    probe: async () => answer({}, 100),
     clock: createTillClock(time.now, time.now),
     listener: {
       collectionChanged(view) {

@@ -34,7 +34,13 @@ const MINUTE = 60_000;
 export async function runDay(scenario: Scenario, make: MakeStrategy, seed = 1): Promise<Figures> {
   const time = new VirtualTime(START - 60_000);
   const down = (scenario.downAt ?? []).map((at) => [START + at * MINUTE, START + (at + 2) * MINUTE] as const);
-  const service = new CountingService(time, { roundTripMs: 120, history: 0, oldestFirst: false, ...scenario.service, down });
+  const service = new CountingService(time, {
+    roundTripMs: 120,
+    history: 0,
+    oldestFirst: false,
+    ...scenario.service,
+    down,
+  });
   const seen = new Map<string, number[]>();
   const detected = (sale: Sale) => seen.set(sale.key, [...(seen.get(sale.key) ?? []), time.now()]);
   const strategy = await make({ time, service, detected, hidden: scenario.hidden ?? false });
@@ -80,7 +86,10 @@ export async function runDay(scenario: Scenario, make: MakeStrategy, seed = 1): 
   }
   const end = START + scenario.shop.hours * 3_600_000;
   await time.runUntil(end);
-  const spent = { requests: service.requests.slice(begun.requests).filter((at) => at < end), bytes: service.bytes - begun.bytes };
+  const spent = {
+    requests: service.requests.slice(begun.requests).filter((at) => at < end),
+    bytes: service.bytes - begun.bytes,
+  };
   // Late payers get an hour to be noticed.
   await time.runUntil(Math.max(end, happenings.at(-1)?.at ?? 0) + 60 * MINUTE);
   strategy.close();
@@ -99,7 +108,9 @@ function figures(
     (scenario.asleepAt ?? []).some((from) => at >= START + from * MINUTE && at < START + (from + 20) * MINUTE);
   // What came while the computer slept could not be seen then: it counts from the moment it woke.
   const wokeAt = (at: number) => {
-    const from = (scenario.asleepAt ?? []).find((each) => at >= START + each * MINUTE && at < START + (each + 20) * MINUTE);
+    const from = (scenario.asleepAt ?? []).find(
+      (each) => at >= START + each * MINUTE && at < START + (each + 20) * MINUTE,
+    );
     return from === undefined ? at : START + (from + 20) * MINUTE;
   };
   const delays = paid.flatMap((sale) => {
@@ -113,8 +124,14 @@ function figures(
     mean: all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length),
     p95: quantile(all, 0.95),
     p99: quantile(all, 0.99),
-    onScreenP95: quantile(delays.filter((each) => onScreen.get(each.key)).map((each) => each.delay), 0.95),
-    backgroundP95: quantile(delays.filter((each) => !onScreen.get(each.key)).map((each) => each.delay), 0.95),
+    onScreenP95: quantile(
+      delays.filter((each) => onScreen.get(each.key)).map((each) => each.delay),
+      0.95,
+    ),
+    backgroundP95: quantile(
+      delays.filter((each) => !onScreen.get(each.key)).map((each) => each.delay),
+      0.95,
+    ),
     perMinute: spent.requests.length / minutes,
     peak: peakMinute(spent.requests),
     kbPerMinute: spent.bytes / 1_000 / minutes,

@@ -36,8 +36,7 @@ export function planShop(plan: ShopPlan): Sale[] {
   }
 }
 
-const gaussian = (random: () => number) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A small seeded generator: the same day for every strategy. */
 export function mulberry(seed: number): () => number {

@@ -40,7 +40,7 @@ const perSale =
         if (await service.read(sale)) return detected(sale);
       }
     };
-    return { open: (sale) => void watch(sale), show: () => undefined, close: () => (open = false, undefined) };
+    return { open: (sale) => void watch(sale), show: () => undefined, close: () => ((open = false), undefined) };
   };
 
 /** What most tills do: `setInterval` of three seconds for each sale. */
@@ -75,5 +75,9 @@ export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
     }
   };
   void loop();
-  return { open: (sale) => void waiting.set(sale.key, sale), show: () => undefined, close: () => (open = false, undefined) };
+  return {
+    open: (sale) => void waiting.set(sale.key, sale),
+    show: () => undefined,
+    close: () => ((open = false), undefined),
+  };
 };

@@ -1,0 +1,49 @@
+import type { Answer } from '../merchant/client.ts';
+import type { Result } from '../shared/result.ts';
+import { type Ms, ms, seconds } from '../shared/units.ts';
+import type { Desk } from './desk.ts';
+
+/** A till that heard nothing for this long asks, so that what it says of the connection is never old news. */
+const QUIET = seconds(60);
+/** Sooner while something is wrong. */
+const TROUBLED = seconds(15);
+
+export interface HeartbeatWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly broke: (error: unknown) => void;
+}
+
+/**
+ * Asks the service something small when nobody else did: at the start, and whenever it was quiet. It proves that the
+ * bearer token, without which no payment could be confirmed, still holds, also while nothing is open.
+ */
+export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unknown>>>, world: HeartbeatWorld) {
+  let timer: unknown = null;
+  let running = false;
+
+  async function beat(): Promise<void> {
+    if (due() <= 0) desk.heard(await ask());
+    if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
+  }
+
+  /** Milliseconds until somebody should ask; an answer to anybody counts. */
+  function due(): number {
+    const heardAt = desk.connection.lastHeardAt();
+    if (heardAt === null) return 0;
+    const quiet = desk.connection.view().state === 'ok' ? QUIET : TROUBLED;
+    // A clock set back would put the last word into the future: then ask.
+    return heardAt > desk.clock.now() ? 0 : heardAt + quiet - desk.clock.now();
+  }
+
+  return {
+    start() {
+      running = true;
+      void beat().catch(world.broke);
+    },
+    stop() {
+      running = false;
+      if (timer !== null) world.clearTimer(timer);
+    },
+  };
+}

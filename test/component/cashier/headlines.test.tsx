@@ -1,0 +1,181 @@
+import { render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
+import { Exceptions } from '../../../renderer/cashier/stage/exceptions.tsx';
+import { factsOf, factText } from '../../../renderer/cashier/words/facts-of.ts';
+import { headlineText } from '../../../renderer/cashier/words/headline-text.ts';
+import { lookOf } from '../../../renderer/cashier/words/look-of.ts';
+import { newsText } from '../../../renderer/cashier/words/news-text.ts';
+import { stateOf } from '../../../renderer/cashier/words/state-of.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const i18n = createI18n();
+const t = i18n.getFixedT('en');
+const show = (view: CollectionView) => openTill({ collections: [view], stagedId: view.id });
+const stage = () => within(screen.getByRole('main'));
+
+describe('the words of each headline', () => {
+  const short = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
+  const table: readonly [string, Verdict, RegExp][] = [
+    ['waiting', verdictOf(), /^Not received yet\. Do not release goods\.$/],
+    ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
+    ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
+    ['short', moneyIn(short), /^Came ₦500\.00 short .*Do not release goods\.$/],
+    ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing came\. Do not release goods\.$/],
+    ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being taken back .*Do not release goods\.$/],
+    ['reversed', moneyIn({ standing: 'reversed' }), /^The money was taken back .*Do not release goods\.$/],
+    ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts do not agree .*Do not release goods\.$/],
+    ['expired', verdictOf(), /^The time is over .*Do not release goods\.$/],
+    ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
+  ];
+
+  it.each(table)('%s', async (headline, verdict, words) => {
+    const till = await show(viewOf('a', { verdict: { ...verdict, headline: headline as Verdict['headline'] } }));
+    expect(till.status()).toMatch(words);
+  });
+
+  it('says Paid late first when the whole amount came late', async () => {
+    const till = await show(viewOf('a', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
+    expect(till.status()).toBe('Paid late ₦1,500.50');
+  });
+
+  it('says late and over side by side, with the surplus signed', async () => {
+    const verdict = moneyIn({
+      timing: 'late',
+      received: 'over',
+      receivedAmount: units(2_000.5),
+      difference: units(500),
+    });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toBe('Paid late ₦2,000.50');
+    expect(stage().getByText('Came ₦500.00 too much')).toBeTruthy();
+    expect(stage().getByText('Came after the account had expired')).toBeTruthy();
+    expect(stage().getByText('+₦500.00')).toBeTruthy();
+  });
+
+  it('shows when, from whom and on whose word money came', async () => {
+    await show(viewOf('a', { verdict: moneyIn() }));
+    expect(stage().getByText(/^14:02 · /)).toBeTruthy();
+    expect(stage().getByText('******4821')).toBeTruthy();
+    expect(stage().getByText('The service’s record of this payment, seen 14:02:00')).toBeTruthy();
+  });
+
+  it('says that money came to an account nobody saw, although the answer was lost', async () => {
+    const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
+    const till = await show(unissued('a', { progress: 'unknown', verdict }));
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    expect(stage().getByText('Came to an account that was never shown')).toBeTruthy();
+  });
+});
+
+const verdicts: fc.Arbitrary<Verdict> = fc
+  .record({
+    headline: fc.constantFrom<Verdict['headline'][]>(
+      'waiting',
+      'on-its-way',
+      'paid',
+      'short',
+      'failed',
+      'reversing',
+      'reversed',
+      'mismatch',
+      'expired',
+      'cancelled',
+    ),
+    received: fc.constantFrom<Verdict['received'][]>('none', 'part', 'full', 'over'),
+    feeExplains: fc.boolean(),
+    timing: fc.constantFrom<Verdict['timing'][]>('in-time', 'late', null),
+    standing: fc.constantFrom<Verdict['standing'][]>('standing', 'reversing', 'reversed'),
+    failed: fc.constantFrom<Verdict['failed'][]>('no', 'failed', 'failed-then-paid', 'paid-then-failed'),
+    account: fc.constantFrom<Verdict['account'][]>('seen', 'unseen', 'cancelled'),
+    askedMismatch: fc.boolean(),
+    onItsWay: fc.boolean(),
+    saidBy: fc.constantFrom<Verdict['saidBy'][]>(null, { source: 'event', observedAt: NOW }),
+  })
+  .map((axes) =>
+    verdictOf({ ...axes, receivedAmount: units(900), difference: units(-600.5), refid: 'r', payer: '**1' }),
+  );
+
+const views = fc
+  .record({ verdict: verdicts, progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'asking') })
+  .map(({ verdict, progress }) => viewOf('a', { id: idOf('a'), verdict, progress }));
+
+const textOf = (view: CollectionView) =>
+  [
+    headlineText(t, view),
+    newsText(t, view),
+    t(`state.${stateOf(view)}.means`),
+    t(`state.${stateOf(view)}.next`),
+    t(`state.${stateOf(view)}.mark`),
+    ...(view.verdict ? factsOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
+  ].join(' ');
+
+describe('law 1 on the screen', () => {
+  it('uses the word Paid, and green, for no verdict but a paid one', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
+        expect(lookOf(view).tone === 'paid').toBe(paid);
+        if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('holds for the whole drawn stage', async () => {
+    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
+    fc.assert(
+      fc.property(views, (view) => {
+        till.news('collections', 'changed', view);
+        const main = screen.getByRole('main');
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(till.status().startsWith('Paid')).toBe(paid);
+        expect(main.dataset.tone === 'paid').toBe(paid);
+        if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
+        if (!paid && stateOf(view) !== 'asking') expect(main.textContent).toContain('Do not release goods.');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('law 5 on the screen', () => {
+  it('says every exception axis, in the headline or beside it', () => {
+    fc.assert(
+      fc.property(verdicts, (verdict) => {
+        const { unmount } = render(
+          <I18nextProvider i18n={i18n}>
+            <Exceptions verdict={verdict} />
+          </I18nextProvider>,
+        );
+        const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
+        unmount();
+        const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
+          [verdict.received === 'part', 'Came ₦600.50 short', 'short'],
+          [verdict.received === 'over', 'Came ₦600.50 too much', null],
+          [verdict.timing === 'late', 'Came after the account had expired', null],
+          [verdict.standing === 'reversing', 'Being taken back', 'reversing'],
+          [verdict.standing === 'reversed', 'Taken back', 'reversed'],
+          [verdict.askedMismatch, 'The service was asked for another amount', 'mismatch'],
+          [verdict.failed === 'paid-then-failed', 'The service later said it failed', null],
+          [verdict.received !== 'none' && verdict.account === 'cancelled', 'Came after the sale was cancelled', null],
+          [
+            verdict.received !== 'none' && verdict.account === 'unseen',
+            'Came to an account that was never shown',
+            null,
+          ],
+        ];
+        for (const [holds, words, headline] of axes) {
+          expect(said.includes(words)).toBe(holds && verdict.headline !== headline);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const list = (name: RegExp) => within(screen.getByRole('region', { name }));
+const rows = (name: RegExp) =>
+  list(name)
+    .getAllByRole('button')
+    .map((row) => row.textContent);
+const at = (name: string, minute: number, more: Partial<CollectionView> = {}) =>
+  viewOf(name, { createdAt: ms(1_000_000 + minutes(minute)), phoneTail: name.padStart(4, '0'), ...more });
+
+describe('the list of sales', () => {
+  it('shows open ones newest first, with amount, account, state and time left in words', async () => {
+    const expiresAt = ms(Date.now() + hours(23) + minutes(41) + 30_000);
+    const till = await openTill({ collections: [at('2', 2, { expiresAt }), at('1', 1)] });
+    till.news('collections', 'changed', at('3', 3, { amount: naira(units(99)) }));
+    const [first, second] = rows(/^Open/);
+    expect(first).toMatch(/^₦99\.00 Waiting phone 0003 · account 6354/);
+    expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 23 h 41 min left$/);
+  });
+
+  it('moves what is settled below, harm first, then the latest', async () => {
+    const settled = (minute: number) => ({ source: 'read', observedAt: ms(minutes(minute)) }) as const;
+    await openTill({
+      collections: [
+        at('1', 1, { verdict: moneyIn({ saidBy: settled(5) }) }),
+        at('2', 2, { verdict: moneyIn({ saidBy: settled(9) }) }),
+        at('3', 3, { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', saidBy: settled(1) }) }),
+        at('4', 4),
+      ],
+    });
+    expect(rows(/^Open/)).toHaveLength(1);
+    expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Taken back) phone (\d+)/)?.slice(1))).toEqual([
+      ['Taken back', '0003'],
+      ['Paid', '0002'],
+      ['Paid', '0001'],
+    ]);
+  });
+
+  it('brings one up on a click or Enter, and marks it', async () => {
+    const till = await openTill({ collections: [at('2', 2), at('1', 1)] });
+    await till.user.click(screen.getByRole('button', { name: /phone 0001/ }));
+    expect(till.calls('collections', 'stage')).toEqual([{ id: '1' }]);
+    expect(screen.getByRole('button', { name: /phone 0001/ }).getAttribute('aria-current')).toBe('true');
+    screen.getByRole('button', { name: /phone 0002/ }).focus();
+    await till.user.keyboard('{Enter}');
+    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: '2' });
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
+  });
+
+  it('says aloud what became of a sale that is not on the stage', async () => {
+    const till = await openTill({ collections: [at('2', 2), at('1', 1)], stagedId: idOf('2') });
+    till.news('collections', 'changed', at('1', 1, { verdict: moneyIn() }));
+    expect(screen.getByText('₦1,500.50, phone ending 0001: Paid').getAttribute('aria-live')).toBe('polite');
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    till.news('collections', 'changed', at('2', 2, { verdict: verdictOf({ headline: 'on-its-way' }) }));
+    expect(screen.queryByText(/phone ending 0002/)).toBeNull();
+  });
+
+  it('stays quick and whole with two thousand open sales', async () => {
+    const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
+    const till = await openTill({ collections: many });
+    expect(list(/^Open 2000/).getAllByRole('listitem')).toHaveLength(60);
+    await till.user.click(screen.getByRole('button', { name: 'Show 60 more' }));
+    expect(list(/^Open/).getAllByRole('listitem')).toHaveLength(120);
+    till.news('collections', 'changed', at('1999', 1, { verdict: moneyIn() }));
+    expect(list(/^Open 1999/)).toBeTruthy();
+    expect(rows(/^Earlier/)).toHaveLength(1);
+  });
+
+  it('lists a lost answer as open, and a refusal as earlier', async () => {
+    await openTill({ collections: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
+    expect(rows(/^Open/)[0]).toContain('No answer');
+    expect(rows(/^Earlier/)[0]).toContain('Refused');
+  });
+
+  it('says in the list, too, that a payment came late and over', async () => {
+    await openTill({
+      collections: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
+    });
+    expect(rows(/^Earlier/)[0]).toContain('Paid late Came ₦5.00 too much. Came after the account had expired.');
+  });
+
+  it('says what it is for while it is empty', async () => {
+    await openTill();
+    expect(screen.getByText('Accounts waiting for money are listed here.')).toBeTruthy();
+  });
+});

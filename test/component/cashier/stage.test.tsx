@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { practiceActs } from '../../../electron/shared/contract.ts';
+import { failure, failureCodes } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const staged = (view = viewOf('a')) => ({ collections: [view], stagedId: view.id });
+
+describe('when money comes', () => {
+  it('turns to Paid, sounds it, and starts the next sale with Enter', async () => {
+    const till = await openTill(staged());
+    const region = screen.getByRole('status');
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(region.textContent).toBe('Paid ₦1,500.50');
+    expect(screen.getByRole('status')).toBe(region);
+    expect(till.cues).toEqual(['paid']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next sale' }));
+    await till.user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+  });
+
+  it('starts the next sale with N too', async () => {
+    const till = await openTill(staged(viewOf('a', { verdict: moneyIn() })));
+    await till.user.keyboard('n');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+  });
+
+  it('is not run past by a burst of Enters that began before', async () => {
+    const till = await openTill(staged());
+    await till.user.keyboard('{Enter}{Enter}');
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await till.user.keyboard('{Enter}');
+    expect(till.status()).toBe('Paid ₦1,500.50');
+  });
+
+  it('shows the age of an old payment', async () => {
+    const at = ms(Date.now() - 12 * 60_000);
+    const verdict = moneyIn({ receivedAt: at, saidBy: { source: 'read', observedAt: at } });
+    await openTill(staged(viewOf('a', { verdict })));
+    expect(screen.getByText(/· 12 min ago$/)).toBeTruthy();
+    expect(screen.getByRole('main').dataset.age).toBe('old');
+  });
+
+  it('sounds an alarm when Paid is taken back, and when money comes late', async () => {
+    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() }), viewOf('b')] });
+    till.news(
+      'collections',
+      'changed',
+      viewOf('a', { verdict: moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }) }),
+    );
+    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
+    expect(till.cues).toEqual(['alarm', 'alarm']);
+  });
+
+  it('leaves the focus with a cashier who is busy in the list', async () => {
+    const till = await openTill({
+      collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })],
+      stagedId: idOf('a'),
+    });
+    const row = screen.getByRole('button', { name: /phone 9999/ });
+    row.focus();
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(document.activeElement).toBe(row);
+  });
+});
+
+describe('an answer that was lost', () => {
+  const unknown = unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') });
+
+  it('says so, and asks again only when the cashier chooses to', async () => {
+    const till = await openTill(staged(unknown));
+    till.answer('collections', 'tryAgain', async () => ok(viewOf('b')));
+    expect(till.status()).toMatch(/^We did not hear back from the service An account may exist that nobody saw\./);
+    await till.user.keyboard('{Enter}{Enter}');
+    expect(till.calls('collections', 'tryAgain')).toEqual([]);
+    await till.user.dblClick(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('timer')).toBeTruthy();
+    expect(till.calls('collections', 'tryAgain')).toEqual([{ id: 'a' }]);
+    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
+  });
+
+  it('keeps the choice when the second attempt fails', async () => {
+    const till = await openTill(staged(unknown));
+    till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));
+    await till.user.keyboard('t');
+    expect(await screen.findByText('The request never left this computer.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('everything else', () => {
+  it.each(failureCodes)('refused with %s has a sentence, and its code behind a click', async (code) => {
+    await openTill(staged(unissued('a', { progress: 'refused', problem: failure(code) })));
+    const note = screen.getByText(code, { selector: 'details p' }).closest('details');
+    expect(note?.open).toBe(false);
+    expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('takes the missing part of a short payment into the next sale', async () => {
+    const verdict = moneyIn({
+      headline: 'short',
+      received: 'part',
+      receivedAmount: units(0.5),
+      difference: units(-1_500),
+    });
+    const till = await openTill(staged(viewOf('a', { verdict })));
+    await till.user.click(screen.getByRole('button', { name: 'Collect the rest' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,500');
+  });
+
+  it.each(['offline', 'service-down', 'keys-refused', 'captive-portal', 'rate-limited', 'bad-answer'] as const)(
+    'says while %s that payments cannot be seen',
+    async (state) => {
+      const till = await openTill(staged());
+      expect(screen.getByRole('alert').textContent).toBe('');
+      till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
+      expect(screen.getByRole('alert').textContent).toContain('We cannot see payments right now.');
+      expect(screen.getByRole('alert').textContent).toContain('Treat anything else as not received.');
+      expect(till.status()).toBe('Not received yet. Do not release goods.');
+      till.news('connection', 'changed', { state: 'ok', since: NOW, lastAnswerAt: NOW });
+      expect(screen.getByRole('alert').textContent).toBe('');
+    },
+  );
+});
+
+describe('practice', () => {
+  const names = ['Pay exact amount', 'Pay too little', 'Pay too much', 'Pay late', 'Fail the payment'];
+
+  it('has the customer beside the account, and each button does its one thing', async () => {
+    const till = await openTill({ ...staged(), environment: 'practice' });
+    till.answer('practice', 'act', async () => ok(undefined));
+    for (const name of names) await till.user.click(screen.getByRole('button', { name }));
+    expect(till.calls('practice', 'act')).toEqual(practiceActs.map((act) => ({ id: 'a', act })));
+    expect(screen.getByText('Practice. No real money moves.')).toBeTruthy();
+  });
+
+  it('can still pay late after the account has expired', async () => {
+    await openTill({
+      ...staged(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
+      environment: 'practice',
+    });
+    expect(screen.getByRole('button', { name: 'Pay late' })).toBeTruthy();
+  });
+
+  it.each(['live', 'staging'] as const)('is nowhere to be seen in %s', async (environment) => {
+    await openTill({ ...staged(), environment });
+    for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText(/practice/i)).toBeNull();
+    expect(within(screen.getByRole('navigation')).getByText(environment === 'live' ? 'Live' : 'Staging')).toBeTruthy();
+  });
+
+  it('says what kept the customer from it', async () => {
+    const till = await openTill({ ...staged(), environment: 'practice' });
+    till.answer('practice', 'act', async () => err(failure('not-allowed')));
+    await till.user.click(screen.getByRole('button', { name: 'Pay late' }));
+    expect(await screen.findByText('That is not possible here.')).toBeTruthy();
+    await vi.waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
+  });
+});

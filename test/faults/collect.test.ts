@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../electron/shared/collection.ts';
+import { openTillKit, type TillKit } from '../support/till-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const CREATE = 'POST /transactions/virtual-accounts';
+const strike = (...rules: object[]) => kit.practice.control('/faults', { method: 'PUT', body: rules });
+const heal = () => kit.practice.control('/faults', { method: 'DELETE' });
+const accounts = async () =>
+  (
+    await kit.practice.call<{ id: string }[]>(
+      `/webhooks/get-events?businessId=${kit.practice.service.credentials.businessId}`,
+    )
+  ).body.data;
+const is = (headline: string) => (view: CollectionView) => view.verdict?.headline === headline;
+
+describe('asking for an account while the network is bad', () => {
+  it.each([
+    ['the connection breaks after the service acted', { kind: 'drop-after' }, 'unknown'],
+    ['the connection breaks before the service acted', { kind: 'drop-before' }, 'unknown'],
+    ['the answer is cut', { kind: 'truncate', bytes: 40 }, 'unknown'],
+    ['a captive portal answers', { kind: 'content-type', body: '<html>Sign in</html>' }, 'unknown'],
+    ['the service fails', { kind: 'status', status: 500 }, 'unknown'],
+    ['it is sent elsewhere', { kind: 'redirect', status: 307 }, 'unknown'],
+    ['the keys are refused', { kind: 'status', status: 401 }, 'refused'],
+    ['it is too much', { kind: 'status', status: 429 }, 'refused'],
+  ])('%s', async (_what, rule, progress) => {
+    await strike({ route: CREATE, ...rule });
+    const view = await kit.collect();
+    expect(view).toMatchObject({ progress, account: null, verdict: null });
+    await heal();
+    const again = await kit.collections().tryAgain(view.id);
+    expect(again).toMatchObject({ ok: true, value: { id: view.id, progress: 'issued' } });
+  });
+
+  it('an account nobody saw is found when it is paid, and says so', async () => {
+    const unseen = kit.loseNextAnswer();
+    const lost = await kit.collect();
+    expect(lost.progress).toBe('unknown');
+    await kit.practice.control('/payments', { body: { accountNo: await unseen } });
+    const found = await kit.becomes(lost.id, is('paid'));
+    expect(found.verdict?.alarms).toContain('paid-unseen');
+  });
+});
+
+describe('watching while the network is bad', () => {
+  it.each([
+    ['failing', { kind: 'status', status: 503 }],
+    ['dropping', { kind: 'drop-after' }],
+    ['cutting answers', { kind: 'truncate' }],
+    ['a captive portal', { kind: 'content-type', body: '<html>Sign in</html>' }],
+    ['redirecting', { kind: 'redirect', status: 302 }],
+  ])('%s: nothing false is shown, and the payment is seen after', async (_what, rule) => {
+    const view = await kit.collect();
+    await strike({ route: '*', ...rule });
+    await kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
+    kit.collections().checkNow(view.id);
+    await new Promise((wait) => setTimeout(wait, 300));
+    expect(kit.view(view.id).verdict?.received).toBe('none');
+    expect(kit.collections().snapshot().connection.state).not.toBe('ok');
+    await heal();
+    await kit.becomes(view.id, is('paid'));
+    expect(kit.collections().snapshot().connection.state).toBe('ok');
+  });
+
+  it('refused keys stop new accounts, and say so; those already out stay watched', async () => {
+    const view = await kit.collect();
+    await strike(
+      { route: '/transactions/{refid}', kind: 'status', status: 401 },
+      { route: 'GET /webhooks/get-events', kind: 'status', status: 401 },
+    );
+    kit.collections().checkNow(view.id);
+    await expect.poll(() => kit.collections().cannotCollect()?.code).toBe('keys-refused');
+    expect(await kit.collections().collect({ amount: '1', phone: '08031234567' })).toMatchObject({
+      failure: { code: 'keys-refused' },
+    });
+    await heal();
+    await kit.practice.control('/payments', { body: { accountNo: view.account?.number } });
+    await kit.becomes(view.id, is('paid'));
+    expect(await accounts()).toHaveLength(1);
+  });
+});

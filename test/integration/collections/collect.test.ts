@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const pay = (view: CollectionView, more: object = {}) =>
+  kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
+const is = (headline: string) => (view: CollectionView) => view.verdict?.headline === headline;
+
+describe('a payment, over HTTP and on disk', () => {
+  it('exact is paid, by the feed and by a read', async () => {
+    const view = await kit.collect('1,500.50');
+    expect(view).toMatchObject({ progress: 'issued', account: { number: expect.stringMatching(/^\d{10}$/) } });
+    await pay(view);
+    const paid = await kit.becomes(view.id, is('paid'));
+    expect(paid.verdict).toMatchObject({ received: 'full', receivedAmount: 15_005_000, timing: 'in-time', alarms: [] });
+  });
+
+  it('too little is short, and topping it up is paid', async () => {
+    const view = await kit.collect();
+    await pay(view, { amount: 4_500 });
+    const short = await kit.becomes(view.id, is('short'));
+    expect(short.verdict).toMatchObject({ difference: -5_000_000, alarms: ['short'] });
+    await pay(view, { amount: 500 });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'full' });
+  });
+
+  it('too much is paid, and says by how much', async () => {
+    const view = await kit.collect();
+    await pay(view, { amount: 5_500 });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ received: 'over', difference: 5_000_000 });
+  });
+
+  it('late is paid late', async () => {
+    const view = await kit.collect();
+    await pay(view, { late: true });
+    expect((await kit.becomes(view.id, is('paid'))).verdict).toMatchObject({ timing: 'late', alarms: ['late'] });
+  });
+
+  it('failed is failed, and paid after all when money comes', async () => {
+    const view = await kit.collect();
+    const [record] = await transactions(view);
+    await kit.practice.control(`/transactions/${record}/fail`, { body: {} });
+    await kit.becomes(view.id, is('failed'));
+  });
+
+  it('reversed after it was paid alarms', async () => {
+    const view = await kit.collect();
+    await pay(view);
+    const paid = await kit.becomes(view.id, is('paid'));
+    await kit.practice.control(`/transactions/${paid.verdict?.refid}/reverse`, { body: {} });
+    expect((await kit.becomes(view.id, is('reversed'))).verdict?.alarms).toContain('reversed');
+  });
+});
+
+/** The refid of a collection's account, as the service names it. */
+async function transactions(view: CollectionView): Promise<string[]> {
+  const told = kit.collections().timeline(view.id);
+  const issued = told.ok ? told.value.find((line) => line.kind === 'attempt.issued') : undefined;
+  return [String(issued?.facts.trackingId)];
+}
+
+describe('where the interface is silent', () => {
+  it('trackingId may be another than the refid', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { trackingIdIsRefid: false } });
+    const view = await kit.collect();
+    await pay(view);
+    await kit.becomes(view.id, is('paid'));
+  });
+
+  it('no event may be recorded while no webhook is registered', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { recordEventsOnlyWithWebhook: true } });
+    const view = await kit.collect();
+    await pay(view);
+    expect((await kit.becomes(view.id, is('paid'))).verdict?.saidBy?.source).toBe('read');
+  });
+
+  it('a wrong amount may be sent back: never paid', async () => {
+    await kit.practice.control('/settings', { method: 'PUT', body: { wrongAmount: 'bounce' } });
+    const view = await kit.collect();
+    await pay(view, { amount: 4_000 });
+    const back = await kit.becomes(view.id, (each) => each.verdict?.standing === 'reversed');
+    expect(back.verdict).toMatchObject({ headline: 'reversed', received: 'none' });
+  });
+});
+
+describe('over a restart', () => {
+  it('the open account is back, on the stage, and turns to paid', async () => {
+    const view = await kit.collect();
+    await kit.restart();
+    expect(kit.collections().snapshot()).toMatchObject({ stagedId: view.id, collections: [{ id: view.id }] });
+    await pay(view);
+    await kit.becomes(view.id, is('paid'));
+  });
+
+  it('keeps practice and staging apart, each with its own folder', () => expect(kit.till().practice).toBeNull());
+});

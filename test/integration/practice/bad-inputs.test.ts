@@ -1,0 +1,384 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureEnvelope } from '../../../electron/merchant/schema/envelope.ts';
+import { credentialHeaders, type Kit, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit;
+beforeAll(async () => {
+  kit = await startKit();
+});
+afterAll(() => kit.close());
+
+interface Raw {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Node's own client, which sends paths and headers as they are given. */
+function raw(method: string, path: string, body: string | Buffer | undefined, more: Record<string, string> = {}) {
+  const { hostname, port, pathname } = new URL(kit.service.baseUrl);
+  const type =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const headers = { ...credentialHeaders(kit.service.credentials), ...type, ...more };
+  return new Promise<Raw>((settle, reject) => {
+    const call = request({ hostname, port, method, path: `${pathname}${path}`, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => settle({ status: answer.statusCode ?? 0, text }));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** A clear no: 4xx and the failure envelope. */
+function expectRefused({ status, text }: Raw, what: string) {
+  expect(Math.trunc(status / 100), `${what} gave ${status}`).toBe(4);
+  expect(failureEnvelope.safeParse(JSON.parse(text)).success, `${what} gave ${text}`).toBe(true);
+}
+
+/** Taken or refused, but in the envelope, and never the service's own failure. */
+function expectNoCrash({ status, text }: Raw, what: string) {
+  expect(status, what).toBeLessThan(500);
+  expect(JSON.parse(text), what).toHaveProperty('status', status === 200);
+}
+
+const valid = {
+  '/business': { name: 'A', currency: 'ngn', email: 'a@b.example', type: 'corporate', phonenumber: '08031234567' },
+  '/business/1': { city: 'Lagos' },
+  '/wallets/create-wallet': { businessId: 1, currency: 'ngn', type: 'balance' },
+  '/payout-account': {
+    ...{ businessId: 1, accountnumber: '0123456789', bankname: 'Zenith Bank', bankcode: '000015' },
+    ...{ beneficiaryname: 'A', beneficiarycountry: 'NG', type: 'bank' },
+  },
+  '/transactions/virtual-accounts': { businessId: 1, amount: 10, msisdn: '2348031234567', channel: 'web', meta: {} },
+  '/webhooks/create-webhook?businessId=1': {
+    ...{
+      url: 'http://127.0.0.1:9999/',
+      allowedEvents: 'payout_failed',
+      retryStatus: 'DISABLED',
+      secretHash: 'a'.repeat(64),
+    },
+  },
+  '/webhooks/update-webhook?businessId=1': { id: 'x', url: 'http://127.0.0.1:9999/' },
+};
+const posts = Object.entries(valid) as [string, Record<string, unknown>][];
+
+/** Values no field of the interface is made for, or barely. */
+const odd: unknown[] = [
+  ...[null, true, false, 0, -1, -0, 1.5, 2 ** 31, 2 ** 53, 1e21, '', ' ', '0', '1', 'x', 'null', [], [1], {}, { a: 1 }],
+  ...[
+    '\u0000',
+    'a\u0000b',
+    '\r\nX-Evil: 1',
+    '\u202e',
+    '\ud800',
+    '١٢٣٤٥٦٧٨٩٠',
+    '０８０３１２３４５６７',
+    '😀',
+    'a'.repeat(5_000),
+  ],
+  ...[
+    "'; DROP TABLE trx; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%00',
+    '#{7*7}',
+    '{{7*7}}',
+    'NaN',
+    '-1',
+    '1e3',
+  ],
+];
+
+describe('bodies', () => {
+  it.each(posts)('%s: each field with each odd value, or missing, gets an answer', async (path, body) => {
+    for (const name of Object.keys(body)) {
+      const { [name]: _, ...without } = body;
+      expectNoCrash(await raw('POST', path, JSON.stringify(without)), `${path} without ${name}`);
+      for (const value of odd) {
+        const what = `${path} with ${name} ${JSON.stringify(value)?.slice(0, 40)}`;
+        expectNoCrash(await raw('POST', path, JSON.stringify({ ...body, [name]: value })), what);
+      }
+    }
+  });
+
+  it.each(posts)('%s: what is no object at all is refused', async (path) => {
+    for (const text of [
+      '',
+      'null',
+      'true',
+      '0',
+      '""',
+      '"x"',
+      '[]',
+      '[{}]',
+      '{',
+      '{"a":}',
+      '{a:1}',
+      'NaN',
+      '1e400',
+      '\ufeff',
+      '{}{}',
+    ]) {
+      expectRefused(await raw('POST', path, text), `${path} with ${text}`);
+    }
+  });
+
+  it('takes one thousand made-up bodies without a crash', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...posts),
+        fc.json({ maxDepth: 4 }),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        async (post, text, more) => {
+          const [path, body] = post;
+          expectNoCrash(await raw('POST', path, text), `${path} ${text}`);
+          // Noise around a valid body changes nothing: unknown members are ignored.
+          const noisy = Object.hasOwn(more, '__proto__') ? body : { ...more, ...body };
+          expectNoCrash(await raw('POST', path, JSON.stringify(noisy)), path);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  const account = '/transactions/virtual-accounts';
+  const withAmount = (text: string) => `{"businessId":1,"msisdn":"2348031234567","amount":${text}}`;
+
+  it.each([
+    '0',
+    '-1',
+    '-0',
+    '1e400',
+    '-1e400',
+    '1e21',
+    '"100"',
+    '"1,000"',
+    'null',
+    '[1]',
+    '0.00001',
+    '1.23456',
+    '9007199254740993',
+    '999999999999.9999',
+  ])('refuses the amount %s', async (text) => expectRefused(await raw('POST', account, withAmount(text)), text));
+
+  it.each([
+    ['0.01', '0.0100'],
+    ['1.005', '1.0050'],
+    ['19.99', '19.9900'],
+    ['4.35', '4.3500'],
+    ['1e3', '1000.0000'],
+    ['9999999999.9999', '9999999999.9999'],
+  ])('keeps the amount %s to the last digit', async (text, kept) => {
+    const made = JSON.parse((await raw('POST', account, withAmount(text))).text);
+    const read = await kit.call(`/transactions/${made.data.trackingId}?businessId=1`);
+    expect(read.body.data).toMatchObject({ amount: kept, requestamount: kept });
+  });
+
+  it.each([
+    '0',
+    '12',
+    '1'.repeat(20),
+    'abcdefghij',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    '0803 123 4567',
+    '08031234567\r\nX: 1',
+    '\u200f08031234567',
+  ])('refuses the phone %j', async (msisdn) =>
+    expectRefused(await raw('POST', account, JSON.stringify({ businessId: 1, amount: 1, msisdn })), msisdn),
+  );
+
+  it.each([
+    [{ currency: 'ng' }, '/business'],
+    [{ currency: 'NGNN' }, '/business'],
+    [{ currency: 'zzz' }, '/business'],
+    [{ email: `${'a'.repeat(310)}@b.example` }, '/business'],
+    [{ type: 'Corporate' }, '/business'],
+    [{ name: null }, '/business/1'],
+    [{ type: 'BALANCE' }, '/wallets/create-wallet'],
+    [{ businessId: '1' }, '/wallets/create-wallet'],
+    [{ accountnumber: '123456789' }, '/payout-account'],
+    [{ accountnumber: '12345678901' }, '/payout-account'],
+    [{ accountnumber: '01234 6789' }, '/payout-account'],
+    [{ bankcode: '0015' }, '/payout-account'],
+    [{ bankcode: '00000015' }, '/payout-account'],
+    [{ bankcode: '000013' }, '/payout-account'],
+    [{ beneficiarycountry: 'NGA' }, '/payout-account'],
+    [{ beneficiarycountry: 'ZX' }, '/payout-account'],
+    [{ url: 'javascript:alert(1)' }, '/webhooks/create-webhook?businessId=1'],
+    [{ url: 'ftp://shop.example/' }, '/webhooks/create-webhook?businessId=1'],
+    [{ url: `https://shop.example/${'x'.repeat(3_000)}` }, '/webhooks/create-webhook?businessId=1'],
+    [{ retryStatus: 'enabled' }, '/webhooks/create-webhook?businessId=1'],
+    [{ allowedEvents: ['all'] }, '/webhooks/create-webhook?businessId=1'],
+    [{ secretHash: 'a'.repeat(63) }, '/webhooks/create-webhook?businessId=1'],
+    [{ secretHash: 'g'.repeat(64) }, '/webhooks/create-webhook?businessId=1'],
+    [{ secretHash: 'a'.repeat(65) }, '/webhooks/create-webhook?businessId=1'],
+  ] satisfies [object, keyof typeof valid][])('refuses %j at %s', async (wrong, path) => {
+    const answer = await raw('POST', path, JSON.stringify({ ...valid[path], ...wrong }));
+    expectRefused(answer, path);
+  });
+
+  it('refuses bombs: size, depth, and names that reach for the prototype', async () => {
+    expect((await raw('POST', account, `{"a":"${'x'.repeat(300 * 1024)}"}`)).status).toBe(413);
+    for (const depth of [100, 100_000]) {
+      const text = `{"businessId":1,"amount":1,"msisdn":"2348031234567","meta":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+      expectRefused(await raw('POST', account, text), `depth ${depth}`);
+    }
+    const polluted = '{"businessId":1,"amount":1,"msisdn":"2348031234567","meta":{"__proto__":{"polluted":1}}}';
+    expectRefused(await raw('POST', account, polluted), '__proto__');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('refuses ten megabytes without reading them all', async () => {
+    const answer = await raw('POST', account, Buffer.alloc(10 * 1024 * 1024, 0x20)).catch(
+      (problem) => problem as Error,
+    );
+    if (!(answer instanceof Error)) expect(answer.status).toBe(413);
+    expect((await raw('GET', '/banks?currency=ngn', undefined)).status).toBe(200);
+  });
+
+  it('refuses other types and other encodings of a body', async () => {
+    const text = JSON.stringify(valid[account]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      '',
+    ]) {
+      expectRefused(await raw('POST', account, text, { 'content-type': type }), type);
+    }
+    expectRefused(await raw('POST', account, text, { 'content-encoding': 'gzip' }), 'gzip');
+    expectRefused(await raw('POST', account, Buffer.from(text, 'utf16le')), 'UTF-16');
+    expectRefused(await raw('POST', account, Buffer.from('{"a":"\xff"}', 'latin1')), 'Latin-1');
+    expect((await raw('POST', account, Buffer.from(`\ufeff${text}`))).status).toBe(200);
+    expect((await raw('POST', account, text, { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(200);
+  });
+});
+
+describe('paths and queries', () => {
+  const names = [
+    '.',
+    '..',
+    '%2e%2e%2f',
+    'a%2fb',
+    '%00',
+    '%',
+    '%zz',
+    '%ff',
+    'x'.repeat(2_048),
+    '%F0%9F%98%80',
+    "'",
+    '*',
+    '%0d%0aX:1',
+    '-1',
+    '1e1',
+    '1.0',
+  ];
+
+  it('no name leads anywhere it should not', async () => {
+    for (const name of [...names, '0', '9223372036854775808', '99']) {
+      for (const path of [
+        `/transactions/${name}?businessId=1`,
+        `/public/transactions/payment-url/${name}`,
+        `/payouts/${name}`,
+        `/business/${name}`,
+      ]) {
+        expectRefused(await raw('GET', path, undefined), path);
+      }
+    }
+  });
+
+  it.each([
+    ...[
+      '',
+      '=',
+      '=x',
+      '=0',
+      '=-1',
+      '=1.0',
+      '=1e0',
+      '=%31%00',
+      '=1&businessId=1',
+      '[]=1',
+      '=99999999999999999999',
+      '=2',
+    ],
+  ])('get-events refuses ?businessId%s', async (rest) => {
+    expectRefused(await raw('GET', `/webhooks/get-events?businessId${rest}`, undefined), rest);
+  });
+
+  it.each(['', '=', '=ng', '=xxxx', '=zzz', '=ngn&currency=usd', '[]=ngn', '=%00', '=1'])(
+    'banks refuses ?currency%s',
+    async (rest) => {
+      expectRefused(await raw('GET', `/banks?currency${rest}`, undefined), rest);
+    },
+  );
+
+  it('takes a currency in any case', async () =>
+    expect((await raw('GET', '/banks?currency=NGN', undefined)).status).toBe(200));
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers %s in the envelope', async (method) => {
+    expect((await raw(method, '/business/1', '{}')).status).toBe(405);
+    expect((await raw(method, '/nowhere', '{}')).status).toBe(404);
+    expect((await raw(method, '/../control/clock', '{"advanceMs":1}')).status).toBe(404);
+  });
+});
+
+describe('credentials', () => {
+  const cases: [string, Record<string, string>][] = [
+    ['empty', { Authorization: '' }],
+    ['a scheme alone', { Authorization: 'Bearer' }],
+    ['another scheme', { Authorization: 'Basic YTpi' }],
+    ['two tokens', { Authorization: 'Bearer a, Bearer b' }],
+    ['half a header', { Authorization: `Bearer ${'x'.repeat(8_000)}` }],
+  ];
+  it.each(cases)('%s: 401', async (_, headers) => {
+    expect((await raw('GET', '/business/1', undefined, headers)).status).toBe(401);
+  });
+
+  it('the token in other words of the same scheme is taken', async () => {
+    const Authorization = `bearer ${kit.service.credentials.bearerToken}`;
+    expect((await raw('GET', '/business/1', undefined, { Authorization })).status).toBe(200);
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  /** Sends text down a socket and gives back what came until the other side closed. */
+  const wire = (text: string) =>
+    new Promise<string>((settle) => {
+      const { port } = new URL(kit.service.baseUrl);
+      let got = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
+      socket.on('data', (chunk) => {
+        got += chunk;
+      });
+      socket.on('close', () => settle(got));
+      socket.on('error', () => settle(got));
+    });
+  const body = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a header too large', `GET /api/banks HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a broken header', 'GET /api/banks HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', 400],
+    ['no Host', 'GET /api/banks HTTP/1.1\r\n\r\n', 400],
+    ['a Host that is none', 'GET /api/banks HTTP/1.1\r\nHost: a b/c?\r\nConnection: close\r\n\r\n', 400],
+    ['two lengths', 'POST /api/business HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['TRACE', 'TRACE /api/banks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+  ])('%s', async (_, text, status) => {
+    const answer = await wire(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+    expect(body(answer)).toMatchObject({ status: false });
+  });
+
+  it('HTTP/1.0 is answered', async () => {
+    expect(await wire('GET /api/banks HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 401/);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { credentialHeaders, type Kit, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit;
+beforeEach(async () => {
+  kit = await startKit();
+});
+afterEach(() => kit.close());
+
+const ROUTE = 'POST /transactions/virtual-accounts';
+const set = (...rules: object[]) => kit.control('/faults', { method: 'PUT', body: rules });
+const headers = () => credentialHeaders(kit.service.credentials);
+
+/** The answer as it comes, without any reading of it. */
+const banks = () => fetch(`${kit.service.baseUrl}/banks?currency=ngn`, { headers: headers(), redirect: 'manual' });
+const create = () =>
+  fetch(`${kit.service.baseUrl}/transactions/virtual-accounts`, {
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ businessId: 1, amount: 1, msisdn: '2348031234567' }),
+  });
+
+/** Whether a request left a transaction behind: ids are given one by one. */
+async function madeSince(work: () => Promise<unknown>): Promise<number> {
+  const id = async () => {
+    const { trackingId } = await kit.newAccount();
+    return Number((await kit.call(`/transactions/${trackingId}?businessId=1`)).body.data.id);
+  };
+  const before = await id();
+  await work();
+  await set();
+  return (await id()) - before - 1;
+}
+
+describe('faults', () => {
+  it('drop the connection after the commit: the account exists, its answer is lost', async () => {
+    const made = await madeSince(async () => {
+      await set({ route: ROUTE, kind: 'drop-after' });
+      await expect(create()).rejects.toThrow();
+    });
+    expect(made).toBe(1);
+  });
+
+  it('drop the connection before: nothing happened', async () => {
+    const made = await madeSince(async () => {
+      await set({ route: ROUTE, kind: 'drop-before' });
+      await expect(create()).rejects.toThrow();
+    });
+    expect(made).toBe(0);
+  });
+
+  it('answer a status, before or after the work', async () => {
+    const made = await madeSince(async () => {
+      await set({ route: ROUTE, kind: 'status', status: 503, times: 1, headers: { 'Retry-After': '5' } });
+      const answer = await create();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      await set({ route: ROUTE, kind: 'status', status: 502, when: 'after', body: '<html>' });
+      expect(await (await create()).text()).toBe('<html>');
+    });
+    expect(made).toBe(1);
+  });
+
+  it('cut the body short of what was promised', async () => {
+    await set({ route: 'GET /banks', kind: 'truncate', bytes: 20 });
+    const answer = await banks();
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(20);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('let the body drip', async () => {
+    await set({ route: 'GET /banks', kind: 'drip', bytes: 400, everyMs: 5 });
+    const begun = performance.now();
+    const answer = await banks();
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ status: true });
+    expect(performance.now() - begun).toBeGreaterThan((text.length / 400 - 1) * 4);
+  });
+
+  it('let go of a dripping answer when the service closes', async () => {
+    await set({ route: 'GET /banks', kind: 'drip', bytes: 1, everyMs: 1_000 });
+    const answer = await banks();
+    const cut = expect(answer.text()).rejects.toThrow();
+    await kit.restart();
+    await cut;
+    expect((await banks()).status).toBe(200); // faults end with a restart
+  });
+
+  it('give the wrong content type, or another page', async () => {
+    await set({ kind: 'content-type', contentType: 'text/plain', times: 1 });
+    const plain = await banks();
+    expect([plain.headers.get('content-type'), (await plain.json()).status]).toEqual(['text/plain', true]);
+    await set({ kind: 'content-type', body: '<title>Sign in to Wi-Fi</title>' });
+    const portal = await banks();
+    expect(portal.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await portal.text()).toContain('Wi-Fi');
+  });
+
+  it.each([301, 302, 303, 307, 308])('redirect with %d', async (status) => {
+    await set({ kind: 'redirect', status, location: 'http://127.0.0.1:9/other' });
+    const answer = await banks();
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, 'http://127.0.0.1:9/other']);
+  });
+
+  it('delay, together with another fault', async () => {
+    await set({ kind: 'latency', ms: 60 }, { kind: 'status', status: 500 });
+    const begun = performance.now();
+    expect((await banks()).status).toBe(500);
+    expect(performance.now() - begun).toBeGreaterThan(55);
+  });
+
+  it('strike their route alone and never control; a list replaces the last one', async () => {
+    await set({ route: ROUTE, kind: 'drop-before' });
+    expect((await banks()).status).toBe(200);
+    await set({ route: '*', kind: 'drop-before' });
+    await expect(banks()).rejects.toThrow();
+    expect((await kit.control<unknown[]>('/faults')).body.data).toHaveLength(1);
+    await kit.control('/faults', { method: 'DELETE' });
+    expect((await banks()).status).toBe(200);
+  });
+
+  it('are refused when they are none', async () => {
+    expect((await set({ kind: 'explode' })).http).toBe(400);
+    expect((await kit.control<unknown[]>('/faults')).body.data).toEqual([]);
+  });
+});

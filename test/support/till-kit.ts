@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Collections } from '../../electron/collections/collections.ts';
+import { openTill, type Till } from '../../electron/compose/till.ts';
+import { createCredentials } from '../../electron/credentials/credentials.ts';
+import { fileMarker } from '../../electron/credentials/expected-marker.ts';
+import { openSettings } from '../../electron/settings/open-settings.ts';
+import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import { memoryKeychain } from './memory-keychain.ts';
+import { type Kit, startKit, until } from './practice-kit.ts';
+
+/**
+ * A till as it is when it is not in practice: its own folder, keys from a keychain, and the practice service as a
+ * stranger on the network that stands in for the real one.
+ */
+export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}) {
+  const practice: Kit = await startKit(settings);
+  const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
+  const { keychain } = memoryKeychain();
+  const store = openSettings(join(dataDir, 'settings.json'));
+  const mistakes: unknown[] = [];
+  const told: CollectionView[] = [];
+
+  const expected = fileMarker(join(dataDir, 'keys-expected'));
+  const credentials = createCredentials({ keychain, environment: 'staging', expected });
+  const saved = await credentials.save({ baseUrl: practice.service.baseUrl, ...practice.service.credentials });
+  if (!saved.ok) throw new Error(saved.failure.code);
+
+  /** Set by a test that wants the next answer to a write to get lost after the service gave it. */
+  let lose: ((answer: { data: { accountNo: string } }) => void) | null = null;
+  const writing = async (url: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(url, init);
+    if (!lose) return answer;
+    lose((await answer.json()) as never);
+    lose = null;
+    throw new TypeError('terminated');
+  };
+
+  const open = () =>
+    openTill({
+      environment: 'staging',
+      dataDir,
+      settings: store,
+      keychain,
+      fetch: (url, init) => fetch(url, init),
+      fetchForWrites: writing,
+      listener: {
+        collectionChanged: (view) => told.push(view),
+        checked: () => undefined,
+        connectionChanged: () => undefined,
+        offsetChanged: () => undefined,
+      },
+      broke: (error) => mistakes.push(error),
+    });
+  let till: Till = await open();
+
+  const collections = (): Collections => {
+    if (!till.collections) throw new Error(till.problem?.code);
+    return till.collections;
+  };
+  const view = (id: CollectionId): CollectionView => {
+    const found = collections().view(id);
+    if (!found.ok) throw new Error(found.failure.code);
+    return found.value;
+  };
+
+  return {
+    practice,
+    told,
+    mistakes,
+    dataDir,
+    till: () => till,
+    collections,
+    view,
+    async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {
+      const asked = await collections().collect({ amount, phone });
+      if (!asked.ok) throw new Error(asked.failure.code);
+      if (asked.value.account) collections().stage(asked.value.id);
+      return asked.value;
+    },
+    /** Looks at once and again until the collection is as wanted. */
+    becomes: (id: CollectionId, wanted: (view: CollectionView) => boolean) =>
+      until(() => {
+        collections().checkNow(id);
+        const now = view(id);
+        return wanted(now) && now;
+      }, 10_000),
+    /** The next account is made and its answer lost; its number as only the service knows it. */
+    loseNextAnswer: () =>
+      new Promise<string>((given) => {
+        lose = ({ data }) => given(data.accountNo);
+      }),
+    async restart(): Promise<void> {
+      await till.close();
+      till = await open();
+    },
+    async close(): Promise<void> {
+      await till.close();
+      await practice.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TillKit = Awaited<ReturnType<typeof openTillKit>>;
