@@ -59,7 +59,10 @@ const heading = /:$|^✗|^\d+ errors?$/;
 
 /** The one line of a build's output that says why it failed. */
 export function reasonIn(output: string): string {
-  const lines = output.replace(escapes, '').split('\n').map((line) => line.trim());
+  const lines = output
+    .replace(escapes, '')
+    .split('\n')
+    .map((line) => line.trim());
   const telling = lines.filter((line) => line !== '' && !heading.test(line));
   return telling.find((line) => /error|^\[[A-Z_]+\]/i.test(line)) ?? telling[0] ?? 'no reason given';
 }

@@ -1,51 +1,62 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, watch } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'electron-vite';
-import { newestChange } from './is-stale.ts';
+import { build } from './build-if-stale.ts';
+import { freePort } from './free-port.ts';
+import { sources } from './is-stale.ts';
 
-/** A build writes many files; it is over when nothing was written for this long. */
-const QUIET_MS = 400;
+/** An editor saves in several steps; it is done when nothing was written for this long. */
+const QUIET_MS = 200;
 
-/** Rebuilds on every change; restarts the main process when it or the preload changed, else reloads the tabs. */
+/**
+ * Rebuilds on every change and restarts the till, whose open tab then reloads itself. The pages come back with it:
+ * main lists its files once, at start, so a running one would not know the new ones. A build that fails leaves the
+ * last good till running.
+ */
 export async function devShell(root: string, argv: readonly string[]): Promise<void> {
-  const out = join(root, 'out');
-  mkdirSync(out, { recursive: true });
-  const began = Date.now();
-  await build({ root, logLevel: 'warn', build: { watch: {} } });
   const start = await shellStarter(root, argv);
   let shell: ChildProcess | null = null;
-  let seen = 0;
-
-  const ready = () =>
-    ['main/index.js', 'preload', 'renderer/index.html'].every((part) => newestChange(join(out, part)) >= began);
-  const rebuilt = async () => {
-    if (!ready()) return;
-    const code = Math.max(newestChange(join(out, 'main')), newestChange(join(out, 'preload')));
-    if (code === seen) return void shell?.send('reload');
-    seen = code;
+  const refresh = oneAtATime(async () => {
+    const built = await build(root);
+    if (!built.ok) return console.error(built.failure);
     if (shell) await ended(shell);
     shell = start();
-  };
-  onceQuiet(out, rebuilt);
+  });
+  for (const source of sources) onceQuiet(join(root, source), refresh);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (!shell) process.exit(0);
-      void ended(shell).then(() => process.exit(0));
+    process.on(signal, async () => {
+      if (shell) await ended(shell);
+      process.exit(0);
     });
   }
+  await refresh();
 }
 
-/** Calls back after each burst of changes below a folder. */
-function onceQuiet(folder: string, act: () => Promise<void>): void {
+/** Calls back after each burst of changes to a file, or below a folder. */
+function onceQuiet(path: string, act: () => void): void {
+  if (!existsSync(path)) return;
   let timer: NodeJS.Timeout | undefined;
-  watch(folder, { recursive: true }, () => {
+  watch(path, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(act, QUIET_MS);
   });
+}
+
+/** What is asked for while it runs is done once more afterwards, however often it was asked for. */
+function oneAtATime(act: () => Promise<void>): () => Promise<void> {
+  let running = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (running) return;
+    running = true;
+    while (again) {
+      again = false;
+      await act();
+    }
+    running = false;
+  };
 }
 
 /** The same port and the same keys for the whole run, so that an open tab finds the restarted till. */
@@ -60,18 +71,10 @@ async function shellStarter(root: string, argv: readonly string[]): Promise<() =
     return spawn(process.execPath, [file, '--no-build', ...port, ...argv, ...quietly], {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: 'inherit',
     });
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => {

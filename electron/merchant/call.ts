@@ -58,11 +58,10 @@ interface Taken<Out> {
   readonly heard: Heard;
   readonly intake: Intake;
   readonly collector: Collector<Out>;
-  readonly secrets: readonly string[];
 }
 
 /** From a whole answer to a value, or to the failure it is. */
-function conclude<Out>({ write, heard, intake, collector, secrets }: Taken<Out>): Result<Answer<Out>> {
+function conclude<Out>({ write, heard, intake, collector }: Taken<Out>): Result<Answer<Out>> {
   const envelope = decodeEnvelope(intake.envelope());
   const problem = failureOfReply(
     {
@@ -72,7 +71,6 @@ function conclude<Out>({ write, heard, intake, collector, secrets }: Taken<Out>)
       retryAfterMs: retryAfter(heard.retryAfter, heard.serviceTime ?? heard.answeredAt),
     },
     write,
-    secrets,
   );
   if (problem) return err(problem);
   const collected = envelope && collector.finish(envelope);
@@ -104,7 +102,7 @@ async function call<In, Out>(
     take: intake.take,
   });
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
-  return conclude({ write, heard: answer.value, intake, collector, secrets });
+  return conclude({ write, heard: answer.value, intake, collector });
 }
 
 /** Makes an endpoint a method. A defect of ours is told like an answer not understood, so a write stays unknown. */

@@ -1,6 +1,5 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
 import { type Envelope, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
-import { scrub } from './json/redact.ts';
 import type { Silence } from './transport/transport.ts';
 
 /** A whole answer, as far as it tells success from failure. */
@@ -28,9 +27,9 @@ export const nothingDone: ReadonlySet<FailureCode> = new Set([
 
 const LONGEST_TEXT = 200;
 
-/** The service's words on one line of at most 200 characters: no control or direction marks, no key of ours. */
-export function oneLine(words: string, secrets: readonly string[]): string {
-  const line = scrub(words, secrets).replace(/[\p{C}\p{Z}]+/gu, ' ');
+/** The service's words on one line of at most 200 characters, without control or direction marks. */
+export function oneLine(words: string): string {
+  const line = words.replace(/[\p{C}\p{Z}]+/gu, ' ');
   return Array.from(line.trim()).slice(0, LONGEST_TEXT).join('');
 }
 
@@ -76,14 +75,17 @@ function plainCode(status: number, envelope: Envelope, write: boolean): FailureC
 const wordlessCode = (status: number, write: boolean): FailureCode =>
   status >= 400 ? 'rejected' : notUnderstood(write).code;
 
-/** The failure of an answer, with the service's own code and words; null for success. */
-export function failureOfReply(reply: Reply, write: boolean, secrets: readonly string[]): Failure | null {
+/**
+ * The failure of an answer, with the service's own code and words; null for success. Keys of ours were taken out of
+ * them when the answer was read.
+ */
+export function failureOfReply(reply: Reply, write: boolean): Failure | null {
   const code = codeOf(reply, write);
   if (code === null) return null;
   const { envelope, retryAfterMs, status } = reply;
-  const words = oneLine(envelope?.message ?? `HTTP ${status}`, secrets);
+  const words = oneLine(envelope?.message ?? `HTTP ${status}`);
   return failure(code, {
-    ...(envelope?.code ? { serviceCode: oneLine(envelope.code, secrets) } : {}),
+    ...(envelope?.code ? { serviceCode: oneLine(envelope.code) } : {}),
     ...(words === '' ? {} : { text: words }),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
   });

@@ -29,6 +29,7 @@ export interface Answer<T> {
   readonly serviceTime: Ms | null;
 }
 
+/** How one call differs from the others. */
 export interface CallOptions {
   /** Gives up early. A write given up after it left has an unknown outcome. */
   readonly signal?: AbortSignal;

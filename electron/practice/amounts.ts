@@ -3,6 +3,9 @@ import { decimalFromUnits, type Units, unitsFromDecimal } from '../shared/money.
 /** The most one payment, account or payout may move: ten digits of naira, so that no sum leaves the exact range. */
 export const MAX_AMOUNT = 99_999_999_999_999 as Units;
 
+/** What an amount must be, in the words of a refusal. */
+export const AMOUNT_RULE = 'amount: must be above zero, below ten billion, with at most four decimals';
+
 /** What a wallet may hold at the very most, in ten-thousandths. */
 export const MAX_BALANCE = 9_000_000_000_000_000;
 

@@ -66,20 +66,24 @@ async function run(db: Db, { port = 0, now = Date.now, settings: given }: Practi
   const server = createHttpServer(practice);
   bound = await listen(server, port);
   sender.wake();
-  const origin = `http://127.0.0.1:${bound}`;
   const stop = async () => {
     await Promise.all([closeServer(server), sender.stop()]);
     db.close();
   };
-  let stopped: Promise<void> | undefined;
-  return {
-    baseUrl: `${origin}${API}`,
-    control: `${origin}${CONTROL}`,
-    credentials: seededCredentials(db),
-    close: () => {
-      stopped ??= stop();
-      return stopped;
-    },
+  return { ...addresses(bound), credentials: seededCredentials(db), close: once(stop) };
+}
+
+const addresses = (port: number) => ({
+  baseUrl: `http://127.0.0.1:${port}${API}`,
+  control: `http://127.0.0.1:${port}${CONTROL}`,
+});
+
+/** However often it is asked for, it is done once. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
   };
 }
 

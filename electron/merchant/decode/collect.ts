@@ -4,6 +4,7 @@ import { isRecord } from '../json/json.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';
 
+/** What an answer held, and how many of its records could not be read. */
 export interface Collected<T> {
   readonly value: T;
   readonly skipped: number;

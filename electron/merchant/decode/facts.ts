@@ -35,6 +35,7 @@ export interface AccountMeta {
   readonly bankName: string | null;
 }
 
+/** Null for each member that is absent, all of them where there is no `meta`. */
 export function accountMetaOf(from: JsonRecord): AccountMeta {
   const meta = record(from, 'meta') ?? {};
   return {

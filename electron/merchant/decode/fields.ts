@@ -9,7 +9,7 @@ export type Decode<T> = (value: Json) => T | null;
 /** The first of these members that is there and not null: one fact goes by several names in the interface. */
 function member(record: JsonRecord, names: readonly string[]): Json {
   for (const name of names) {
-    const value = Object.hasOwn(record, name) ? record[name] : null;
+    const value = record[name];
     if (value !== null && value !== undefined) return value;
   }
   return null;
@@ -21,6 +21,7 @@ export function asRecord(value: Json): JsonRecord | null {
   return isRecord(inner) ? inner : null;
 }
 
+/** The record under one of these names; null for none. */
 export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null => asRecord(member(from, names));
 
 const asText = (value: Json): string | null => {

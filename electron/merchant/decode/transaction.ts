@@ -4,8 +4,8 @@ import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
 import { asRecord, stamp, text } from './fields.ts';
 
-/** The parts of a transaction that are words: the same in a read and in an event. */
-export interface TransactionWords {
+/** The parts of a transaction that are words. */
+interface TransactionWords {
   readonly vendref: string | null;
   readonly debitref: string | null;
   readonly reason: string | null;
@@ -37,7 +37,7 @@ export interface Transaction extends TransactionWords, AccountMeta {
   readonly raw: string;
 }
 
-export const transactionWords = (from: JsonRecord): TransactionWords => ({
+const transactionWords = (from: JsonRecord): TransactionWords => ({
   vendref: text(from, 'vendref'),
   debitref: text(from, 'debitref'),
   reason: text(from, 'reason'),

@@ -5,6 +5,7 @@ import { messageOnly, one } from '../decode/collect.ts';
 import { pathPart } from '../transport/address.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Body of 4.1. */
 export interface NewBusiness {
   readonly name: string;
   /** Three-letter ISO code. */
@@ -23,6 +24,7 @@ export const createBusiness: Endpoint<NewBusiness, Business> = {
   collect: one(decodeBusiness),
 };
 
+/** Path parameter of 4.2 and 4.3. */
 export interface BusinessId {
   readonly id: number | string;
 }
@@ -40,6 +42,7 @@ export const getBusiness: Endpoint<BusinessId, Business> = {
 
 const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
 
+/** The business and its new values; what is absent stays as it is. */
 export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
 
 /** Interface 4.3: at least one field, or `invalid-input`. Answers the service's message alone. */

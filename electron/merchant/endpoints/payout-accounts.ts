@@ -3,6 +3,7 @@ import { one } from '../decode/collect.ts';
 import { decodePayoutAccount, type PayoutAccount } from '../decode/payout-account.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Body of 4.5; `businessId` comes from the credentials. */
 export interface NewPayoutAccount {
   /** Digits. Goes out and never comes back: answers keep its last four. */
   readonly accountnumber: string;

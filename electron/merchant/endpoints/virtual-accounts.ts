@@ -7,6 +7,7 @@ import { decodeVirtualAccount, type VirtualAccount } from '../decode/virtual-acc
 import { exactNumber } from '../json/json.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** What a sale asks for; `businessId` comes from the credentials. */
 export interface NewVirtualAccount {
   readonly amount: Money;
   readonly phone: Phone;

@@ -3,6 +3,7 @@ import { one } from '../decode/collect.ts';
 import { decodeWallet, type Wallet } from '../decode/wallet.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Body of 4.4; `businessId` comes from the credentials. */
 export interface NewWallet {
   /** Three-letter ISO code. */
   readonly currency: string;

@@ -16,6 +16,7 @@ export type AllowedEvents =
   | 'payout_failed'
   | 'payout_completed';
 
+/** Body of 4.11. */
 export interface NewWebhook {
   readonly url: string;
   /** `all` where absent. */
@@ -47,6 +48,7 @@ export const listEvents: Endpoint<void, readonly WebhookEvent[]> = {
   collect: list(decodeWebhookEvent),
 };
 
+/** The webhook and its new values; what is absent stays as it is. */
 export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
 
 /** Interface 4.13: at least one change, or `invalid-input`. The identifier travels as `id`, as create answers it. */

@@ -3,8 +3,10 @@ export interface RawNumber {
   readonly rawJSON: string;
 }
 
+/** A list as read. */
 export type JsonList = readonly Json[];
 
+/** A record as read; a member named `__proto__` is one like any other. */
 export interface JsonRecord {
   readonly [key: string]: Json;
 }
@@ -23,8 +25,10 @@ interface SourceTextJson {
 }
 const sourceText = JSON as unknown as SourceTextJson;
 
+/** A number as read; it is no record, though it is an object. */
 export const isNumber = (value: unknown): value is RawNumber => sourceText.isRawJSON(value);
 
+/** A record, and neither a list nor a number. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isNumber(value);
 

@@ -11,6 +11,7 @@ export interface RecordSink {
   restart(): void;
 }
 
+/** Takes a body piece by piece; pieces may end anywhere. */
 export interface RecordSplitter {
   push(chunk: string): void;
   /** The envelope with its list emptied; null when it is nested too deep. A truncated body leaves it open. */

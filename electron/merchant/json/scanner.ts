@@ -6,6 +6,7 @@ const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [34, 44, 9
 /** What a character means for the list in `data`: it begins, its next record begins, it ends. */
 export type Turn = 'begin' | 'next' | 'finish' | null;
 
+/** Where in a JSON text one is, one character code (UTF-16) at a time. */
 export interface Scanner {
   next(code: number): Turn;
   /** Whether anything since the last call was nested too deep to be read. */

@@ -6,7 +6,7 @@ import { retryStatus } from './webhook.ts';
 const bit = z.union([z.literal(0), z.literal(1)]).openapi({ type: 'integer', enum: [0, 1] });
 
 /** `meta` of an event: what the service adds, beside the merchant's own members at the same level. */
-export const eventMeta = z
+const eventMeta = z
   .looseObject({
     fee: z.number().optional(),
     commission: z.number().optional(),
@@ -20,7 +20,7 @@ export const eventMeta = z
   .openapi('EventMeta');
 
 /** `data` of a transaction event (interface 2.3). Not every field is present in every event. */
-export const transactionEventData = z
+const transactionEventData = z
   .strictObject({
     refid: z.string(),
     vendref: z.string(),

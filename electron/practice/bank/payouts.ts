@@ -19,7 +19,7 @@ import { findWallet, lock, move, type WalletRow } from '../store/wallets.ts';
 import { announce } from './announce.ts';
 
 /** Who pays out what, from which wallet, to which account: the default one when none is named. */
-export interface PayoutWish {
+interface PayoutWish {
   readonly businessId: number;
   readonly walletId: number;
   readonly bankId?: number | undefined;

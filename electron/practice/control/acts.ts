@@ -11,9 +11,11 @@ import type { Refusal } from '../refusal.ts';
 export type ControlEnv = { Bindings: HttpBindings };
 export type ControlApp = Hono<ControlEnv>;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** One thing control can be told: its path below control, the body it takes, and what it does. */
-export interface Act<Body> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface ActSpec<Body> {
+  readonly method: Method;
   /** With a colon before a parameter. */
   readonly path: string;
   /** Left out for an act without a body. A missing body counts as {}. */
@@ -24,19 +26,27 @@ export interface Act<Body> {
   ) => Result<unknown, Refusal>;
 }
 
-/** Serves one act. Its value becomes `data`; the sender is woken, since there may be news to send. */
-export function serveAct<Body>(app: ControlApp, practice: Practice, act: Act<Body>): void {
-  app.on(act.method, act.path, async (context: Context) => {
-    const json = act.body ? await bodyOf(context) : ok(undefined);
-    const body = json.ok ? checked(act.body, json.value) : json;
+/** An act ready to be served. */
+export interface Act {
+  readonly method: Method;
+  readonly path: string;
+  readonly handle: (practice: Practice, context: Context) => Promise<Response>;
+}
+
+/** Makes an act of its description. Its value becomes `data`; the sender is woken, since there may be news to send. */
+export const act = <Body>({ method, path, body: schema, run }: ActSpec<Body>): Act => ({
+  method,
+  path,
+  handle: async (practice, context) => {
+    const json = schema ? await bodyOf(context) : ok(undefined);
+    const body = json.ok ? checked(schema, json.value) : json;
     if (!body.ok) return refuse(context, body.failure);
-    const param = (name: string) => context.req.param(name) ?? '';
-    const done = act.run(practice, { body: body.value, param });
+    const done = run(practice, { body: body.value, param: (name) => context.req.param(name) ?? '' });
     if (!done.ok) return refuse(context, done.failure);
     practice.wakeSender();
     return context.json({ status: true, code: 200, msg: 'Done', data: done.value as object });
-  });
-}
+  },
+});
 
 async function bodyOf({ req }: Context): Promise<Result<unknown, Refusal>> {
   const length = req.header('content-length');
@@ -46,3 +56,6 @@ async function bodyOf({ req }: Context): Promise<Result<unknown, Refusal>> {
 
 /** An amount in naira, as a number or as decimal text. */
 export const amountInNaira = z.union([z.number(), z.string()]);
+
+/** An id in a path; 0, which nothing has, for what is none. */
+export const idIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

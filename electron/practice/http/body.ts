@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 
 /** The largest body taken, in bytes. */
-export const MAX_BODY = 256 * 1024;
+const MAX_BODY = 256 * 1024;
 const MAX_DEPTH = 64;
 
 const refuse = (status: 413 | 415, msg: string) => err<Refusal>({ status, code: status, msg });

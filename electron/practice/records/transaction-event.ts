@@ -5,7 +5,7 @@ import type { TransactionRow } from '../store/transactions.ts';
 import { CURRENCY } from './transaction.ts';
 
 /** Names the simulated bank in `meta.provider`. */
-export const PROVIDER = 'practice-bank';
+const PROVIDER = 'practice-bank';
 
 /** Events know only 0 and 1 (interface 2.3): what is not known yet is 0. */
 const bit = (flag: number | null): 0 | 1 => (flag === 1 ? 1 : 0);

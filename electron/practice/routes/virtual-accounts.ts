@@ -1,7 +1,7 @@
 import { messageEnvelope } from '../../merchant/schema/envelope.ts';
 import { virtualAccount, virtualAccountBody } from '../../merchant/schema/virtual-account.ts';
 import { ok } from '../../shared/result.ts';
-import { readAmount } from '../amounts.ts';
+import { AMOUNT_RULE, readAmount } from '../amounts.ts';
 import { operation } from '../http/operation.ts';
 import { openAccount } from '../open-account.ts';
 import { badInput } from '../refusal.ts';
@@ -23,7 +23,7 @@ export const createVirtualAccount = operation({
     if (!found.ok) return found;
     if (found.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
     const amount = readAmount(body.amount);
-    if (amount === null) return badInput('amount: must be above zero, below ten billion, with at most four decimals');
+    if (amount === null) return badInput(AMOUNT_RULE);
     const row = openAccount(practice, found.value, { ...body, amount, meta: body.meta ?? {} });
     return ok({
       message: 'Virtual account generated successfully',

@@ -25,7 +25,7 @@ export interface BusinessRow {
   readonly updatedAt: number;
 }
 
-export interface CredentialRow {
+interface CredentialRow {
   readonly businessId: number;
   readonly accessKey: string;
   readonly secretKey: string;

@@ -16,7 +16,7 @@ export interface WalletRow {
 }
 
 /** One change of a balance; a wallet's balance is the sum of its moves. */
-export interface Move {
+interface Move {
   readonly walletId: number;
   readonly amount: number;
   readonly why: 'opening' | 'payment' | 'commission' | 'reversal' | 'payout';

@@ -18,6 +18,6 @@ export const openOnes = (list: readonly CollectionView[]): CollectionView[] => l
 
 /** The rest: harm first, because somebody must see it, then the latest. */
 export const earlierOnes = (list: readonly CollectionView[]): CollectionView[] =>
-  list.filter((view) => !isOpen(view)).sort((a, b) =>  settledAt(b) - settledAt(a));
+  list.filter((view) => !isOpen(view)).sort((a, b) => harm(b) - harm(a) || settledAt(b) - settledAt(a));
 
 const harm = (view: CollectionView) => Number(lookOf(view).tone === 'harm');

@@ -8,15 +8,10 @@ export const status = { ready: 'Ready for the next sale' } as const;
 export const account = {
   label: 'Account to pay into',
   number: 'Account number',
-  bank: 'Bank',
-  name: 'Account name',
-  amount: 'Amount to send',
   qr: 'QR code with the account details',
-  qrHint: 'Scan to copy the details',
   timer: 'Time left',
   timerEnd: 'left, until {{time}}',
   copyNumber: 'Copy number',
-  copyAmount: 'Copy amount',
   copyAll: 'Copy all',
   copied: 'Copied',
 } as const;

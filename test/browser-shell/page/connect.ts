@@ -28,6 +28,7 @@ export function connect(address: string, parts: LineParts): Line {
   const listeners = new Map<string, Set<Listener>>();
   let lastId = 0;
   let farewell = 'The till has stopped. Start it again and open its new address.';
+  let replaced = false;
 
   const post = (message: FromTab) => {
     if (socket.readyState === WebSocket.CONNECTING) waiting.push(parts.encode(message));
@@ -45,8 +46,10 @@ export function connect(address: string, parts: LineParts): Line {
       for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
     if (message.kind === 'copy') parts.copyText(message.text);
     if (message.kind === 'reload') location.reload();
-    if (message.kind === 'end')
-      farewell = message.reason === 'replaced' ? 'This window is open in another tab.' : 'This window is closed.';
+    if (message.kind === 'end') {
+      replaced = message.reason === 'replaced';
+      farewell = replaced ? 'This window is open in another tab.' : 'This window is closed.';
+    }
   };
   const retry = () => {
     const probe = new WebSocket(address);
@@ -61,7 +64,7 @@ export function connect(address: string, parts: LineParts): Line {
   socket.addEventListener('close', () => {
     for (const id of [...calls.keys()]) settle(id)?.reject(new Error('the till has stopped'));
     parts.showNotice(farewell);
-    if (parts.comesBack && farewell.startsWith('The till has')) retry();
+    if (parts.comesBack && !replaced) retry();
   });
 
   return {

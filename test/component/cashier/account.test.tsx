@@ -112,7 +112,7 @@ describe('the countdown', () => {
     const till = await openTill(staged);
     expect(screen.getByText('not checked yet')).toBeTruthy();
     till.news('collections', 'checked', { at: NOW, ids: [idOf('a')] });
-    act(() => void vi.advanceTimersByTime(2_000));
+    act(() => void vi.advanceTimersByTime(2_001));
     expect(screen.getByText('checked 2 s ago')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(118_000));
     expect(screen.getByText('checked 2 min ago')).toBeTruthy();

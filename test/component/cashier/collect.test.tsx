@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { createDeskStore } from '../../../renderer/cashier/stores/desk-store.ts';
+import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -36,6 +38,16 @@ describe('collecting by keyboard alone', () => {
     till.answer('collections', 'collect', async () => err(failure('service-down')));
     await till.user.keyboard(`1500{Enter}08031234567${'{Enter}'.repeat(50)}`);
     expect(till.calls('collections', 'collect')).toHaveLength(1);
+  });
+
+  it('makes one call however often the desk is told to collect', async () => {
+    const fake = createFakeBridge();
+    fake.answer('collections', 'collect', async () => ok(viewOf('a')));
+    fake.answer('collections', 'stage', async () => ok(undefined));
+    const desk = createDeskStore(fake.bridge, () => undefined);
+    await Promise.all(Array.from({ length: 50 }, desk.collect));
+    expect(fake.calls('collections', 'collect')).toHaveLength(1);
+    expect(desk.getState().place).toEqual({ kind: 'collection', id: 'a' });
   });
 
   it('keeps what was typed and says why when no account came', async () => {

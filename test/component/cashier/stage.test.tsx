@@ -82,6 +82,14 @@ describe('an answer that was lost', () => {
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
   });
 
+  it('is asked again once, however often it is pressed', async () => {
+    const till = await openTill(staged(unknown));
+    till.answer('collections', 'tryAgain', () => new Promise(() => undefined));
+    for (let press = 0; press < 20; press += 1)
+      await till.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(till.calls('collections', 'tryAgain')).toHaveLength(1);
+  });
+
   it('keeps the choice when the second attempt fails', async () => {
     const till = await openTill(staged(unknown));
     till.answer('collections', 'tryAgain', async () => err(failure('not-sent')));

@@ -144,6 +144,11 @@ describe('the words of a failure', () => {
       type: 'bank',
     } as const;
     expect(failureOf(await client.createPayoutAccount(input)).text).toBe('[hidden] is no account');
+    const secretHash = 'b7'.repeat(32);
+    const echo = () => hearing(JSON.stringify({ status: false, msg: `bad ${secretHash}` }));
+    const created = await echo().createWebhook({ url: 'https://x.example', retryStatus: 'ENABLED', secretHash });
+    const updated = await echo().updateWebhook({ id: 'x', secretHash });
+    expect([failureOf(created).text, failureOf(updated).text]).toEqual(['bad [hidden]', 'bad [hidden]']);
   });
 });
 

@@ -320,6 +320,7 @@ describe('every drift of the interface is decoded to one shape', () => {
     expect(events[0]?.payout).toMatchObject({ id: '5', amount: 10_002_500, status: 'pending' });
     expect(events.slice(1).map((event) => event.payout)).toEqual([null, null, null, null]);
     expect(JSON.stringify(events)).not.toContain(payoutAccount.accountnumber);
+    expect((await onlyEvent({ id: 5 })).payout).toBeNull();
   });
 
   it.each(['random-hash', 'a'.repeat(64), null])('25 a secretHash of %j never comes in', async (secretHash) => {

@@ -35,6 +35,16 @@ it('a redirect to the same server is not followed either', async () => {
   expect(paths).toEqual(['/banks?currency=ngn']);
 });
 
+it('a redirect that goes on talking is cut off', async () => {
+  const closed = Promise.withResolvers<void>();
+  await using service = await serve((request, response) => {
+    request.socket.on('close', () => closed.resolve());
+    response.writeHead(302, { location: '/' }).write('and then');
+  });
+  expect(failureOf(await clientAt(service.url).listEvents()).code).toBe('redirected');
+  await closed.promise;
+});
+
 /** How other implementations of fetch tell: Chromium throws words, browsers give an opaque answer. */
 describe('a redirect told in another way', () => {
   it.each([

@@ -282,7 +282,7 @@ describe('paths and queries', () => {
   ];
 
   it('no name leads anywhere it should not', async () => {
-    for (const name of [...names, '0', '9223372036854775808', '99']) {
+    for (const name of [...names, '0', '9223372036854775808', '999999999']) {
       for (const path of [
         `/transactions/${name}?businessId=1`,
         `/public/transactions/payment-url/${name}`,

@@ -32,6 +32,10 @@ describe('what a record may keep', () => {
     expect(strip({ accountnumber: ['0123456789'], bankAccountNumber: { x: '0123456789' } })).toBe('{}');
   });
 
+  it('loses a value of ours that comes back as a number', () => {
+    expect(strip({ acct: 1123456789, other: 112345678 }, ['1123456789'])).toBe('{"other":112345678}');
+  });
+
   it('leaves the account a customer pays into', () => {
     expect(strip({ accountNo: '0123456789' })).toBe('{"accountNo":"0123456789"}');
   });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ok } from '../../shared/result.ts';
+import { faultRule } from '../faults/rules.ts';
+import type { Practice } from '../practice.ts';
+import { type Act, act } from './acts.ts';
+
+const list = z.array(faultRule).max(100);
+const wrapped = z.strictObject({ faults: list }).transform(({ faults }) => faults);
+const faultsView = ({ faults }: Practice) => ok(faults.list());
+
+/** The faults: a new list replaces the last one whole. */
+export const faultActs: readonly Act[] = [
+  act({ method: 'GET', path: '/faults', run: faultsView }),
+  act({
+    method: 'PUT',
+    path: '/faults',
+    body: z.union([list, wrapped]),
+    run: (practice, { body }) => {
+      practice.faults.replace(body);
+      return faultsView(practice);
+    },
+  }),
+  act({
+    method: 'DELETE',
+    path: '/faults',
+    run: (practice) => {
+      practice.faults.replace([]);
+      return faultsView(practice);
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
+import { naira, parseTypedAmount } from '../../../electron/shared/money.ts';
+import { parsePhone } from '../../../electron/shared/phone.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import { type Kit, startKit } from '../../support/practice-kit.ts';
+
+let kit: Kit;
+let client: MerchantClient;
+beforeAll(async () => {
+  kit = await startKit();
+  const { baseUrl, credentials } = kit.service;
+  client = createMerchantClient({ credentials: () => ({ baseUrl, ...credentials }), fetch });
+});
+afterAll(() => kit.close());
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const secretHash = 'c0'.repeat(32);
+const sale = {
+  amount: naira(value(parseTypedAmount('1,500.50'))),
+  phone: value(parsePhone('0803 123 4567')),
+  reference: 'TILL01-1-1',
+  narration: 'A sale',
+};
+
+it('the till’s client is understood at all thirteen endpoints', async () => {
+  const business = {
+    name: 'Third',
+    currency: 'NGN',
+    email: 'c@c.example',
+    type: 'individual',
+    phonenumber: '2348031234567',
+  } as const;
+  expect(await client.createBusiness(business)).toMatchObject({ ok: true });
+  expect(await client.getBusiness({ id: kit.service.credentials.businessId })).toMatchObject({ ok: true });
+  expect(await client.updateBusiness({ id: kit.service.credentials.businessId, city: 'Ikeja' })).toMatchObject({
+    ok: true,
+  });
+  expect(await client.createWallet({ currency: 'NGN', type: 'balance' })).toMatchObject({ ok: true });
+  const account = {
+    accountnumber: '0123456789',
+    bankname: 'Zenith Bank',
+    bankcode: '000015',
+    beneficiaryname: 'ADA OBI',
+    beneficiarycountry: 'NG',
+    type: 'bank',
+  } as const;
+  expect(await client.createPayoutAccount(account)).toMatchObject({ ok: true });
+  expect(await client.getPayout({ id: 1 })).toMatchObject({ ok: true });
+  expect(await client.listBanks({ currency: 'NGN' })).toMatchObject({ ok: true });
+  const made = value(await client.createVirtualAccount(sale)).value;
+  await kit.control('/payments', { body: { accountNo: made.accountNo } });
+  expect(await client.getTransaction({ refid: made.trackingId ?? '' })).toMatchObject({ ok: true });
+  expect(await client.getPaymentUrl({ urlRef: made.trackingId ?? '' })).toMatchObject({ ok: true });
+  const hook = value(
+    await client.createWebhook({ url: 'http://127.0.0.1:9/', retryStatus: 'DISABLED', secretHash }),
+  ).value;
+  expect(await client.updateWebhook({ id: hook.id, allowedEvents: 'payout_failed' })).toMatchObject({ ok: true });
+  expect(value(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
+});
+
+it('its failures carry the service’s own codes', async () => {
+  expect(await client.getTransaction({ refid: 'none' })).toMatchObject({
+    failure: { code: 'not-found', serviceCode: '327' },
+  });
+  const { baseUrl, credentials } = kit.service;
+  const other = createMerchantClient({ credentials: () => ({ baseUrl, ...credentials, businessId: 99 }), fetch });
+  expect(await other.createVirtualAccount(sale)).toMatchObject({ failure: { serviceCode: '326' } });
+  const wrong = createMerchantClient({ credentials: () => ({ baseUrl, ...credentials, bearerToken: 'wrong' }), fetch });
+  expect(await wrong.listEvents()).toMatchObject({ failure: { code: 'keys-refused' } });
+});
