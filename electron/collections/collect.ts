@@ -11,6 +11,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { bodyOf, draft } from './entries.ts';
+import { followUpDraft } from './follow-ups.ts';
 import { formatReference } from './reference.ts';
 
 interface Asking {
@@ -36,7 +37,11 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     return running;
   }
 
-  async function begin(amount: Units, phone: Phone): Promise<Result<CollectionView>> {
+  async function begin(
+    amount: Units,
+    phone: Phone,
+    more: (id: CollectionId) => readonly EntryDraft[] = () => [],
+  ): Promise<Result<CollectionView>> {
     const id = ulid(desk.clock.now()) as CollectionId;
     const customer = desk.journal.vault.customerOf(phone);
     const intended = draft('collection.intended', id, {
@@ -44,10 +49,10 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       currency: 'NGN',
       phoneTail: phoneTail(phone),
       customer,
-      phone: desk.journal.vault.seal(customer, phone),
+      phone: desk.journal.vault.seal(customer, phone).box,
       at: desk.clock.now(),
     });
-    return send([intended], { id, n: 1, amount, phone, customer });
+    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
   }
 
   /** Another attempt of the same collection, after one that is unknown or refused: only a person asks for it (law 3). */
@@ -61,9 +66,27 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     return send([], { id, n: last.n + 1, amount: record.amount, phone, customer: record.customer });
   }
 
+  /** What a collection came short of, asked for apart: the first account may take no second transfer. */
+  async function collectRest(id: CollectionId): Promise<Result<CollectionView>> {
+    const difference = desk.view(id)?.verdict?.difference ?? null;
+    const phone = phoneOf(id);
+    if (difference === null || difference >= 0) return err(failure('not-allowed'));
+    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
+    const sale = `rest of ${id}`;
+    const asked = Math.abs(difference) as Units;
+    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { restOf: id })];
+    const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
+    underWay.set(sale, running);
+    const rest = await running;
+    desk.tell(id);
+    return rest;
+  }
+
   function phoneOf(id: CollectionId): Phone | null {
     const [entry] = desk.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
-    return entry ? (desk.journal.vault.open(bodyOf(entry, 'collection.intended').phone) as Phone | null) : null;
+    if (!entry) return null;
+    const { customer, phone } = bodyOf(entry, 'collection.intended');
+    return desk.journal.vault.open({ customer, box: phone }) as Phone | null;
   }
 
   async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
@@ -94,7 +117,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
       trackingId: given.trackingId,
       date: given.date,
-      raw: desk.journal.vault.seal(asking.customer, given.raw),
+      raw: desk.journal.vault.seal(asking.customer, given.raw).box,
     });
 
   /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
@@ -111,7 +134,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     return view ? ok(view) : err(failure('unexpected'));
   }
 
-  return { collect, tryAgain };
+  return { collect, collectRest, tryAgain };
 }
 
 /** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */

@@ -1,6 +1,6 @@
 import type { Answer } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
-import type { CollectInput } from '../shared/contract.ts';
+import type { ClaimInput, CollectInput } from '../shared/contract.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
@@ -9,9 +9,11 @@ import { hours, ms } from '../shared/units.ts';
 import { createCollect, settleInterrupted } from './collect.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { draft } from './entries.ts';
+import { followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Attempt } from './records.ts';
 import { timelineOf } from './timeline.ts';
+import { unmatchedMoney } from './unmatched.ts';
 import { createWatcher, type WatcherWorld } from './watcher.ts';
 
 /** How long a settled collection stays in what a window is given when it opens. */
@@ -30,7 +32,7 @@ export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
   const watcher = createWatcher(desk, options.world);
   const heartbeat = createHeartbeat(desk, options.probe, options.world);
-  const { collect, tryAgain } = createCollect(desk, watcher.add);
+  const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
   const { stage } = options;
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
@@ -59,6 +61,26 @@ export function createCollections(options: CollectionsOptions) {
   return {
     collect: (input: CollectInput) => asking(() => collect(input)),
     tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
+    /** A second rest is only asked for when the first can no longer be paid. */
+    collectRest: (id: CollectionId) =>
+      asking(async () => {
+        const rest = desk.followUps.restOn(id);
+        const before = rest && desk.view(rest);
+        const stillOpen = before?.progress === 'issued' && before.verdict?.headline === 'waiting';
+        return before && stillOpen ? ok(before) : collectRest(id);
+      }),
+
+    claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
+      const record = desk.records.collection(id);
+      if (!record) return err(failure('not-found'));
+      const sealed = desk.journal.vault.seal(record.customer, JSON.stringify(said));
+      const durable = desk.journal.append([followUpDraft('claim.raised', id, { at: desk.clock.now(), said: sealed })]);
+      if (!durable.ok) return durable;
+      watcher.claimed(id);
+      desk.tell(id);
+      return known(id);
+    },
+
     view: known,
 
     stage(id: CollectionId | null): Result<void> {
@@ -91,6 +113,7 @@ export function createCollections(options: CollectionsOptions) {
       collections: desk.records
         .recent(ms(desk.clock.now() - RECENT), ms(desk.clock.now() - WATCH_GRACE))
         .flatMap(({ id }) => desk.view(id) ?? []),
+      unmatched: unmatchedMoney(desk.journal),
       stagedId: stagedId(),
       connection: desk.connection.view(),
       clockOffset: desk.clock.offset(),

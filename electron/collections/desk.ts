@@ -1,11 +1,12 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Answer, MerchantClient } from '../merchant/client.ts';
-import type { CollectionId, CollectionView, ConnectionView } from '../shared/collection.ts';
+import type { CollectionId, CollectionView, ConnectionView, UnmatchedMoney } from '../shared/collection.ts';
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import type { TillClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createFollowUps, type FollowUps } from './follow-ups.ts';
 import { createRecords, type Records } from './records.ts';
 import { viewOf } from './view.ts';
 
@@ -15,6 +16,7 @@ export interface DeskListener {
   readonly checked: (at: Ms, ids: readonly CollectionId[]) => void;
   readonly connectionChanged: (view: ConnectionView) => void;
   readonly offsetChanged: (offset: Ms) => void;
+  readonly unmatchedChanged: (all: readonly UnmatchedMoney[]) => void;
 }
 
 export interface DeskOptions {
@@ -29,6 +31,7 @@ export interface DeskOptions {
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */
 export interface Desk extends DeskOptions {
   readonly records: Records;
+  readonly followUps: FollowUps;
   readonly connection: Connection;
   readonly view: (id: CollectionId) => CollectionView | null;
   /** Tells the windows how a collection stands now. Only ever called after the journal has it (law 2). */
@@ -46,14 +49,16 @@ export interface Desk extends DeskOptions {
 export function createDesk(options: DeskOptions): Desk {
   const { clock, listener } = options;
   const records = createRecords(options.journal);
+  const followUps = createFollowUps(options.journal);
   const connection = createConnection(clock.now, listener.connectionChanged);
   const view = (id: CollectionId) => {
     const record = records.collection(id);
-    return record && viewOf(records, record, clock.now());
+    return record && viewOf(records, followUps, record, clock.now());
   };
   return {
     ...options,
     records,
+    followUps,
     connection,
     view,
     tell(id) {

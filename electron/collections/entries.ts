@@ -1,28 +1,34 @@
 import type { EntryDraft, JsonObject } from '../journal/journal.ts';
-import type { Sealed } from '../journal/vault.ts';
 import type { Account, CollectionId } from '../shared/collection.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import type { Ms } from '../shared/units.ts';
+import { type CompactEvidence, compactEvidence, looseEvidence } from './compact-evidence.ts';
+
+/** The box of a `Sealed`; its customer stands in the collection's first entry. */
+type Box = string;
 
 /** What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock. */
 export interface CollectionBodies {
-  'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Sealed; at: Ms };
+  'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Box; at: Ms };
   /** The request is about to leave (law 2). */
   'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
-  'attempt.issued': { attempt: number; account: Account; trackingId: string | null; date: string | null; raw: Sealed };
+  'attempt.issued': { attempt: number; account: Account; trackingId: string | null; date: string | null; raw: Box };
   /** The answer was lost: an account may exist that nobody has seen (law 3). */
   'attempt.unknown': { attempt: number; problem: Failure };
   'attempt.refused': { attempt: number; problem: Failure };
   'account.shown': { attempt: number; at: Ms };
   'collection.cancelled': { at: Ms };
-  'evidence.recorded': { attempt: number; evidence: Evidence; raw: Sealed };
+  'evidence.recorded': { attempt: number; evidence: Evidence; raw: Box };
   /** Money that should be ours and matches nothing: never to the floor. */
   'money.unmatched': { eventId: string; refid: string | null; accountNo: string | null; evidence: Evidence };
 }
 
 export type CollectionEntryKind = keyof CollectionBodies;
+
+/** Kinds whose evidence stands in the entry in its compact form; everything else stands as it is. */
+const withEvidence: ReadonlySet<string> = new Set<CollectionEntryKind>(['evidence.recorded', 'money.unmatched']);
 
 /** A typed draft: the one way this part writes to the journal. */
 export const draft = <K extends CollectionEntryKind>(
@@ -30,10 +36,20 @@ export const draft = <K extends CollectionEntryKind>(
   subject: CollectionId | string,
   body: CollectionBodies[K],
   actor = 'till',
-): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+): EntryDraft => ({ kind, subject, actor, body: (withEvidence.has(kind) ? compact(body) : body) as JsonObject });
 
 /** The body of an entry of a known kind. The journal keeps what this part wrote, so the shape is trusted. */
 export const bodyOf = <K extends CollectionEntryKind>(
   entry: { readonly body: JsonObject },
-  _kind: K,
-): CollectionBodies[K] => entry.body as unknown as CollectionBodies[K];
+  kind: K,
+): CollectionBodies[K] => (withEvidence.has(kind) ? loose(entry.body) : entry.body) as unknown as CollectionBodies[K];
+
+const compact = (body: object): object => {
+  const { evidence } = body as { evidence: Evidence };
+  return { ...body, evidence: compactEvidence(evidence) };
+};
+
+const loose = (body: object): object => {
+  const { evidence } = body as { evidence: CompactEvidence };
+  return { ...body, evidence: looseEvidence(evidence) };
+};

@@ -23,7 +23,8 @@ export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unk
   let running = false;
 
   async function beat(): Promise<void> {
-    if (due() <= 0) desk.heard(await ask());
+    const answer = due() <= 0 ? await ask() : null;
+    if (running && answer) desk.heard(answer);
     if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
   }
 

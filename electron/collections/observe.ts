@@ -5,12 +5,13 @@ import { draft } from './entries.ts';
 import { isNews, type Sighting, sightingOfEvent, sightingOfRead } from './evidence.ts';
 import { matchEvent } from './matching.ts';
 import type { Attempt } from './records.ts';
+import { unmatchedMoney } from './unmatched.ts';
 
 /**
  * Turns answers of the service into evidence: into the journal first, then to the windows. Each answers whether
  * anything new was learned about one of our accounts.
  */
-export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) {
+export function createObserver(desk: Desk, watching: () => boolean, learned: (attempt: Attempt) => void) {
   /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
   const seen = new Map<string, string>();
 
@@ -20,7 +21,7 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
     const body = {
       attempt: attempt.n,
       evidence: sighting.evidence,
-      raw: desk.journal.vault.seal(customer, sighting.raw),
+      raw: desk.journal.vault.seal(customer, sighting.raw).box,
     };
     const durable = desk.journal.append([draft('evidence.recorded', attempt.collection, body)]);
     if (!durable.ok) return durable;
@@ -32,7 +33,8 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
   function unmatched(event: WebhookEvent, { evidence }: Sighting): void {
     if (desk.records.isUnmatched(event.id)) return;
     const body = { eventId: event.id, refid: event.refid, accountNo: event.accountNo, evidence };
-    desk.journal.append([draft('money.unmatched', event.id, body)]);
+    if (desk.journal.append([draft('money.unmatched', event.id, body)]).ok)
+      desk.listener.unmatchedChanged(unmatchedMoney(desk.journal));
   }
 
   /** One event: whose it is, and what it adds. Null when it says nothing new or concerns no account of ours. */
@@ -57,6 +59,7 @@ export function createObserver(desk: Desk, learned: (attempt: Attempt) => void) 
       const touched: Attempt[] = [];
       for (const [at, each] of list.entries()) {
         if (at > 0 && at % AT_A_TIME === 0) await new Promise(setImmediate);
+        if (!watching()) break;
         const attempt = event(each);
         if (attempt) touched.push(attempt);
       }

@@ -1,20 +1,26 @@
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
 import { bodyOf, type CollectionEntryKind } from './entries.ts';
+import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS collection (
-  id TEXT PRIMARY KEY,
+  -- The seq of its first entry: the order in which screens list collections.
+  n INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL,
   amount INTEGER NOT NULL CHECK (amount > 0),
   phone_tail TEXT NOT NULL,
   customer TEXT NOT NULL,
-  cancelled_at INTEGER
+  cancelled_at INTEGER,
+  status TEXT NOT NULL,
+  expires_at INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
 CREATE TABLE IF NOT EXISTS attempt (
   collection TEXT NOT NULL,
   n INTEGER NOT NULL,
-  reference TEXT NOT NULL UNIQUE,
+  reference TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   progress TEXT NOT NULL,
@@ -28,7 +34,8 @@ CREATE TABLE IF NOT EXISTS attempt (
   PRIMARY KEY (collection, n)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
-CREATE INDEX IF NOT EXISTS attempt_by_refid ON attempt (refid);
+CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
+CREATE INDEX IF NOT EXISTS attempt_by_other_refid ON attempt (refid) WHERE refid IS NOT tracking_id;
 CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
 CREATE TABLE IF NOT EXISTS unmatched (
   event_id TEXT PRIMARY KEY,
@@ -36,7 +43,7 @@ CREATE TABLE IF NOT EXISTS unmatched (
   refid TEXT,
   account_no TEXT
 ) STRICT;
-`;
+${searchSchema}`;
 
 type Apply = (db: ProjectionDb, entry: Entry) => void;
 
@@ -44,13 +51,15 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'collection.intended': (db, entry) => {
     const body = bodyOf(entry, 'collection.intended');
     db.run(
-      'INSERT INTO collection (id, created_at, amount, phone_tail, customer) VALUES (?, ?, ?, ?, ?)',
+      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, status) VALUES (?, ?, ?, ?, ?, ?, 'asking')",
+      entry.seq,
       entry.subject,
       body.at,
       body.amount,
       body.phoneTail,
       body.customer,
     );
+    addToDay(db, entry.seq, body.at);
   },
   'attempt.sending': (db, entry) => {
     const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
@@ -117,11 +126,28 @@ function setProblem(
   );
 }
 
+/** What may change how a collection is found; a window's seeing it does not. */
+const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
+  'attempt.sending',
+  'attempt.issued',
+  'attempt.unknown',
+  'attempt.refused',
+  'collection.cancelled',
+  'evidence.recorded',
+]);
+
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 1,
-  tables: ['collection', 'attempt', 'unmatched'],
+  version: 2,
+  tables: ['collection', 'attempt', 'unmatched', ...searchTables],
   schema,
-  apply: (db, entry) => applications[entry.kind as CollectionEntryKind]?.(db, entry),
+  apply: (db, entry, past) => {
+    const apply = applications[entry.kind as CollectionEntryKind];
+    if (!apply) return;
+    if (!searched.has(entry.kind)) return apply(db, entry);
+    const keeping = createSearchKeeping(db, past, entry.subject as CollectionId);
+    apply(db, entry);
+    keeping.update();
+  },
 };

@@ -5,6 +5,7 @@ import type { Failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { bodyOf } from './entries.ts';
+import { parseReference } from './reference.ts';
 
 /** One request sent to the service, and the account it may have given. Times are on the service's clock. */
 export interface Attempt {
@@ -23,6 +24,8 @@ export interface Attempt {
 }
 
 export interface CollectionRecord {
+  /** Its place in the list of all. */
+  readonly n: number;
   readonly id: CollectionId;
   readonly createdAt: Ms;
   readonly amount: Units;
@@ -34,6 +37,7 @@ export interface CollectionRecord {
 }
 
 interface CollectionRow {
+  n: number;
   id: string;
   created_at: number;
   amount: number;
@@ -61,7 +65,7 @@ interface AttemptRow {
 export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
 
 /** Reads of the projections, in the words of the domain. */
-export function createRecords({ query, entries }: Journal) {
+export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entries'>) {
   const attemptsOf = (id: string) =>
     query.all<AttemptRow>('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id).map(toAttempt);
 
@@ -76,9 +80,18 @@ export function createRecords({ query, entries }: Journal) {
       return row ? toRecord(row, attemptsOf(id)) : null;
     },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
-    attemptByReference: (reference: string) => oneAttempt('reference = ?', reference),
+    /** The reference names its collection, so no index of references is needed. */
+    attemptByReference(reference: string): Attempt | null {
+      const named = parseReference(reference);
+      if (!named) return null;
+      return oneAttempt('collection = ? AND n = ? AND reference = ?', named.collection, named.attempt, reference);
+    },
     attemptByAccount: (number: string) => oneAttempt('account_no = ?', number),
-    attemptByRefid: (refid: string) => oneAttempt('refid = ?', refid) ?? oneAttempt('tracking_id = ?', refid),
+    /** A `refid` that was learned before one that is only supposed; each has an index, most are the same. */
+    attemptByRefid: (refid: string) =>
+      oneAttempt('refid = ? AND refid IS NOT tracking_id', refid) ??
+      oneAttempt('tracking_id = ? AND refid = tracking_id', refid) ??
+      oneAttempt('tracking_id = ?', refid),
     /** Attempts whose account may still be paid or booked (law 4), and those whose answer never came. */
     watched: (since: Ms): readonly Attempt[] =>
       query
@@ -106,6 +119,7 @@ export function createRecords({ query, entries }: Journal) {
 export type Records = ReturnType<typeof createRecords>;
 
 const toRecord = (row: CollectionRow, attempts: readonly Attempt[]): CollectionRecord => ({
+  n: row.n,
   id: row.id as CollectionId,
   createdAt: ms(row.created_at),
   amount: row.amount as Units,

@@ -1,8 +1,9 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira } from '../shared/money.ts';
-import type { Ms } from '../shared/units.ts';
+import { type Ms, ms } from '../shared/units.ts';
 import { type Verdict, verdict } from '../shared/verdict.ts';
+import { CLAIM_WATCH, type FollowUps } from './follow-ups.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
 
 /** The verdict on one attempt's account; null while there is neither an account nor evidence of one. */
@@ -22,14 +23,20 @@ const hasMoney = (found: Verdict | null) =>
   found !== null && (found.received !== 'none' || found.standing !== 'standing');
 
 /**
- * A collection as a window sees it. The attempt that speaks for it is the one money came to, else the latest: money
- * on an account nobody saw must show (law 3).
+ * The attempt that speaks for a collection, and its verdict: the one money came to, else the latest. Money on an
+ * account nobody saw must show (law 3).
  */
-export function viewOf(records: Records, record: CollectionRecord, now: Ms): CollectionView {
+export function speakingAttempt(records: Records, record: CollectionRecord, now: Ms) {
   const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
   const speaking = judged.findLast(({ found }) => hasMoney(found)) ?? judged.at(-1);
   if (!speaking) throw new Error('a collection without an attempt cannot be in the journal');
-  const { attempt, found } = speaking;
+  return speaking;
+}
+
+/** A collection as a window sees it. */
+export function viewOf(records: Records, followUps: FollowUps, record: CollectionRecord, now: Ms): CollectionView {
+  const { attempt, found } = speakingAttempt(records, record, now);
+  const claim = followUps.claim(record.id);
   return {
     id: record.id,
     amount: naira(record.amount),
@@ -42,10 +49,18 @@ export function viewOf(records: Records, record: CollectionRecord, now: Ms): Col
     cancelledAt: record.cancelledAt,
     verdict: found,
     reference: attempt.reference,
-    watched: record.attempts.some((each) => isWatched(each, now)),
+    watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
+    claim,
+    restOf: followUps.restOf(record.id),
+    rest: followUps.restOn(record.id),
   };
 }
 
-/** Law 4: 24 h of life and 24 h of grace, whatever happened in between; unknown attempts too (law 3). */
-export const isWatched = (attempt: Attempt, now: Ms): boolean =>
-  attempt.progress !== 'refused' && now < attempt.expiresAt + WATCH_GRACE;
+/**
+ * Law 4: 24 h of life and 24 h of grace, whatever happened in between; unknown attempts too (law 3). A claim keeps
+ * it watched for its own time. An attempt that was refused has nothing to watch.
+ */
+export function watchedUntil(attempt: Attempt, claimedAt: Ms | null): Ms {
+  if (attempt.progress === 'refused') return ms(0);
+  return ms(Math.max(attempt.expiresAt + WATCH_GRACE, claimedAt === null ? 0 : claimedAt + CLAIM_WATCH));
+}

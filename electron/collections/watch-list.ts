@@ -2,9 +2,10 @@ import type { CollectionId } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
+import { CLAIM_WATCH } from './follow-ups.ts';
 import type { Attempt, AttemptKey } from './records.ts';
 import type { WatchItem } from './schedule.ts';
-import { verdictOf } from './view.ts';
+import { verdictOf, watchedUntil } from './view.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
 const GUESSES = 3;
@@ -19,6 +20,8 @@ interface Watched {
   guessesRefused: number;
   /** A read of the transaction itself has shown the money. */
   confirmed: boolean;
+  /** When a customer last said it was paid. */
+  claimedAt: Ms | null;
   /** Whether the expiry has been told to the windows. */
   expiryTold: boolean;
 }
@@ -37,14 +40,19 @@ export function createWatchList(desk: Desk) {
     const found = verdictOf(desk.records, record, attempt, now());
     const before = watched.get(keyOf(key)) ?? fresh(attempt, now());
     const paid = found !== null && (found.received === 'full' || found.received === 'over');
-    watched.set(keyOf(key), Object.assign(before, { attempt, paid }));
+    const claimedAt = desk.followUps.claimedAt(key.collection);
+    watched.set(keyOf(key), Object.assign(before, { attempt, paid, claimedAt }));
   }
 
   return {
     load() {
       for (const attempt of desk.records.watched(ms(now() - WATCH_GRACE))) refresh(attempt);
+      for (const id of desk.followUps.claimedSince(ms(now() - CLAIM_WATCH))) this.refreshAll(id);
     },
     refresh,
+    refreshAll(id: CollectionId) {
+      for (const attempt of desk.records.collection(id)?.attempts ?? []) refresh(attempt);
+    },
     get: (key: string) => watched.get(key),
     all: () => [...watched.values()],
     ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
@@ -59,7 +67,7 @@ export function createWatchList(desk: Desk) {
     tidy(): readonly CollectionId[] {
       const expired: CollectionId[] = [];
       for (const [key, each] of watched) {
-        if (now() >= each.attempt.expiresAt + WATCH_GRACE) watched.delete(key);
+        if (now() >= watchedUntil(each.attempt, each.claimedAt)) watched.delete(key);
         if (each.expiryTold || now() < each.attempt.expiresAt) continue;
         each.expiryTold = true;
         expired.push(each.attempt.collection);
@@ -82,13 +90,15 @@ const fresh = (attempt: Attempt, now: Ms): Watched => ({
   urgent: false,
   guessesRefused: 0,
   confirmed: false,
+  claimedAt: null,
   expiryTold: now >= attempt.expiresAt,
 });
 
 const toItem = (each: Watched, onScreen: CollectionId | null): WatchItem => ({
   key: keyOf(each.attempt),
-  issuedAt: each.attempt.sentAt,
-  expiresAt: each.attempt.expiresAt,
+  // After a claim the money is as likely as if the account had just been given, and the watch as long.
+  issuedAt: each.claimedAt ?? each.attempt.sentAt,
+  expiresAt: ms(watchedUntil(each.attempt, each.claimedAt) - WATCH_GRACE),
   onScreen: each.attempt.collection === onScreen,
   urgent: each.urgent,
   paid: each.paid,

@@ -6,6 +6,7 @@ import { createBudget } from './budget.ts';
 import type { Desk } from './desk.ts';
 import { createFeedSight } from './feed-sight.ts';
 import { createObserver } from './observe.ts';
+import type { Attempt } from './records.ts';
 import { schedule, type WatchState } from './schedule.ts';
 import { createWatchList, keyOf } from './watch-list.ts';
 
@@ -26,7 +27,11 @@ const JUMP = 2_000;
 export function createWatcher(desk: Desk, world: WatcherWorld) {
   const now = desk.clock.now;
   const list = createWatchList(desk);
-  const observer = createObserver(desk, (attempt) => list.refresh(attempt));
+  const observer = createObserver(
+    desk,
+    () => running,
+    (attempt) => list.refresh(attempt),
+  );
   const budget = createBudget(now, world.random);
   const sight = createFeedSight();
   const feed = { lastAt: null as Ms | null, reading: false, urgent: false, bytes: 0 };
@@ -78,6 +83,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     budget.sent();
     try {
       const result = await desk.merchant.listEvents();
+      if (!running) return;
       answered(result);
       if (result.ok) await feedCame(result.value);
     } finally {
@@ -110,9 +116,22 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     budget.sent();
     const result = await desk.merchant.getTransaction({ refid });
     watched.reading = false;
+    // Stopped meanwhile: the journal may be closed, and the next start looks again.
+    if (!running) return;
     answered(result);
-    if (result.ok) readCame(key, result.value);
-    else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
+    if (result.ok) {
+      if (isTheOneAsked(watched.attempt, result.value.value)) readCame(key, result.value);
+    } else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
+  }
+
+  /**
+   * A service asked by a `trackingId` may answer with the `refid` behind it; asked by a `refid` it must answer with
+   * that one. What belongs to another of our accounts is never this one's evidence.
+   */
+  function isTheOneAsked(attempt: Attempt, { refid }: Transaction): boolean {
+    if (refid === null || refid === attempt.refid || refid === attempt.trackingId) return true;
+    const owner = desk.records.attemptByRefid(refid);
+    return attempt.refid === null && (owner === null || keyOf(owner) === keyOf(attempt));
   }
 
   function readCame(key: string, { value }: Answer<Transaction>): void {
@@ -140,6 +159,13 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     add(collection: CollectionId, n: number) {
       list.refresh({ collection, n });
       if (list.get(keyOf({ collection, n }))?.attempt.progress === 'unknown') feed.urgent = true;
+      plan();
+    },
+    /** A claim was raised: watched from now as if just issued. */
+    claimed(id: CollectionId) {
+      list.refreshAll(id);
+      list.markUrgent(id);
+      feed.urgent = true;
       plan();
     },
     setOnScreen(id: CollectionId | null) {

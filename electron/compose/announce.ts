@@ -10,5 +10,6 @@ export const announce = (publish: Publish, cannotCollect: () => Failure | null):
     publish('connection', 'changed', view);
     publish('till', 'cannotCollectChanged', cannotCollect());
   },
+  unmatchedChanged: (all) => publish('unmatched', 'changed', all),
   offsetChanged: (offset) => publish('clock', 'offsetChanged', offset),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { DeskListener } from '../collections/desk.ts';
+import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
@@ -103,7 +104,7 @@ async function openItsJournal(options: TillOptions): Promise<Result<Journal>> {
     file: join(options.dataDir, 'journal.db'),
     till: options.settings.get().tillId,
     wrappingKey: key.value,
-    projections: [collectionsProjection],
+    projections: [collectionsProjection, followUpsProjection],
   });
 }
 

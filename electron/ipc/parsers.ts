@@ -14,6 +14,8 @@ export type Runs<C = Contract> = Part<C, 'run'>;
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
 const typed = text(64);
+/** A line of what a customer says. */
+const said = text(80);
 const named = { id: collectionId };
 
 export const parsers: Parsers = {
@@ -24,6 +26,8 @@ export const parsers: Parsers = {
     stage: object({ id: orNull(collectionId) }),
     cancel: object(named),
     checkNow: object(named),
+    claim: object({ ...named, bank: said, amount: said, time: said, sender: said, sessionId: said }),
+    collectRest: object(named),
     copy: object({ ...named, what: oneOf(copyable) }),
     timeline: object(named),
   },

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { type Entry, type EntryDraft, type EntryRow, entryOf, type Link, requireStorable } from './entry.ts';
 import { canonicalJson } from './json.ts';
 import type { Projection } from './projection.ts';
-import { applyAll } from './rebuild.ts';
+import { applier } from './rebuild.ts';
 import type { VaultKeeping } from './vault.ts';
 
 export interface AppendOptions {
@@ -29,6 +29,7 @@ const insert =
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
 export function createAppender({ writer, till, projections, keeping, now, from }: AppendOptions): Appender {
   const nextId = monotonicFactory();
+  const apply = applier(writer, writer, projections);
   let head = from;
 
   const rowOf = (draft: EntryDraft, at: number, last: Link): EntryRow => {
@@ -49,7 +50,7 @@ export function createAppender({ writer, till, projections, keeping, now, from }
     const { seq, id, at, actor, kind, subject, body, hash } = row;
     writer.run(insert, seq, id, till, at, actor, kind, subject, body, hash);
     const entry = entryOf(row);
-    applyAll(writer, projections, entry);
+    apply(entry);
     return entry;
   };
 

@@ -34,6 +34,10 @@ const whenWriting: readonly Setting[] = [
   ['page_size', '8192', null],
   ['journal_mode', 'WAL', 'wal'],
   ['journal_size_limit', String(64 << 20), 64 << 20],
+  // The log is written back in the background; this much (in pages) only where nobody does, so that it stays finite.
+  ['wal_autocheckpoint', '4096', 4096],
+  // KiB, as a negative number: the indexes of some years' sales.
+  ['cache_size', '-32768', -32768],
 ];
 
 /** Opens a file to read only: nothing can be written through it, whatever the statement. */

@@ -7,6 +7,8 @@ export interface EntryFilter {
   readonly kind?: string;
   /** Only those with a greater `seq`. */
   readonly after?: number;
+  /** Only those up to this `seq`. */
+  readonly until?: number;
   /** The first so many. */
   readonly limit?: number;
 }
@@ -14,12 +16,13 @@ export interface EntryFilter {
 /** Reads entries, oldest first. */
 export const createReading =
   (db: Connection) =>
-  ({ subject, kind, after, limit }: EntryFilter): readonly Entry[] => {
+  ({ subject, kind, after, until, limit }: EntryFilter): readonly Entry[] => {
     const conditions: [sql: string, value: string | number | undefined][] = [
       ['subject = ?', subject],
       // A subject has few entries, a kind many: the plus keeps SQLite from choosing the index of kinds.
       [subject === undefined ? 'kind = ?' : '+kind = ?', kind],
       ['seq > ?', after],
+      ['seq <= ?', until],
     ];
     const asked = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
     const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;

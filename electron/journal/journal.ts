@@ -18,7 +18,7 @@ export type { EntryFilter } from './entries.ts';
 export type { Entry, EntryDraft, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { JournalCase, JournalFailure } from './problem.ts';
-export type { Projection, ProjectionDb, QueryDb } from './projection.ts';
+export type { Past, Projection, ProjectionDb, QueryDb } from './projection.ts';
 export type { Sealed, Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
 

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { EntryFilter } from './entries.ts';
 import type { Entry } from './entry.ts';
 
 /** What a projection writes with, and what screens read with: prepared statements, cached by their text. */
@@ -10,9 +11,12 @@ export interface ProjectionDb {
 
 export type QueryDb = Pick<ProjectionDb, 'get' | 'all'>;
 
+/** The entries up to and with the one that is being applied. */
+export type Past = (filter: Omit<EntryFilter, 'until'>) => readonly Entry[];
+
 /**
  * Tables that screens query: written in the same transaction as their entries, and rebuildable from them alone.
- * `apply` may use nothing but the entry and the tables of projections; no clock, no vault, no settings.
+ * `apply` may use nothing but entries and the tables of projections; no clock, no vault, no settings.
  */
 export interface Projection {
   readonly name: string;
@@ -21,5 +25,5 @@ export interface Projection {
   /** CREATE TABLE IF NOT EXISTS … STRICT, and indexes. A changed schema or version rebuilds them at opening. */
   readonly schema: string;
   readonly version: number;
-  readonly apply: (db: ProjectionDb, entry: Entry) => void;
+  readonly apply: (db: ProjectionDb, entry: Entry, past: Past) => void;
 }

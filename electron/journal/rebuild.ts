@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
+import { createReading } from './entries.ts';
 import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
-import type { Projection, ProjectionDb } from './projection.ts';
+import type { Past, Projection } from './projection.ts';
 import { ownTables } from './schema.ts';
 
 interface Registered {
@@ -42,14 +43,17 @@ export function rebuildAll(db: Connection, projections: readonly Projection[]): 
 export function project(source: Connection, target: Connection, projections: readonly Projection[]): void {
   for (const projection of projections) target.exec(projection.schema);
   requireListed(target, projections);
-  for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) {
-    applyAll(target, projections, entryOf(row));
-  }
+  const apply = applier(source, target, projections);
+  for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) apply(entryOf(row));
 }
 
-/** Applies one entry to every projection. */
-export function applyAll(db: ProjectionDb, projections: readonly Projection[], entry: Entry): void {
-  for (const projection of projections) projection.apply(db, entry);
+/** Applies entries of `source` to every projection in `target`. */
+export function applier(source: Connection, target: Connection, projections: readonly Projection[]) {
+  const read = createReading(source);
+  return (entry: Entry): void => {
+    const past: Past = (filter) => read({ ...filter, until: entry.seq });
+    for (const projection of projections) projection.apply(target, entry, past);
+  };
 }
 
 export const tablesOf = (projections: readonly Projection[]): string[] => projections.flatMap(({ tables }) => tables);

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithNpm } from './end-with-npm.ts';
 import { startPracticeService } from './service.ts';
 
 const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR]';
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
     port = options.port;
     const service = await startPracticeService(options);
     const { baseUrl, credentials, control } = service;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close());
+    const stop = () => void service.close();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+    endWithNpm(stop);
     process.stdout.write(`${JSON.stringify({ baseUrl, ...credentials, control })}\n`);
   } catch (problem) {
     process.stderr.write(`The practice service cannot start: ${sentence(problem as Error, port)}\n`);

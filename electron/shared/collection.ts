@@ -23,6 +23,25 @@ export interface Account {
  */
 export type Progress = 'asking' | 'unknown' | 'refused' | 'issued';
 
+/** The customer says it is paid, and what they said of it: as given, any of it may be empty. */
+export interface Claim {
+  readonly raisedAt: Ms;
+  readonly bank: string;
+  readonly amount: string;
+  readonly time: string;
+  readonly sender: string;
+  readonly sessionId: string;
+}
+
+/** Money that should be ours and matches no collection. */
+export interface UnmatchedMoney {
+  readonly eventId: string;
+  readonly seenAt: Ms;
+  readonly amount: Money | null;
+  readonly accountTail: string | null;
+  readonly refid: string | null;
+}
+
 /** One request for money at this till, as a window sees it. Times are on the service's clock. */
 export interface CollectionView {
   readonly id: CollectionId;
@@ -43,6 +62,11 @@ export interface CollectionView {
   readonly reference: string;
   /** Still looked at: until money is in and confirmed, or expiry and grace are over. */
   readonly watched: boolean;
+  readonly claim: Claim | null;
+  /** The collection this one asks the rest of; null for most. */
+  readonly restOf: CollectionId | null;
+  /** The collection that asks for the rest of this one. */
+  readonly rest: CollectionId | null;
 }
 
 /** One line of a collection's history, newest last. */

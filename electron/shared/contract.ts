@@ -1,4 +1,11 @@
-import type { CollectionId, CollectionView, ConnectionView, Environment, TimelineEntry } from './collection.ts';
+import type {
+  CollectionId,
+  CollectionView,
+  ConnectionView,
+  Environment,
+  TimelineEntry,
+  UnmatchedMoney,
+} from './collection.ts';
 import type { Failure } from './failure.ts';
 import type { Result } from './result.ts';
 import type { Ms } from './units.ts';
@@ -30,6 +37,8 @@ export interface TillSnapshot {
   readonly connection: ConnectionView;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;
+  /** Newest first. */
+  readonly unmatched: readonly UnmatchedMoney[];
   /** Why no new account can be asked for right now, or null. */
   readonly cannotCollect: Failure | null;
 }
@@ -43,6 +52,15 @@ export interface CollectInput {
 
 export interface CollectionInput {
   readonly id: CollectionId;
+}
+
+/** What the customer says of a transfer that does not show: all as given, any of it may be empty. */
+export interface ClaimInput {
+  readonly bank: string;
+  readonly amount: string;
+  readonly time: string;
+  readonly sender: string;
+  readonly sessionId: string;
 }
 
 /** What can be put on the clipboard. The text itself is made in main: a window names what, never what it says. */
@@ -72,11 +90,18 @@ export const contract = {
     /** No longer wanted at the counter; the account stays watched (law 4). */
     cancel: call<CollectionInput, CollectionView>(),
     checkNow: call<CollectionInput, CollectionView>(),
+    /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
+    claim: call<CollectionInput & ClaimInput, CollectionView>(),
+    /** A new collection for what this one came short of, linked to it. */
+    collectRest: call<CollectionInput, CollectionView>(),
     copy: call<CollectionInput & { readonly what: Copyable }, void>(),
     timeline: call<CollectionInput, readonly TimelineEntry[]>(),
     changed: event<CollectionView>(),
     /** The service was asked and answered about these; `at` is on the service's clock. */
     checked: event<{ readonly at: Ms; readonly ids: readonly CollectionId[] }>(),
+  },
+  unmatched: {
+    changed: event<readonly UnmatchedMoney[]>(),
   },
   connection: {
     changed: event<ConnectionView>(),

@@ -1,12 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
 import { draft } from '../../electron/collections/entries.ts';
+import { formatReference } from '../../electron/collections/reference.ts';
 import type { EntryDraft, Vault } from '../../electron/journal/journal.ts';
+import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { Evidence, Flags } from '../../electron/shared/evidence.ts';
 import type { Units } from '../../electron/shared/money.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 
-const id = () => `01J${randomBytes(16).toString('hex').toUpperCase().slice(0, 23)}`;
-const START = 1_760_000_000_000;
+export const TILL = 'T7K2QP';
+export const START = 1_760_000_000_000;
+/** A sale every two minutes, day and night: a million are not quite four years. */
+export const EVERY = 120_000;
 
 const flags = (paid: boolean): Flags => {
   const on = paid ? 1 : -1;
@@ -33,13 +38,13 @@ function rawRecord(sale: Sale, paid: boolean): string {
     meta: {
       ...{ fee: 22.5, commission: 1.5, accountNo: sale.account, accountName: 'Mama Ngozi Stores / Till 1' },
       ...{ bankName: 'Providus Bank', historyId: randomInt(1e9), walletId: 311, provider: 'providus' },
-      ...{ 'your-reference': sale.reference, narration: `Sale ${sale.id.slice(-6)}`, custom_field: { till: 'T1' } },
+      ...{ 'your-reference': sale.reference, narration: `Sale ${sale.id.slice(-6)}`, custom_field: { till: TILL } },
     },
   });
 }
 
 interface Sale {
-  readonly id: string;
+  readonly id: CollectionId;
   readonly at: number;
   readonly phone: string;
   readonly decimal: string;
@@ -51,22 +56,38 @@ interface Sale {
 }
 
 function newSale(n: number): Sale {
-  const naira = randomInt(100, 500_000);
+  // Half of all prices are round, as in shops.
+  const naira = n % 2 === 0 ? randomInt(1, 200) * 500 : randomInt(100, 500_000);
+  const at = START + n * EVERY;
+  const id = ulid(at) as CollectionId;
   return {
-    id: id(),
-    at: START + n * 30_000,
+    id,
+    at,
     phone: `+23480${String(randomInt(1e8)).padStart(8, '0')}`,
     decimal: `${naira}.0000`,
     units: (naira * 10_000) as Units,
     refid: randomUUID(),
     account: String(randomInt(1e10)).padStart(10, '0'),
-    reference: `T1-${id()}-1`,
+    reference: formatReference({ till: TILL, collection: id, attempt: 1 }),
     client: randomUUID(),
   };
 }
 
-const evidenceOf = (sale: Sale, paid: boolean): Evidence => ({
-  id: randomBytes(16).toString('hex'),
+/** How sales end: most are paid, an eighth never, a few oddly. */
+type Ending = 'paid' | 'never' | 'short' | 'over' | 'cancelled';
+
+const endingOf = (n: number): Ending => {
+  const chance = (n * 7919) % 1_000;
+  if (chance < 120) return 'never';
+  if (chance < 130) return 'short';
+  if (chance < 135) return 'over';
+  return chance < 145 ? 'cancelled' : 'paid';
+};
+
+const received: Readonly<Record<Ending, number>> = { paid: 1, never: 1, cancelled: 1, short: 0.5, over: 2 };
+
+const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
+  id: `read:${randomBytes(10).toString('hex')}`,
   source: 'read',
   eventKind: null,
   observedAt: ms(sale.at + 60_000),
@@ -74,7 +95,7 @@ const evidenceOf = (sale: Sale, paid: boolean): Evidence => ({
   facts: {
     refid: sale.refid,
     asked: sale.units,
-    amount: sale.units,
+    amount: (paid ? sale.units * received[ending] : sale.units) as Units,
     currency: 'NGN',
     fee: 225_000 as Units,
     payer: '******4321',
@@ -82,27 +103,28 @@ const evidenceOf = (sale: Sale, paid: boolean): Evidence => ({
   },
 });
 
-/** One sale that was paid, as the till records it: intent, request, account, shown, waiting, paid. */
+/** One sale as the till records it: intent, request, account, shown, waiting, and how it ended. */
 export function collectionDrafts(vault: Vault, n: number): EntryDraft[] {
   const sale = newSale(n);
+  const ending = endingOf(n);
   const customer = vault.customerOf(sale.phone);
   const at = ms(sale.at);
   const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };
   const seen = (paid: boolean) => {
-    const raw = vault.seal(customer, rawRecord(sale, paid));
-    return draft('evidence.recorded', sale.id, { attempt: 1, evidence: evidenceOf(sale, paid), raw });
+    const raw = vault.seal(customer, rawRecord(sale, paid)).box;
+    return draft('evidence.recorded', sale.id, { attempt: 1, evidence: evidenceOf(sale, ending, paid), raw });
   };
   const issued = {
     attempt: 1,
     account,
     trackingId: sale.refid,
     date: null,
-    raw: vault.seal(customer, JSON.stringify(account)),
+    raw: vault.seal(customer, JSON.stringify(account)).box,
   };
   return [
     draft('collection.intended', sale.id, {
       ...{ amount: sale.units, currency: 'NGN', phoneTail: sale.phone.slice(-4), customer, at },
-      phone: vault.seal(customer, sale.phone),
+      phone: vault.seal(customer, sale.phone).box,
     }),
     draft('attempt.sending', sale.id, {
       attempt: 1,
@@ -113,6 +135,6 @@ export function collectionDrafts(vault: Vault, n: number): EntryDraft[] {
     draft('attempt.issued', sale.id, issued),
     draft('account.shown', sale.id, { attempt: 1, at }),
     seen(false),
-    seen(true),
+    ending === 'cancelled' ? draft('collection.cancelled', sale.id, { at }) : seen(ending !== 'never'),
   ];
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectionsProjection } from '../../electron/collections/projection.ts';
 import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../electron/journal/journal.ts';
-import { collectionDrafts } from './journal-rows.ts';
+import { collectionDrafts, TILL } from './journal-rows.ts';
 
 const COLLECTIONS = Number(process.argv[2] ?? 20_000);
 const SAMPLES = 5_000;
@@ -16,7 +16,7 @@ const BATCH = 200;
 const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
 const options: JournalOptions = {
   file: join(folder, 'journal.db'),
-  till: 'T1',
+  till: TILL,
   projections: [collectionsProjection],
   wrappingKey: new Uint8Array(32).fill(7),
 };
@@ -88,5 +88,5 @@ try {
   const width = Math.max(...rows.map(([measure]) => measure.length));
   for (const [measure, value] of rows) console.log(`${measure.padEnd(width)}  ${value.padStart(16)}`);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { answerParent } from './answer-parent.ts';
 import type { ShellWindow } from './electron/browser-window.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { hasDisplay, openInBrowser } from './open-in-browser.ts';
 import { readOptions, type ShellOptions } from './options.ts';
 import { runShell } from './run.ts';
@@ -38,6 +39,7 @@ if (build) {
 }
 const seed = process.env.TILL_BROWSER_SHELL_SEED;
 answerParent();
+endWithParent();
 await runShell({
   root,
   port,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTillClock } from '../../electron/collections/clock.ts';
 import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
+import { followUpsProjection } from '../../electron/collections/follow-ups.ts';
 import { collectionsProjection } from '../../electron/collections/projection.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
@@ -28,7 +29,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
       file: join(folder, 'journal.db'),
       till: TILL,
       wrappingKey: new Uint8Array(32).fill(7),
-      projections: [collectionsProjection],
+      projections: [collectionsProjection, followUpsProjection],
       now: () => now,
     });
     if (!opened.ok) throw new Error(opened.failure.text);
@@ -49,6 +50,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
       checked: () => undefined,
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
+      unmatchedChanged: () => undefined,
     },
     world: {
       setTimer: (run: () => void, delay: Ms) => {

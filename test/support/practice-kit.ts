@@ -133,7 +133,7 @@ export async function startReceiver(status: (nth: number) => number = () => 200,
 }
 
 /** Waits until `probe` gives something, or fails after `withinMs`. */
-export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>, withinMs = 5_000) {
+export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>, withinMs = 10_000) {
   const end = Date.now() + withinMs;
   for (;;) {
     const found = await probe();

@@ -50,6 +50,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
         checked: () => undefined,
         connectionChanged: () => undefined,
         offsetChanged: () => undefined,
+        unmatchedChanged: () => undefined,
       },
       broke: (error) => mistakes.push(error),
     });

@@ -1,6 +1,6 @@
 import type { Collections } from '../../collections/collections.ts';
 import type { CollectionView } from '../../shared/collection.ts';
-import type { CollectInput, CollectionInput, Copyable } from '../../shared/contract.ts';
+import type { ClaimInput, CollectInput, CollectionInput, Copyable } from '../../shared/contract.ts';
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -33,6 +33,8 @@ export function collectionsCalls(counter: Counter) {
     stage: ({ id }: { readonly id: CollectionInput['id'] | null }) => through((collections) => collections.stage(id)),
     cancel: ({ id }: CollectionInput) => through((collections) => collections.cancel(id)),
     checkNow: ({ id }: CollectionInput) => through((collections) => collections.checkNow(id)),
+    collectRest: ({ id }: CollectionInput) => asking((collections) => collections.collectRest(id)),
+    claim: ({ id, ...said }: CollectionInput & ClaimInput) => through((collections) => collections.claim(id, said)),
     timeline: ({ id }: CollectionInput) => through((collections) => collections.timeline(id)),
     copy: ({ id, what }: CollectionInput & { readonly what: Copyable }) =>
       through((collections) => copy(counter, collections.view(id), what)),

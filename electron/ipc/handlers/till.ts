@@ -9,7 +9,7 @@ const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnsw
 /** `till.*` of the contract. */
 export const tillCalls = (counter: Counter) => ({
   snapshot: (): Result<TillSnapshot> => {
-    const empty = { collections: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
+    const empty = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
     return ok({
       environment: counter.till.environment,
       shopName: counter.settings().shopName,

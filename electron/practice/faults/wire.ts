@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
@@ -29,15 +31,14 @@ export async function dripOut(
   bytes: number,
   everyMs: number,
 ): Promise<Response> {
-  const { outgoing } = bindings;
   const body = await begin(bindings, response);
-  let sent = 0;
-  const timer = setInterval(() => {
-    outgoing.write(body.subarray(sent, sent + bytes));
-    sent += bytes;
-    if (sent >= body.length) outgoing.end();
-  }, everyMs);
-  outgoing.once('close', () => clearInterval(timer));
-  outgoing.once('finish', () => clearInterval(timer));
+  pipeline(drops(body, bytes, everyMs), bindings.outgoing).catch(() => bindings.outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
+}
+
+async function* drops(body: Buffer, bytes: number, everyMs: number): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < body.length; sent += bytes) {
+    await wait(everyMs);
+    yield body.subarray(sent, sent + bytes);
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTillClock } from '../../../electron/collections/clock.ts';
 import { createCollections } from '../../../electron/collections/collections.ts';
+import { followUpsProjection } from '../../../electron/collections/follow-ups.ts';
 import { collectionsProjection } from '../../../electron/collections/projection.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import type { MerchantClient, Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
@@ -24,7 +25,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
     file: join(folder, 'journal.db'),
     till: 'BENCH0',
     wrappingKey: new Uint8Array(32).fill(1),
-    projections: [collectionsProjection],
+    projections: [collectionsProjection, followUpsProjection],
     now: time.now,
   });
   if (!journal.ok) throw new Error(journal.failure.text);
@@ -80,6 +81,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       checked: () => undefined,
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
+      unmatchedChanged: () => undefined,
     },
     world: {
       setTimer: time.setTimer,

@@ -4,6 +4,9 @@ import { type FileHold, holdFile } from '../../../build/tasks/hold-file.ts';
 
 export type InstanceLock = FileHold;
 
+/** For one that is just ending: a till that was killed and started again at once must not find itself in the way. */
+const PATIENCE_MS = 1_500;
+
 const knockFile = 'browser-shell.knock';
 
 /**
@@ -12,7 +15,7 @@ const knockFile = 'browser-shell.knock';
  */
 export function lockInstance(dataDir: string, onKnock: () => void): InstanceLock | null {
   mkdirSync(dataDir, { recursive: true });
-  const hold = holdFile(join(dataDir, 'browser-shell.lock'));
+  const hold = holdFile(join(dataDir, 'browser-shell.lock'), PATIENCE_MS);
   if (!hold) {
     writeFileSync(join(dataDir, knockFile), String(Date.now()));
     return null;

@@ -1,14 +1,14 @@
-import type { connect } from './connect.ts';
+import type { bridgeCopy } from './bridge-copy.ts';
+import type { connect, LineParts } from './connect.ts';
+import type { reloadOnceBack, showNotice } from './notice.ts';
 import type { preloadElectron } from './preload-electron.ts';
 
-interface Parts {
+interface Parts extends Omit<LineParts, 'onEnd'> {
   readonly connect: typeof connect;
   readonly preloadElectron: typeof preloadElectron;
-  readonly encode: (value: unknown) => string;
-  readonly decode: (text: string) => unknown;
-  readonly showNotice: (sentence: string) => void;
-  readonly copyText: (text: string) => void;
-  readonly bridgeCopy: (value: unknown) => unknown;
+  readonly showNotice: typeof showNotice;
+  readonly reloadOnceBack: typeof reloadOnceBack;
+  readonly bridgeCopy: typeof bridgeCopy;
 }
 
 interface Settings {
@@ -20,7 +20,7 @@ interface Settings {
 type Preload = (exports: object, require: (name: string) => unknown, module: object, process: object) => void;
 
 /** In the tab: runs the built preload as a sandboxed one, which may require `electron` and nothing else. */
-export function runPreload(settings: Settings, parts: Parts, preload: Preload): void {
+export function runPreload({ socket, platform, comesBack }: Settings, parts: Parts, preload: Preload): void {
   const strict = <T extends object>(name: string, part: T): T =>
     new Proxy(part, {
       get: (target, key) => {
@@ -29,15 +29,18 @@ export function runPreload(settings: Settings, parts: Parts, preload: Preload): 
         throw new Error(`the browser shell has no ${name}.${key} in a preload`);
       },
     });
-  const line = parts.connect(settings.socket, { ...parts, comesBack: settings.comesBack });
+  const onEnd: LineParts['onEnd'] = (reason) => {
+    parts.showNotice(reason);
+    if (comesBack && reason !== 'replaced') parts.reloadOnceBack(socket);
+  };
+  const line = parts.connect(socket, { ...parts, onEnd });
   const electron = parts.preloadElectron(line, { strict, bridgeCopy: parts.bridgeCopy });
   const require = (name: string) => {
     if (name === 'electron') return electron;
     throw new Error(`module not found: ${name}`);
   };
   const module = { exports: {} };
-  const process = { platform: settings.platform, type: 'renderer', sandboxed: true, contextIsolated: true };
   // The page is then byte for byte what the app served.
   document.currentScript?.remove();
-  preload(module.exports, require, module, process);
+  preload(module.exports, require, module, { platform, type: 'renderer', sandboxed: true, contextIsolated: true });
 }

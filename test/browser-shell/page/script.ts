@@ -1,8 +1,9 @@
 import { decode, encode } from '../server/codec.ts';
 import { bridgeCopy, wrapped } from './bridge-copy.ts';
+import { createCalls } from './calls.ts';
 import { connect } from './connect.ts';
 import { copyText } from './copy-text.ts';
-import { showNotice } from './notice.ts';
+import { reloadOnceBack, showNotice } from './notice.ts';
 import { preloadElectron } from './preload-electron.ts';
 import { runPreload } from './run-preload.ts';
 
@@ -15,7 +16,17 @@ export interface ScriptOptions {
   readonly comesBack: boolean;
 }
 
-const inTheTab = [decode, encode, bridgeCopy, wrapped, connect, copyText, showNotice, preloadElectron, runPreload];
+const parts = {
+  connect,
+  createCalls,
+  encode,
+  decode,
+  copyText,
+  showNotice,
+  reloadOnceBack,
+  preloadElectron,
+  bridgeCopy,
+};
 
 /**
  * The one script the shell adds to a page. It is classic, so it runs before every module and the page finds its bridge
@@ -24,10 +35,10 @@ const inTheTab = [decode, encode, bridgeCopy, wrapped, connect, copyText, showNo
  */
 export const pageScript = ({ socket, preload, platform, comesBack }: ScriptOptions): string => `(() => {
 'use strict';
-${inTheTab.map(String).join('\n')}
+${[...Object.values(parts), wrapped, runPreload].map(String).join('\n')}
 runPreload(
   ${JSON.stringify({ socket, platform, comesBack })},
-  { connect, encode, decode, copyText, showNotice, preloadElectron, bridgeCopy },
+  { ${Object.keys(parts).join(', ')} },
   function (exports, require, module, process) {
 ${preload}
   },

@@ -29,6 +29,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.stage': [{ id: null }],
   'till:collections.cancel': [{ id }],
   'till:collections.checkNow': [{ id }],
+  'till:collections.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],
+  'till:collections.collectRest': [{ id }],
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
   'till:practice.act': [{ id, act: 'exact' }],

@@ -91,6 +91,7 @@ describe('errors of the interface', () => {
     const as = second;
     expectFailure(await kit.call(`/transactions/${trackingId}?businessId=${businessId}`, { as }), 404, 327);
     expectFailure(await kit.call(`/transactions/${trackingId}?businessId=${second.businessId}`, { as }), 404, 327);
+    expectFailure(await kit.call(`/transactions/${trackingId}?businessId=${second.businessId}`), 404, 327);
     expectFailure(await kit.call(`/public/transactions/payment-url/${trackingId}`, { as }), 404, 327);
     expectFailure(await kit.call('/payouts/1', { as }), 404);
     expectFailure(await kit.call(`/business/${businessId}`, { as }), 404, 326);

@@ -50,9 +50,9 @@ it('names a row that is missing', () => {
 const doubled: Projection = {
   ...tally,
   version: 2,
-  apply: (db, entry) => {
-    tally.apply(db, entry);
-    tally.apply(db, entry);
+  apply: (db, entry, past) => {
+    tally.apply(db, entry, past);
+    tally.apply(db, entry, past);
   },
 };
 

@@ -108,6 +108,36 @@ describe('npm run practice', () => {
   });
 });
 
+/** The shell that npm puts between itself and a script, and npm's own variable. */
+describe('under npm', () => {
+  const underNpm = (signal: NodeJS.Signals, whom: 'shell' | 'npm') => async () => {
+    const command = `"${process.execPath}" "${script}" --data-dir "${root}"; :`;
+    const npm = spawn('sh', ['-c', `sh -c '${command}' & echo $!; wait`], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, npm_lifecycle_event: 'practice' },
+    });
+    running.add(npm);
+    let out = '';
+    npm.stdout?.on('data', (chunk) => {
+      out += chunk;
+    });
+    const text = await until(() => out.includes('control') && out, 15_000);
+    const [shell = '', line = ''] = text.split('\n');
+    process.kill(whom === 'shell' ? Number(shell) : (npm.pid ?? 0), signal);
+    const { control } = JSON.parse(line) as Line;
+    await until(() =>
+      fetch(`${control}/clock`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    if (whom === 'npm') running.delete(npm);
+  };
+
+  it('ends when npm passes a signal to its shell alone', underNpm('SIGTERM', 'shell'));
+  it.runIf(process.platform === 'linux')('ends when npm is killed outright', underNpm('SIGKILL', 'npm'));
+});
+
 describe('kill -9 in the middle of writing', () => {
   it('keeps credentials, and everything that was answered', async () => {
     const kept: { accountNo: string; refid: string }[] = [];

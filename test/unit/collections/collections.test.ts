@@ -361,3 +361,89 @@ describe('the screen', () => {
     expect(JSON.stringify(told)).not.toContain('803123');
   });
 });
+
+describe('after a short payment', () => {
+  const short = async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
+    await counter.pass(seconds(30));
+    return view;
+  };
+
+  it('the rest is asked for apart, for just what is missing, and linked both ways', async () => {
+    const first = await short();
+    const rest = await counter.collections().collectRest(first.id);
+    expect(rest).toMatchObject({
+      ok: true,
+      value: { amount: { units: 5_000_000 }, restOf: first.id, progress: 'issued' },
+    });
+    expect(counter.view(first.id).rest).toBe(rest.ok && rest.value.id);
+    expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
+  });
+
+  it('asked twice it is one', async () => {
+    const first = await short();
+    const both = await Promise.all([
+      counter.collections().collectRest(first.id),
+      counter.collections().collectRest(first.id),
+    ]);
+    const again = await counter.collections().collectRest(first.id);
+    expect(new Set([...both, again].map((each) => each.ok && each.value.id)).size).toBe(1);
+    expect(counter.service.asked.create).toHaveLength(2);
+  });
+
+  it('nothing is asked for where nothing is missing', async () => {
+    const view = await counter.collect();
+    expect(await counter.collections().collectRest(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+});
+
+describe('the customer says it is paid', () => {
+  const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
+
+  it('proves nothing, is kept sealed, and comes back after a restart', async () => {
+    const view = await counter.collect();
+    expect(counter.collections().claim(view.id, said)).toMatchObject({ ok: true, value: { claim: { ...said } } });
+    expect(counter.view(view.id).verdict?.headline).toBe('waiting');
+    expect(JSON.stringify(counter.journal().entries({}))).not.toContain('Adaeze');
+    counter.restart();
+    expect(counter.view(view.id).claim).toMatchObject(said);
+  });
+
+  it('makes the till look at once, and as if the account were new', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(3));
+    const before = counter.service.asked.reads.length;
+    counter.collections().claim(view.id, said);
+    await counter.pass(minutes(3));
+    expect(counter.service.asked.reads.length - before).toBeGreaterThan(10);
+  });
+
+  it('keeps the account watched past its grace, over a restart too', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(47));
+    counter.collections().claim(view.id, said);
+    await counter.pass(hours(20));
+    counter.restart();
+    expect(counter.view(view.id).watched).toBe(true);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(hours(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', timing: 'late' });
+  });
+});
+
+describe('a record that is not the one asked for', () => {
+  it('is no evidence when it belongs to another account of ours', async () => {
+    const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
+    counter.service.pay('REF1', { event: false });
+    const paid = counter.service.transactions.get('REF1');
+    if (paid) counter.service.transactions.set('REF2', paid);
+    counter.collections().checkNow(first.id);
+    await counter.settle();
+    counter.collections().checkNow(second.id);
+    await counter.pass(minutes(1));
+    expect(counter.view(first.id).verdict?.headline).toBe('paid');
+    expect(counter.view(second.id).verdict?.headline).toBe('waiting');
+  });
+});

@@ -1,0 +1,87 @@
+import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
+import type { Sealed } from '../journal/vault.ts';
+import type { Claim, CollectionId } from '../shared/collection.ts';
+import type { ClaimInput } from '../shared/contract.ts';
+import { hours, type Ms, ms } from '../shared/units.ts';
+
+/** What may follow a collection: the customer says it is paid, or the rest of it is collected apart. */
+interface FollowUpBodies {
+  /** What the customer said, sealed: it names a person. */
+  'claim.raised': { at: Ms; said: Sealed };
+  /** This collection asks for what another one came short of. */
+  'collection.linked': { restOf: CollectionId };
+}
+
+/** How long a claim keeps an account watched, whatever its age: a bank may be days late. */
+export const CLAIM_WATCH: Ms = hours(72);
+
+export const followUpDraft = <K extends keyof FollowUpBodies>(
+  kind: K,
+  subject: CollectionId,
+  body: FollowUpBodies[K],
+): EntryDraft => ({ kind, subject, actor: 'till', body: body as unknown as JsonObject });
+
+/** The latest claim of each collection, and which collection asks for the rest of which. */
+export const followUpsProjection: Projection = {
+  name: 'follow-ups',
+  version: 1,
+  tables: ['claim', 'rest'],
+  schema: `
+CREATE TABLE IF NOT EXISTS claim (collection TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
+CREATE TABLE IF NOT EXISTS rest (rest TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS rest_by_first ON rest (of);
+`,
+  apply(db, { kind, subject, body }) {
+    if (kind === 'claim.raised') {
+      const { at, said } = body as unknown as FollowUpBodies['claim.raised'];
+      db.run(
+        'INSERT OR REPLACE INTO claim (collection, raised_at, said) VALUES (?, ?, ?)',
+        subject,
+        at,
+        JSON.stringify(said),
+      );
+    }
+    if (kind === 'collection.linked') {
+      const { restOf } = body as unknown as FollowUpBodies['collection.linked'];
+      db.run('INSERT INTO rest (rest, of) VALUES (?, ?)', subject, restOf);
+    }
+  },
+};
+
+interface ClaimRow {
+  collection: string;
+  raised_at: number;
+  said: string;
+}
+
+/** Reads of the follow-ups. A claim whose customer was erased is still a claim, without its words. */
+export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
+  const wordsOf = (row: ClaimRow): Partial<ClaimInput> => {
+    const opened = vault.open(JSON.parse(row.said) as Sealed);
+    return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
+  };
+  return {
+    claim(id: CollectionId): Claim | null {
+      const row = query.get<ClaimRow>('SELECT * FROM claim WHERE collection = ?', id);
+      if (!row) return null;
+      const { bank = '', amount = '', time = '', sender = '', sessionId = '' } = wordsOf(row);
+      return { raisedAt: ms(row.raised_at), bank, amount, time, sender, sessionId };
+    },
+    claimedAt(id: CollectionId): Ms | null {
+      const row = query.get<{ raised_at: number }>('SELECT raised_at FROM claim WHERE collection = ?', id);
+      return row ? ms(row.raised_at) : null;
+    },
+    claimedSince: (since: Ms): readonly CollectionId[] =>
+      query
+        .all<{ collection: string }>('SELECT collection FROM claim WHERE raised_at > ?', since)
+        .map((row) => row.collection as CollectionId),
+    restOf: (id: CollectionId): CollectionId | null =>
+      (query.get<{ of: string }>('SELECT of FROM rest WHERE rest = ?', id)?.of ?? null) as CollectionId | null,
+    restOn: (id: CollectionId): CollectionId | null =>
+      (query.get<{ rest: string }>('SELECT rest FROM rest WHERE of = ? ORDER BY rest DESC LIMIT 1', id)?.rest ??
+        null) as CollectionId | null,
+  };
+}
+
+export type FollowUps = ReturnType<typeof createFollowUps>;

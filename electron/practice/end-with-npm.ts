@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+const LOOK_MS = 200;
+
+/**
+ * Calls `stop` once npm, which started this program, is gone. Ended by a signal npm takes only its shell along, and
+ * killed outright not even that: the service would live on and hold its port and its directory against the next.
+ */
+export function endWithNpm(stop: () => void, env: NodeJS.ProcessEnv = process.env): void {
+  if (!env.npm_lifecycle_event) return;
+  const first = lineage();
+  const timer = setInterval(() => {
+    if (lineage() === first) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_MS);
+  timer.unref();
+}
+
+/** This process's parent and, where that is the shell npm puts between, the shell's parent: "12 7". */
+function lineage(): string {
+  const parent = process.ppid;
+  const status = statusOf(parent);
+  return status === null || status.name.startsWith('npm') ? String(parent) : `${parent} ${status.parent}`;
+}
+
+/** From Linux's /proc; null where there is none, and there only a shell that has gone is noticed. */
+function statusOf(pid: number): { name: string; parent: string } | null {
+  try {
+    const [, name = '', parent = ''] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent };
+  } catch {
+    return null;
+  }
+}

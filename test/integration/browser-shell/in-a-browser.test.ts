@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+import { type FixtureShell, startFixture, stopFixtures } from './fixture-shell.ts';
+
+let browser: Browser;
+let shell: FixtureShell;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [browser, shell] = await Promise.all([launchChromium(), startFixture()]);
+});
+beforeEach(async () => {
+  problems.length = 0;
+  page = await browser.newPage();
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(shell.first.href);
+  await page.getByText('pong 2').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stopFixtures();
+});
+
+interface App {
+  readonly ask: (name: string, ...args: unknown[]) => Promise<unknown>;
+}
+/** What the page itself gets from its bridge. */
+const ask = (name: string, ...args: unknown[]) =>
+  page.evaluate(([called, given]) => (globalThis as unknown as { app: App }).app.ask(called, ...given), [
+    name,
+    args,
+  ] as const);
+
+describe('a page in the shell', () => {
+  it('finds its bridge before its own script runs, and complains of nothing', async () => {
+    expect(await ask('echo', [1, null])).toMatchObject({ value: [1, null], url: 'app://fixture/page.html' });
+    expect(problems).toEqual([]);
+  });
+
+  it('is the page as the app served it', async () => {
+    expect(await page.locator('script').count()).toBe(1);
+  });
+
+  it('cannot change its bridge', async () => {
+    const outcome = await page.evaluate(() => {
+      const world = globalThis as unknown as { app: object };
+      const tries = [() => Object.assign(world, { app: {} }), () => Object.assign(world.app, { ask: 1 })];
+      return tries.map((attempt) => {
+        try {
+          attempt();
+          return 'changed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(outcome).toEqual(['TypeError', 'TypeError']);
+  });
+
+  it("hears failures in Electron's words", async () => {
+    await expect(ask('throw')).rejects.toThrow("Error invoking remote method 'throw': RangeError: not today");
+  });
+
+  it('finds the same window after a reload', async () => {
+    const before = await ask('is-main-frame');
+    await page.reload();
+    await page.getByText('pong 2').waitFor();
+    expect([before, await ask('is-main-frame')]).toEqual([true, true]);
+    expect(problems).toEqual([]);
+  });
+
+  it("gets main's copies onto the person's clipboard", async () => {
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.locator('h1').click();
+    await ask('copy', '0123456789');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
+  });
+
+  it('goes blank where another tab took its place, and its calls fail', async () => {
+    const hanging = ask('never').catch((error: Error) => error.message);
+    const other = await browser.newPage();
+    await other.goto(shell.first.href);
+    await page.getByRole('alert').getByText('open in another tab').waitFor();
+    expect(await page.locator('main').count()).toBe(0);
+    expect(await hanging).toContain('the till has stopped');
+    await expect(ask('echo', 1)).rejects.toThrow('the till has stopped');
+  });
+
+  it('cannot be left for another page of the app', async () => {
+    const answer = await page.goto(shell.first.href.replace('page.html', 'page.js'));
+    expect(answer?.status()).toBe(404);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BrowserWindow } from '../../browser-shell/electron/index.ts';
+import { windowKeys } from '../../browser-shell/server/served-window.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+afterEach(() => fakeElectron.reset());
+
+describe("a window's key", () => {
+  it('is its own, and stays', () => {
+    const served = windowKeys();
+    const [one, two] = [new BrowserWindow(), new BrowserWindow()];
+    expect(served(one).key).toMatch(/^[\w-]{43}$/);
+    expect(served(one).key).toBe(served(one).key);
+    expect(served(two).key).not.toBe(served(one).key);
+  });
+
+  it('is another one in each run', () => {
+    const window = new BrowserWindow();
+    expect(windowKeys()(window).key).not.toBe(windowKeys()(window).key);
+  });
+
+  it('comes back only for the development run that holds the seed', () => {
+    const seed = randomBytes(32);
+    const [before, after] = [new BrowserWindow(), new BrowserWindow()];
+    expect(windowKeys(seed)(before).key).toBe(windowKeys(seed)(after).key);
+  });
+});
