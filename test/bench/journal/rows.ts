@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { draft } from '../../electron/collections/entries.ts';
-import { formatReference } from '../../electron/collections/reference.ts';
-import type { EntryDraft, Vault } from '../../electron/journal/journal.ts';
-import type { CollectionId } from '../../electron/shared/collection.ts';
-import type { Evidence, Flags } from '../../electron/shared/evidence.ts';
-import type { Units } from '../../electron/shared/money.ts';
-import { hours, ms } from '../../electron/shared/units.ts';
+import { draft } from '../../../electron/collections/entries.ts';
+import { formatReference } from '../../../electron/collections/reference.ts';
+import type { EntryDraft, Vault } from '../../../electron/journal/journal.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Evidence, Flags } from '../../../electron/shared/evidence.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
 
 export const TILL = 'T7K2QP';
 export const START = 1_760_000_000_000;

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../../electron/journal/journal.ts';
+import { collectionDrafts, TILL } from './rows.ts';
+
+const AT_ONCE = 500;
+const SAID_EVERY = 50_000;
+
+export const optionsIn = (folder: string): JournalOptions => ({
+  file: join(folder, 'journal.db'),
+  till: TILL,
+  projections: [collectionsProjection],
+  wrappingKey: new Uint8Array(32).fill(7),
+});
+
+/** Opens or throws: a bench has no till to go on with. */
+export function opened(options: JournalOptions): Journal {
+  const journal = openJournal(options);
+  if (!journal.ok) throw new Error(journal.failure.text);
+  return journal.value;
+}
+
+export function record(journal: Journal, drafts: readonly EntryDraft[]): void {
+  const recorded = journal.append(drafts);
+  if (!recorded.ok) throw new Error(recorded.failure.text);
+}
+
+/**
+ * A copy, in `folder`, of a journal with so many collections. It is filled once and kept in the temporary folder of
+ * this computer; another layout of the tables makes another.
+ */
+export function dataSet(collections: number, folder: string, say: (text: string) => void): JournalOptions {
+  const layout = createHash('sha256').update(collectionsProjection.schema).digest('hex').slice(0, 8);
+  const kept = join(tmpdir(), `till-bench-journal-${collections}-${layout}`);
+  if (!existsSync(kept)) {
+    const draft = `${kept}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    fill(draft, collections, say);
+    renameSync(draft, kept);
+  }
+  cpSync(kept, folder, { recursive: true });
+  return optionsIn(folder);
+}
+
+function fill(folder: string, collections: number, say: (text: string) => void): void {
+  const journal = opened(optionsIn(folder));
+  for (let from = 0; from < collections; from += AT_ONCE) {
+    const size = Math.min(AT_ONCE, collections - from);
+    record(journal, Array.from({ length: size }, (_, i) => collectionDrafts(journal.vault, from + i)).flat());
+    if (from > 0 && from % SAID_EVERY === 0) say(`filled ${from.toLocaleString('en')}`);
+  }
+  journal.close();
+}
