@@ -1,90 +1,100 @@
-import { type Ms, minutes } from '../shared/units.ts';
+import { minutes, seconds } from '../shared/units.ts';
 import { hazard } from './hazard.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
-/** How far apart looks should be, so that the budget is spent where payment is likeliest. All in ms. */
-export interface Rates {
-  /** After `last`, for this collection's own read; infinite where the feed does its watching. */
-  readonly readGap: (item: WatchItem, last: Ms) => number;
-  /** After `last`, for the list; infinite where reads do all the watching. */
-  readonly feedGap: (last: Ms) => number;
-}
-
-/** Requests earned a minute on average, and how many may be saved up for a busy quarter of an hour. */
+/** Requests earned a minute on average, and how many may be saved up for a busy hour. */
 export const REQUESTS_A_MINUTE = 29;
-export const SAVED_REQUESTS = 240;
+export const SAVED_REQUESTS = 1_200;
+/** Bytes the list may spend a minute on average, and how many may be saved up while it is small. */
+export const BYTES_A_MINUTE = 960_000;
+export const SAVED_BYTES = 240_000_000;
 
-/** Looks a second are the square root of the hazard over this: smaller is eagerer. */
-const EAGERNESS = { screen: 0.12, queue: 0.2 };
-const SCREEN = { fastest: 1_050, slowest: 4_000 };
-const QUEUE = { fastest: 1_050, slowest: 8_000 };
-/** After this the customer has most likely gone, and the hazard alone decides. */
-const ATTENTIVE = minutes(12);
-/** Routine looks a minute that the collections share. */
+/** Past this age a customer has gone, or pays at leisure: sweeps are enough. */
+export const ATTENTIVE = minutes(30);
+
+/**
+ * When looks are worth their request. `worth`: the gap in seconds is this over the root of the hazard. `bearable`: a
+ * delay that should not be passed while payment is at all likely; `patience` says how unlikely it must have become.
+ */
+export const tuning = {
+  screen: { worth: 0.155, bearable: 1.44, patience: 3, thriftPower: 0.5 },
+  queue: { worth: 0.19, bearable: 3.35, patience: 60, thriftPower: 1 },
+  fastest: 1.15,
+  thriftBase: 4,
+  /** Bytes that are worth one request, when half of what can be saved is in hand. */
+  bytesARequest: 167_000,
+  byteBase: 30,
+};
+
+/** Looks a minute that all routine looks together may come to. */
 const SHARED_A_MINUTE = 48;
-/** What the list may cost a minute when it does the watching, in bytes. */
-const WATCHING_BYTES_A_MINUTE = 800_000;
 
-/**
- * The best rate is proportional to the square root of the hazard: of each collection for its own reads, of the sum
- * for the list that serves all (Cauchy-Schwarz). Whichever way needs fewer requests and can pay its bytes is taken.
- */
-export function planRates(state: WatchState): Rates {
-  const waiting = state.items.filter((item) => !item.paid);
-  const alone = waiting.filter(canRead);
-  const thrift = thriftOf(state.allowance);
-  const screen = alone.find((item) => item.onScreen);
-  const queue = waiting.filter((item) => item !== screen);
-  const queueRate = (at: number) => queue.reduce((sum, item) => sum + eachRate(item, at, thrift), 0);
-  const listRate = (at: number) =>
-    Math.sqrt(queue.reduce((sum, item) => sum + hazard(at - item.issuedAt), 0)) / (EAGERNESS.queue * thrift);
-  const byList = listServes(state, queue, listRate(state.now), queueRate(state.now));
-  const left = SHARED_A_MINUTE / 60 - (screen ? eachRate(screen, state.now, thrift) : 0);
-  const crowd = Math.max(1, queueRate(state.now) / Math.max(0.2, left));
-
-  return {
-    readGap(item, last) {
-      if (item.paid || !canRead(item) || (byList && item !== screen)) return Number.POSITIVE_INFINITY;
-      const share = item === screen ? 1 : crowd;
-      const limits = item.onScreen ? SCREEN : QUEUE;
-      const slowest =
-        state.now - item.issuedAt < ATTENTIVE ? limits.slowest * thrift * share : Number.POSITIVE_INFINITY;
-      return within(
-        limits.fastest,
-        slowest,
-        gap(last, state.now, (at) => eachRate(item, at, thrift) / share),
-      );
-    },
-    feedGap: (last) =>
-      byList ? within(QUEUE.fastest, 15_000, gap(last, state.now, listRate)) : Number.POSITIVE_INFINITY,
-  };
-}
-
-/** A doubtful name is worth a sweep, not a place in the front row. */
-const canRead = (item: WatchItem): boolean => item.refid === 'known' || item.refid === 'guess';
-
-/** Looks a second this collection should have by itself. */
-const eachRate = (item: WatchItem, at: number, thrift: number): number =>
-  Math.sqrt(hazard(at - item.issuedAt)) / (item.onScreen ? EAGERNESS.screen : EAGERNESS.queue * thrift);
-
-/** 1 with much in hand, 2 with nothing: the less is left, the wider apart. */
-const thriftOf = (allowance: number): number => 1 + Math.max(0, 1 - allowance / (SAVED_REQUESTS / 2));
-
-/** The list watches where some cannot be read by name, or where it asks less and its bytes can be paid. */
-function listServes({ feed }: WatchState, queue: readonly WatchItem[], listRate: number, queueRate: number): boolean {
-  if (feed.blind || queue.length === 0) return false;
-  if (queue.some((item) => !canRead(item))) return true;
-  return listRate < queueRate * 0.75 && listRate * 60 * feed.bytes <= WATCHING_BYTES_A_MINUTE;
+/** A collection whose payment is likely enough to be waited for. */
+export interface Lively {
+  readonly item: WatchItem;
+  /** Between looks, in ms, as things are now. */
+  readonly gap: number;
+  /** How far the next look is due: 1 is due. */
+  readonly gathered: number;
 }
 
 /**
- * The gap after `last` at which the rate (looks a second), summed over time, makes one look. The rate now is taken to
- * hold; planning anew every second while the young are waiting corrects it as it rises.
+ * How far apart the looks at each collection should be. The best rate is proportional to the square root of the
+ * hazard (Cauchy-Schwarz); what is left in hand makes everyone eager or thrifty, and a crowd shares what a minute
+ * allows, the collection on the screen before all others.
  */
-function gap(last: Ms, now: Ms, rate: (at: number) => number): number {
-  const [before, current] = [rate(last), rate(now)];
-  const gathered = ((now - last) / 1_000) * ((before + current) / 2);
-  return gathered >= 1 ? now - last : now - last + ((1 - gathered) / current) * 1_000;
+export function planRates(state: WatchState, price: number): Lively[] {
+  const waiting = state.items.filter((item) => !item.paid && state.now - item.issuedAt < ATTENTIVE);
+  const gaps = waiting.map((item) => gapAt(item, state, state.now));
+  const crowd = crowdOf(waiting, gaps, price);
+  return waiting.map((item, i) => {
+    const share = item.onScreen ? 1 : crowd;
+    const gap = (gaps[i] ?? 0) * share;
+    const last = lastLook(item, state);
+    const before = gapAt(item, state, last) * share;
+    return { item, gap, gathered: ((state.now - last) * (1 / gap + 1 / before)) / 2 };
+  });
 }
 
-const within = (fastest: number, slowest: number, value: number) => Math.min(slowest, Math.max(fastest, value));
+/** Whether it can be looked at by its own read in the ordinary way. A doubtful name is worth a sweep only. */
+export const canRead = (item: WatchItem): boolean => item.refid === 'known' || item.refid === 'guess';
+
+/** When it was last looked at, by its own read or by a list that can be relied on. */
+function lastLook(item: WatchItem, { feed }: WatchState): number {
+  const listed = feed.blind || feed.lastAt === null ? 0 : feed.lastAt;
+  return Math.max(item.lastReadAt ?? 0, item.issuedAt, listed);
+}
+
+/** Between looks at this collection at a given time, in ms. */
+function gapAt(item: WatchItem, { allowance, law }: WatchState, at: number): number {
+  const { worth, bearable, patience, thriftPower } = item.onScreen ? tuning.screen : tuning.queue;
+  const squared = (worth * thriftOf(allowance) ** thriftPower) ** 2 / hazard(at - item.issuedAt, law);
+  const plateau = bearable * bearable;
+  const gap = squared < plateau ? Math.sqrt(squared) : Math.max(bearable, Math.sqrt(Math.max(0, squared - patience)));
+  return seconds(Math.max(tuning.fastest, gap));
+}
+
+/** Eager with much in hand, thrifty with little; 1 at half. */
+const thriftOf = (allowance: number): number => tuning.thriftBase ** (0.5 - allowance / SAVED_REQUESTS);
+
+/** How much wider the gaps of the queue must be so that all looks fit into a minute; 1 when they do. */
+function crowdOf(waiting: readonly WatchItem[], gaps: readonly number[], price: number): number {
+  const rates = gaps.map((gap) => 60_000 / gap);
+  const screen = rates.reduce((sum, rate, i) => sum + (waiting[i]?.onScreen ? rate : 0), 0);
+  return Math.max(1, (needed(rates, price) - screen) / Math.max(6, SHARED_A_MINUTE - screen));
+}
+
+/** Requests a minute when a list at this price (in requests) serves all it pays to serve, and reads the rest. */
+function needed(rates: readonly number[], price: number): number {
+  const sorted = rates.toSorted((a, b) => b - a);
+  let below = sorted.reduce((sum, rate) => sum + rate * rate, 0);
+  let reads = 0;
+  for (const [above, rate] of sorted.entries()) {
+    if (above >= price) break;
+    const list = Math.sqrt(below / (price - above));
+    if (rate <= list) return list + reads - above * list;
+    below -= rate * rate;
+    reads += rate;
+  }
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
