@@ -12,7 +12,13 @@ export default defineConfig({
   main: {
     build: {
       minify: true,
-      rolldownOptions: { input: { index: resolve(here, 'electron/main.ts') } },
+      rolldownOptions: {
+        input: {
+          index: resolve(here, 'electron/main.ts'),
+          // A worker thread is a module of its own, found beside the main one.
+          'journal-worker': resolve(here, 'electron/compose/journal-worker.ts'),
+        },
+      },
     },
   },
   preload: {

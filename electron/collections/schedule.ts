@@ -1,6 +1,9 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
-import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
-import { planRates, type Rates } from './rates.ts';
+import { hours, type Ms, ms, seconds } from '../shared/units.ts';
+import type { PayLaw } from './hazard.ts';
+import { listLook, listPrice } from './list-look.ts';
+import { canRead, type Lively, planRates } from './rates.ts';
+import { nextSweep } from './sweeps.ts';
 
 /** One account to be watched, as the schedule sees it. */
 export interface WatchItem {
@@ -32,10 +35,14 @@ export interface WatchState {
   };
   /** When each request of the last minute left, oldest first. */
   readonly requests: readonly Ms[];
-  /** Bytes the feed may still spend; below its last size it waits. */
+  /** Bytes the list may still spend, saved up included; below its last size it waits. */
   readonly byteBudget: number;
-  /** Requests in hand: earned at `REQUESTS_A_MINUTE`, so that a quiet hour pays for a busy quarter. */
+  /** Requests in hand: earned at `REQUESTS_A_MINUTE`, so that a quiet hour pays for a busy one. */
   readonly allowance: number;
+  /** How soon this shop's customers pay, as learned. */
+  readonly law: PayLaw;
+  /** The last answers were failures: one look at a time, to see whether the service is back. */
+  readonly failing: boolean;
   /** The service asked for, or earned, a pause until then. Urgent looks by a person pass. */
   readonly pausedUntil: Ms;
 }
@@ -49,83 +56,80 @@ export const MAX_REQUESTS_A_MINUTE = 60;
 /** Kept free of routine looks, for people who press "Check now" and for new accounts. */
 const ROUTINE_REQUESTS_A_MINUTE = 54;
 const MAX_READS_AT_ONCE = 3;
-/** What the feed may spend, and what of it as a mere reconciler beside reads that do the watching. */
-export const BYTES_A_MINUTE = 1_000_000;
-const RECONCILER_BYTES_A_MINUTE = 400_000;
 
 /**
  * The next look at the service, from what is open and what was spent: a pure function, so that a day can be played
- * through it in a second. Each collection is read as often as its payment is likely, the one on the screen first; the
- * feed serves all the others at once where that costs less, and reconciles now and then where it does not; everything
- * open is swept by its own read, so that a broken feed costs seconds, not sales (design section 5).
+ * through it in a second. Each collection is looked at as often as its payment is likely, the one on the screen
+ * first; the list looks at all of them at once as soon as that is worth its price; everything open is swept by its
+ * own read, so that a broken list costs seconds, not sales (design section 5).
  */
 export function schedule(state: WatchState): Look {
   const open = state.items.filter((item) => state.now < item.expiresAt + WATCH_GRACE);
-  const rates = planRates({ ...state, items: open });
-  const looks = [...reads(state, open, rates), ...feed(state, open, rates)];
-  const first = looks.reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
-  if (!first) return { kind: 'sleep', until: ms(state.now + hours(1)) };
-  const allowed = ms(Math.max(first.due, budgetAt(state, first.urgent), first.urgent ? 0 : state.pausedUntil));
-  if (allowed <= state.now) return first.look;
-  return { kind: 'sleep', until: anyYoung(state) ? ms(Math.min(allowed, state.now + 1_000)) : allowed };
-}
-
-interface Due {
-  readonly due: Ms;
-  readonly urgent: boolean;
-  readonly look: Look;
+  const price = listPrice(state);
+  const lively = planRates({ ...state, items: open }, price);
+  const first = urgentLook(state, open) ?? routineLook(state, open, lively, price);
+  if (first && first.due <= state.now) return first.look;
+  const soonest = first?.due ?? ms(state.now + hours(1));
+  return { kind: 'sleep', until: lively.length > 0 ? ms(Math.min(soonest, state.now + REPLAN)) : soonest };
 }
 
 /** While payment is likely its likelihood moves by the second, and the plan with it. */
-const anyYoung = ({ items, now }: WatchState) => items.some((item) => !item.paid && now - item.issuedAt < minutes(15));
+const REPLAN = seconds(1);
 
-function reads(state: WatchState, open: readonly WatchItem[], rates: Rates): Due[] {
-  if (state.items.filter((item) => item.reading).length >= MAX_READS_AT_ONCE) return [];
-  return open
-    .filter((item) => !item.reading && item.refid !== 'none')
-    .map((item) => ({
-      due: readDue(item, state, rates),
-      urgent: item.urgent,
-      look: { kind: 'read', key: item.key },
-    }));
+/** A look, and the time (on the service's clock) from which it is due. */
+export interface Due {
+  readonly due: Ms;
+  readonly look: Look;
 }
 
-function readDue(item: WatchItem, state: WatchState, rates: Rates): Ms {
-  if (item.urgent) return ms(0);
-  const last = item.lastReadAt ?? item.issuedAt;
-  const crossed = [item.expiresAt, item.expiresAt + WATCH_GRACE - 60_000].find((at) => last < at && state.now >= at);
-  if (crossed !== undefined) return ms(crossed);
-  return ms(last + Math.min(sweep(item, state), rates.readGap(item, last)));
+/** What somebody asked for: the list, the one on the screen, then the youngest. Null when nobody asks. */
+function urgentLook(state: WatchState, open: readonly WatchItem[]): Due | null {
+  const allowed = budgetAt(state, MAX_REQUESTS_A_MINUTE);
+  if (state.feed.urgent && !state.feed.reading && state.byteBudget >= state.feed.bytes)
+    return { due: allowed, look: { kind: 'feed' } };
+  if (readsInFlight(state) >= MAX_READS_AT_ONCE) return null;
+  let asked: WatchItem | null = null;
+  for (const item of open) {
+    if (!item.urgent || item.reading || item.refid === 'none') continue;
+    if (!asked || isBefore(item, asked)) asked = item;
+  }
+  return asked && { due: allowed, look: { kind: 'read', key: asked.key } };
 }
 
-/** Everything open, by its own read, rarer with age; the more is open the rarer, so the sum stays in budget. */
-function sweep(item: WatchItem, state: WatchState): number {
-  const age = state.now - item.issuedAt;
-  const base = item.paid ? minutes(30) : age < minutes(15) ? seconds(60) : age < hours(2) ? minutes(5) : minutes(20);
-  return Math.max(base, state.items.length * SWEEP_EACH);
-}
-/** One sweep in this time at most, whatever is open. */
-const SWEEP_EACH = 30_000;
+const isBefore = (a: WatchItem, b: WatchItem) =>
+  a.onScreen === b.onScreen ? a.issuedAt > b.issuedAt : a.onScreen;
 
-function feed(state: WatchState, open: readonly WatchItem[], rates: Rates): Due[] {
-  const { reading, urgent, lastAt, bytes } = state.feed;
-  if (reading || (open.length === 0 && !urgent)) return [];
-  const due = urgent || lastAt === null ? 0 : lastAt + Math.min(rates.feedGap(lastAt), reconcilerGap(bytes));
-  return [{ due: ms(Math.max(due, bytesAt(state))), urgent, look: { kind: 'feed' } }];
-}
-
-/** As a reconciler: each minute while the list is small, and as its bytes are earned once it is not. */
-const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / RECONCILER_BYTES_A_MINUTE) * 60_000);
-
-/** Bytes are earned with time; a list larger than what can be saved up waits until it would have been earned. */
-function bytesAt({ now, feed: { bytes }, byteBudget }: WatchState): Ms {
-  return byteBudget >= Math.min(bytes, BYTES_A_MINUTE)
-    ? ms(0)
-    : ms(now + ((bytes - byteBudget) / BYTES_A_MINUTE) * 60_000);
+function routineLook(
+  state: WatchState,
+  open: readonly WatchItem[],
+  lively: readonly Lively[],
+  price: number,
+): Due | null {
+  const busy = readsInFlight(state);
+  if (state.failing && (busy > 0 || state.feed.reading)) return null;
+  const list = listLook(state, open, lively, price);
+  const reads = busy >= MAX_READS_AT_ONCE ? [] : [...lively.filter(isOwnRead).map((each) => readOf(each, state.now)), ...sweepOf(state, open)];
+  const first = [...(list ? [list] : []), ...reads].reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
+  return first && { ...first, due: ms(Math.max(first.due, state.pausedUntil, budgetAt(state, ROUTINE_REQUESTS_A_MINUTE))) };
 }
 
-function budgetAt({ requests }: WatchState, urgent: boolean): Ms {
-  const most = urgent ? MAX_REQUESTS_A_MINUTE : ROUTINE_REQUESTS_A_MINUTE;
+const readsInFlight = ({ items }: WatchState) => items.reduce((sum, item) => sum + (item.reading ? 1 : 0), 0);
+
+const isOwnRead = ({ item }: Lively) => canRead(item) && !item.reading;
+
+/** Overdue looks are ordered by how far they are overdue; the one on the screen comes before all of them. */
+function readOf({ item, gap, gathered }: Lively, now: Ms): Due {
+  const due = ms(now + (1 - gathered) * gap);
+  return { due: item.onScreen && due <= now ? ms(0) : due, look: { kind: 'read', key: item.key } };
+}
+
+function sweepOf(state: WatchState, open: readonly WatchItem[]): Due[] {
+  const sweep = nextSweep(state, open);
+  return sweep ? [{ due: sweep.due, look: { kind: 'read', key: sweep.key } }] : [];
+}
+
+/** When one more request may leave so that any minute holds at most so many. */
+function budgetAt({ requests }: WatchState, most: number): Ms {
   const oldest = requests.at(-most);
   return oldest === undefined ? ms(0) : ms(oldest + 60_000);
 }

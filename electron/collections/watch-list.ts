@@ -4,11 +4,16 @@ import { type Ms, ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { CLAIM_WATCH } from './follow-ups.ts';
 import type { Attempt, AttemptKey } from './records.ts';
+import { hazard } from './hazard.ts';
+import { createPayTimes } from './pay-times.ts';
+import { ATTENTIVE } from './rates.ts';
 import type { WatchItem } from './schedule.ts';
 import { verdictOf, watchedUntil } from './view.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
 const GUESSES = 3;
+/** How many are read at once after a wake-up that names none. */
+const LIKELY = 6;
 
 /** What the watcher remembers of one account between looks. Lost at a restart without harm. */
 interface Watched {
@@ -22,6 +27,8 @@ interface Watched {
   confirmed: boolean;
   /** When a customer last said it was paid. */
   claimedAt: Ms | null;
+  /** The age up to which its waiting was told to the pay times. */
+  countedTo: number;
   /** Whether the expiry has been told to the windows. */
   expiryTold: boolean;
 }
@@ -31,6 +38,7 @@ export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/$
 /** The accounts that may still be paid, in memory: loaded from the journal, kept in step with it. */
 export function createWatchList(desk: Desk) {
   const watched = new Map<string, Watched>();
+  const payTimes = createPayTimes();
   const now = () => desk.clock.now();
 
   function refresh(key: AttemptKey): void {
@@ -41,7 +49,21 @@ export function createWatchList(desk: Desk) {
     const before = watched.get(keyOf(key)) ?? fresh(attempt, now());
     const paid = found !== null && (found.received === 'full' || found.received === 'over');
     const claimedAt = desk.followUps.claimedAt(key.collection);
+    if (paid && !before.paid && watched.has(keyOf(key))) wasPaid(before);
     watched.set(keyOf(key), Object.assign(before, { attempt, paid, claimedAt }));
+  }
+
+  /** A late payer, and one found after a sleep, says little about how soon customers pay. */
+  function wasPaid(each: Watched): void {
+    waited(each);
+    payTimes.paid(now() - each.attempt.sentAt);
+  }
+
+  function waited(each: Watched): void {
+    const age = Math.min(now() - each.attempt.sentAt, ATTENTIVE);
+    if (age <= each.countedTo) return;
+    payTimes.waited(each.countedTo, age);
+    each.countedTo = age;
   }
 
   return {
@@ -56,8 +78,16 @@ export function createWatchList(desk: Desk) {
     get: (key: string) => watched.get(key),
     all: () => [...watched.values()],
     ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
-    markUrgent(id: CollectionId | null) {
-      for (const each of watched.values()) if (id === null || each.attempt.collection === id) each.urgent = true;
+    payLaw: payTimes.law,
+    markUrgent(id: CollectionId) {
+      for (const each of watched.values()) if (each.attempt.collection === id) each.urgent = true;
+    },
+    /** The few most likely to be paid; all others are looked at by the time that has passed. */
+    markLikely() {
+      const law = payTimes.law();
+      const waiting = [...watched.values()].filter((each) => !each.paid);
+      const likely = waiting.map((each) => ({ each, by: hazard(now() - each.attempt.sentAt, law) }));
+      for (const { each } of likely.sort((a, b) => b.by - a.by).slice(0, LIKELY)) each.urgent = true;
     },
     /** Clocks moved: what was due by the old one means nothing. */
     forgetTimes() {
@@ -67,6 +97,7 @@ export function createWatchList(desk: Desk) {
     tidy(): readonly CollectionId[] {
       const expired: CollectionId[] = [];
       for (const [key, each] of watched) {
+        if (!each.paid && each.countedTo < ATTENTIVE) waited(each);
         if (now() >= watchedUntil(each.attempt, each.claimedAt)) watched.delete(key);
         if (each.expiryTold || now() < each.attempt.expiresAt) continue;
         each.expiryTold = true;
@@ -91,6 +122,7 @@ const fresh = (attempt: Attempt, now: Ms): Watched => ({
   guessesRefused: 0,
   confirmed: false,
   claimedAt: null,
+  countedTo: Math.max(0, now - attempt.sentAt),
   expiryTold: now >= attempt.expiresAt,
 });
 

@@ -43,6 +43,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     now: now(),
     items: list.items(onScreen),
     feed: { ...feed, blind: sight.blind() },
+    law: list.payLaw(),
     ...budget.state(),
   });
 
@@ -79,6 +80,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   }
 
   async function readFeed(): Promise<void> {
+    const before = feed.lastAt;
     Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
     budget.sent();
     try {
@@ -86,6 +88,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       if (!running) return;
       answered(result);
       if (result.ok) await feedCame(result.value);
+      else feed.lastAt = before;
     } finally {
       feed.reading = false;
     }
@@ -112,6 +115,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     const watched = list.get(key);
     const refid = watched?.attempt.refid ?? watched?.attempt.trackingId;
     if (!watched || !refid) return;
+    const before = watched.lastReadAt;
     Object.assign(watched, { reading: true, urgent: false, lastReadAt: now() });
     budget.sent();
     const result = await desk.merchant.getTransaction({ refid });
@@ -122,6 +126,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     if (result.ok) {
       if (isTheOneAsked(watched.attempt, result.value.value)) readCame(key, result.value);
     } else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
+    // Nothing was seen: it is as overdue as before.
+    else watched.lastReadAt = before;
   }
 
   /**
@@ -174,7 +180,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     },
     /** A webhook, the network back, a resume, "Check now": look at once, at one collection or at all. */
     wake(id: CollectionId | null = null) {
-      list.markUrgent(id);
+      if (id === null) list.markLikely();
+      else list.markUrgent(id);
       feed.urgent = true;
       plan();
     },

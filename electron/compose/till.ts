@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { createTillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { DeskListener } from '../collections/desk.ts';
-import { followUpsProjection } from '../collections/follow-ups.ts';
-import { collectionsProjection } from '../collections/projection.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
 import type { Keychain } from '../credentials/keychain.ts';
@@ -16,6 +14,7 @@ import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Practice, startPractice } from './practice.ts';
+import { journalProjections } from './projections.ts';
 
 export interface TillOptions {
   readonly environment: Environment;
@@ -104,7 +103,7 @@ async function openItsJournal(options: TillOptions): Promise<Result<Journal>> {
     file: join(options.dataDir, 'journal.db'),
     till: options.settings.get().tillId,
     wrappingKey: key.value,
-    projections: [collectionsProjection, followUpsProjection],
+    projections: journalProjections,
   });
 }
 

@@ -9,7 +9,9 @@ export interface HeadAnchor {
   readonly read: () => Head | null;
   /** Called after every durable append. An adapter may join several into one write: heads only move forward. */
   readonly write: (head: Head) => void;
+  /** Where it is kept never loses a head by itself: a journal with entries and no anchor was tampered with. */
+  readonly mustHave?: boolean;
 }
 
-/** For tests and for practice without a keychain: no head is kept. */
+/** No head is kept. */
 export const noAnchor: HeadAnchor = { read: () => null, write: () => undefined };

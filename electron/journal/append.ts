@@ -18,8 +18,11 @@ export interface AppendOptions {
 }
 
 export interface Appender {
-  /** Throws what the disk or SQLite threw; then nothing of it is recorded and the head is where it was. */
-  readonly append: (drafts: readonly EntryDraft[]) => readonly Entry[];
+  /**
+   * Throws what the disk or SQLite threw; then nothing of it is recorded and the head is where it was. `also` runs in
+   * the same transaction.
+   */
+  readonly append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => readonly Entry[];
   readonly head: () => Link;
 }
 
@@ -56,11 +59,12 @@ export function createAppender({ writer, till, projections, keeping, now, from }
 
   return {
     head: () => head,
-    append: (drafts) => {
+    append: (drafts, also) => {
       if (drafts.length === 0) return [];
       const rows = rowsOf(drafts);
       const entries = writer.transaction(() => {
         keeping.writeNewKeys(writer);
+        also?.(writer);
         return rows.map(write);
       });
       keeping.keysAreDurable();

@@ -10,15 +10,16 @@ import { verifyAll } from './verify.ts';
 /**
  * Copies a journal that is in use into one file that only this user can read: copied page by page beside the
  * target, checked whole (file and chain), flushed, and only then given its name. An older file of that name stays
- * until then. Takes the writing connection, so that appends made meanwhile do not start the copy over.
+ * until then. `source` is the writing connection, whose own appends do not start the copy over, or one that holds a
+ * read transaction.
  */
-export async function backUp(writer: Connection, uuid: string, target: string): Promise<Result<void, JournalFailure>> {
+export async function backUp(source: Connection, uuid: string, target: string): Promise<Result<void, JournalFailure>> {
   const draft = `${target}.tmp`;
   try {
     makePrivateFolder(dirname(target));
     removeWithLog(draft);
     closeSync(openSync(draft, 'wx', 0o600));
-    await copyPages(writer.native, draft, { rate: 256 });
+    await copyPages(source.native, draft, { rate: 256 });
     checkCopy(draft, uuid);
     flushFile(draft);
     moveDurably(draft, target);

@@ -13,6 +13,8 @@ export interface Opener {
   /** The uuid in the marker; '' for a cut marker, null for none. */
   readonly marker: string | null;
   readonly anchor: Head | null;
+  /** Whether a journal with entries must have an anchor. */
+  readonly anchored?: boolean;
 }
 
 /** Checked at opening; the whole chain is for `verify`, in the background. */
@@ -39,7 +41,7 @@ export function isFresh(place: Place, opener: Opener): boolean {
 export function inspect(db: Connection, place: Place, opener: Opener): Head | null {
   if (versionOf(db) === 0) return requireNeverHadOne(opener);
   if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalTrouble('corrupt');
-  return requireChain(db, requireIdentity(db, opener), opener.anchor);
+  return requireChain(db, requireIdentity(db, opener), opener);
 }
 
 const hadOne = ({ marker, anchor }: Opener): boolean => marker !== null || anchor !== null;
@@ -65,8 +67,9 @@ function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener)
   return found.uuid;
 }
 
-function requireChain(db: Connection, uuid: string, anchor: Head | null): Head {
+function requireChain(db: Connection, uuid: string, { anchor, anchored }: Opener): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+  if (anchored && anchor === null && last > 0) throw new JournalTrouble('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalTrouble('cut');
   const found = verifyChain(db, { uuid, after: Math.max(0, last - TAIL) });
   if (!found.ok || !holds(db, anchor)) throw new JournalTrouble('corrupt');

@@ -5,12 +5,14 @@ import { backUp } from './backup.ts';
 import { compareProjections } from './compare.ts';
 import { createReading, type EntryFilter } from './entries.ts';
 import { type Entry, type EntryDraft, type Head, headOf } from './entry.ts';
+import { erasedDraft, noteErasure } from './erasures.ts';
 import { type OpenFile, openFile } from './open.ts';
+import { placeOf } from './place.ts';
 import { attempt, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { keysFrom } from './sealing.ts';
-import { createVault, type Vault } from './vault.ts';
+import { createVault, requireHash, type Vault } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
 export type { HeadAnchor } from './anchor.ts';
@@ -68,8 +70,9 @@ export function openJournal(options: JournalOptions): Result<Journal, JournalFai
   const { file, wrappingKey, now = Date.now, anchor = noAnchor } = options;
   const keys = keysFrom(wrappingKey);
   return attempt(file, () => {
-    const open = openFile({ ...options, keys, now, anchor: anchor.read() });
-    return journalOn(open, { ...options, now, anchor }, createVault(file, open.reader, open.writer, keys));
+    const anchored = anchor.mustHave ?? false;
+    const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored });
+    return journalOn(open, { ...options, now, anchor }, createVault(open.reader, open.writer, keys));
   });
 }
 
@@ -82,12 +85,21 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const from = { seq: open.head.seq, hash: Buffer.from(open.head.hash, 'hex') };
   const appender = createAppender({ ...options, writer, keeping, from });
   const head = () => headOf(uuid, appender.head());
+  const append: Journal['append'] = (drafts) => {
+    const recorded = attempt(file, () => appender.append(drafts));
+    if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
+    return recorded;
+  };
+  const erase = (customer: string, actor = 'till') =>
+    attempt(file, () => {
+      requireHash(customer);
+      noteErasure(placeOf(file), { customer, seq: head().seq + 1 });
+      appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
+      writeAnchor(anchor, head());
+      keeping.cutLog();
+    });
   return {
-    append: (drafts) => {
-      const recorded = attempt(file, () => appender.append(drafts));
-      if (recorded.ok && drafts.length > 0) writeAnchor(anchor, head());
-      return recorded;
-    },
+    append,
     entries: createReading(reader),
     query: { get: reader.get, all: reader.all },
     verify: () => verifyAll(reader, { uuid, end: head(), known: [anchor.read() ?? []].flat() }),
@@ -95,7 +107,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     compareProjections: () => compareProjections(reader, projections),
     head,
     backup: (target) => backUp(writer, uuid, target),
-    vault: keeping.vault,
+    vault: { ...keeping.vault, erase },
     close: open.close,
   };
 }

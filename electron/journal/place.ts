@@ -10,13 +10,25 @@ export interface Place {
   readonly marker: string;
   /** Locked while a till has the journal open. Never read, never deleted. */
   readonly lock: string;
+  /** The customers that were erased, one a line: a backup still has their keys. */
+  readonly erased: string;
+  /** The folder of the copies. */
+  readonly backups: string;
 }
 
-/** `journal.db` has its marker in `journal.id` and its lock in `journal.lock` beside it. */
+/** `journal.db` has its marker in `journal.id`, its lock in `journal.lock` and so on beside it. */
 export function placeOf(database: string): Place {
   const folder = dirname(database);
   const { name } = parse(database);
-  return { folder, database, marker: join(folder, `${name}.id`), lock: join(folder, `${name}.lock`) };
+  const beside = (end: string) => join(folder, `${name}.${end}`);
+  return {
+    folder,
+    database,
+    marker: beside('id'),
+    lock: beside('lock'),
+    erased: beside('erased'),
+    backups: join(folder, 'backups'),
+  };
 }
 
 /** The uuid in the marker; '' for one that was cut (it still says that a journal was here); null when there is none. */

@@ -15,8 +15,12 @@ export type JournalCase =
   | 'corrupt'
   /** A valid journal, but not the one that was here. */
   | 'other-journal'
+  /** The head that is kept outside the file is gone, so nobody can say whether this is the whole journal. */
+  | 'anchor-missing'
   | 'wrong-till'
   | 'wrong-key'
+  /** The keychain can be read and does not hold the journal's key: it was reset, or this is another computer. */
+  | 'key-missing'
   /** Written by a newer version of the till. */
   | 'newer-version'
   | 'read-only'

@@ -40,11 +40,19 @@ export function rebuildAll(db: Connection, projections: readonly Projection[]): 
 }
 
 /** Makes the tables in `target` and applies every entry of `source` to them, oldest first. */
-export function project(source: Connection, target: Connection, projections: readonly Projection[]): void {
+export function project(
+  source: Connection,
+  target: Connection,
+  projections: readonly Projection[],
+  breathe?: () => void,
+): void {
   for (const projection of projections) target.exec(projection.schema);
   requireListed(target, projections);
   const apply = applier(source, target, projections);
-  for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) apply(entryOf(row));
+  for (const row of source.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY seq`)) {
+    breathe?.();
+    apply(entryOf(row));
+  }
 }
 
 /** Applies entries of `source` to every projection in `target`. */

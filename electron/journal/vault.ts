@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Connection } from './connection.ts';
-import { attempt, type JournalFailure, JournalTrouble } from './problem.ts';
+import { type JournalFailure, JournalTrouble } from './problem.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './sealing.ts';
 
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
@@ -18,13 +18,20 @@ export interface Vault {
   readonly seal: (customer: string, text: string) => Sealed;
   /** The text; null when the customer was erased, and when the box is not as it was sealed (`verify` tells which). */
   readonly open: (sealed: Sealed) => string | null;
-  /** Destroys the customer's data key, in the file and in what SQLite keeps beside it. Cannot be undone; may be repeated. */
-  readonly erase: (customer: string) => Result<void, JournalFailure>;
+  /**
+   * Destroys the customer's data key, in the file and in what SQLite keeps beside it, and records that it did. Cannot
+   * be undone; may be repeated. Copies made before keep the key until they are rotated out.
+   */
+  readonly erase: (customer: string, actor?: string) => Result<void, JournalFailure>;
 }
 
 /** The vault, and what an append needs of it. */
 export interface VaultKeeping {
-  readonly vault: Vault;
+  readonly vault: Omit<Vault, 'erase'>;
+  /** Destroys a data key; to be called inside the transaction that records it. */
+  readonly destroyKey: (db: Connection, customer: string) => void;
+  /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
+  readonly cutLog: () => void;
   /** Writes the data keys made since the last append; to be called inside its transaction. */
   readonly writeNewKeys: (db: Connection) => void;
   /** To be called once that transaction is durable. */
@@ -33,8 +40,8 @@ export interface VaultKeeping {
 
 const aboutKey = (customer: string) => `data key ${customer}`;
 
-/** The vault over a journal's file: `reader` and `writer` are its connections. */
-export function createVault(file: string, reader: Connection, writer: Connection, keys: Keys): VaultKeeping {
+/** The vault over a journal's two connections. */
+export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultKeeping {
   const fresh = new Map<string, Uint8Array>();
 
   const dataKey = (customer: string): Uint8Array | null => {
@@ -47,14 +54,6 @@ export function createVault(file: string, reader: Connection, writer: Connection
     const key = randomBytes(32);
     fresh.set(customer, encrypt(keys.wrap, aboutKey(customer), key));
     return key;
-  };
-
-  const eraseNow = (customer: string) => {
-    fresh.delete(customer);
-    writer.transaction(() => writer.run('DELETE FROM data_key WHERE customer = ?', customer));
-    // The log still holds the key's page as it was; a background reader may keep it from being cut right away.
-    const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
-    if (log?.busy !== 0) throw new JournalTrouble('busy');
   };
 
   return {
@@ -70,7 +69,14 @@ export function createVault(file: string, reader: Connection, writer: Connection
         const packed = key && decrypt(key, customer, Buffer.from(box, 'base64'));
         return packed ? unpack(packed) : null;
       },
-      erase: (customer) => attempt(file, () => eraseNow(customer)),
+    },
+    destroyKey: (db, customer) => {
+      fresh.delete(customer);
+      db.run('DELETE FROM data_key WHERE customer = ?', customer);
+    },
+    cutLog: () => {
+      const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (log?.busy !== 0) throw new JournalTrouble('busy');
     },
     writeNewKeys: (db) => {
       for (const [customer, wrapped] of fresh) {
@@ -82,6 +88,6 @@ export function createVault(file: string, reader: Connection, writer: Connection
 }
 
 /** The customer stands in the row as it is: it must be the hash, never the number itself. */
-function requireHash(customer: string): void {
+export function requireHash(customer: string): void {
   if (!/^[0-9a-f]{32}$/.test(customer)) throw new TypeError('a customer is named by customerOf');
 }

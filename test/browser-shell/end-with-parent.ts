@@ -1,4 +1,20 @@
+import { readFileSync } from 'node:fs';
+
 const LOOK_MS = 200;
+
+/** The parent of a process, where the system tells it in a file; else 0. */
+function parentOf(pid: number): number {
+  try {
+    // The name in brackets may hold anything; after it stand the state and the parent.
+    const [, fields = ''] = /\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return Number(fields);
+  } catch {
+    return 0;
+  }
+}
+
+/** Who started this process, and who started that one: npm puts a shell of its own between. */
+const lineage = (): string => `${process.ppid} ${parentOf(process.ppid)}`;
 
 /**
  * Started by `npm run`, the till ends with it: killed outright, npm could not pass the signal on, and a till without
@@ -6,9 +22,9 @@ const LOOK_MS = 200;
  */
 export function endWithParent(env: NodeJS.ProcessEnv = process.env): void {
   if (!env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const before = lineage();
   const timer = setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+    if (lineage() !== before) process.kill(process.pid, 'SIGKILL');
   }, LOOK_MS);
   timer.unref();
 }

@@ -28,7 +28,7 @@ function bareJournal(file: string) {
   const opened: OpenFile = openFile({ ...common, file, keys, anchor: null });
   const { reader, writer, head } = opened;
   const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
-  const keeping = createVault(file, reader, writer, keys);
+  const keeping = createVault(reader, writer, keys);
   const { append, head: now } = createAppender({ ...common, writer, keeping, from });
   return {
     ...opened,

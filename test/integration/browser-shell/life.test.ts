@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { dataFolder, launch, openTab, startFixture, stopFixtures } from './fixture-shell.ts';
+import { dataFolder, launch, openTab, runner, startFixture, stopFixtures } from './fixture-shell.ts';
 
 afterAll(stopFixtures);
 
@@ -35,4 +36,28 @@ describe('the shell', () => {
     const again = await startFixture(dataDir);
     expect(again.first.pathname).not.toBe(first.pathname);
   });
+
+  it('ends with the npm that started it, even if that was killed', async () => {
+    const command = `"${process.execPath}" "${runner}" "${dataFolder()}"; true`;
+    const env = { ...process.env, npm_lifecycle_event: 'start:browser' };
+    const npm = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    npm.stdout.on('data', (part) => {
+      said += part;
+    });
+    await vi.waitFor(() => expect(said).toContain('Second: http'), 10_000);
+    const pid = Number(/process (\d+)/.exec(said)?.[1]);
+    npm.kill('SIGKILL');
+    const isThere = () => process.kill(pid, 0);
+    await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), 5_000).finally(() => kill(pid));
+  });
 });
+
+/** Whether or not it is still there. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone, as it should be.
+  }
+}

@@ -33,7 +33,7 @@ it('names a table that was changed behind the till, and puts it right', () => {
   unwrap(journal.append(drafts(12)));
   const good = rowsOf(journal);
   tamper(file, "UPDATE tally SET amount = amount + 1 WHERE subject = 'sale-2'");
-  expect(journal.compareProjections()).toEqual(['tally: row 3 of 4: amount']);
+  expect(journal.compareProjections()).toEqual(['tally: row 2: amount']);
   unwrap(journal.rebuild());
   expect(journal.compareProjections()).toEqual([]);
   expect(rowsOf(journal)).toEqual(good);
@@ -44,7 +44,7 @@ it('names a row that is missing', () => {
   const journal = open(file);
   unwrap(journal.append(drafts(12)));
   tamper(file, "DELETE FROM tally WHERE subject = 'sale-3'");
-  expect(journal.compareProjections()).toEqual(['tally: row 4 of 4: subject, entries, amount, last_kind']);
+  expect(journal.compareProjections()).toEqual(['tally: row 3: subject, amount, last_kind']);
 });
 
 const doubled: Projection = {

@@ -1,0 +1,60 @@
+import { type Ms, minutes, ms } from '../shared/units.ts';
+import { BYTES_A_MINUTE, canRead, type Lively, SAVED_BYTES, tuning } from './rates.ts';
+import type { Due, WatchItem, WatchState } from './schedule.ts';
+
+/** Of its bytes, what the list may cost a minute as a mere reconciler beside reads that do the watching. */
+const RECONCILER_BYTES_A_MINUTE = 100_000;
+
+/** What a list costs, in requests: itself and its bytes, which are dearer the less of them is in hand. */
+export function listPrice({ feed, byteBudget }: WatchState): number {
+  if (feed.blind) return Number.POSITIVE_INFINITY;
+  return 1 + (feed.bytes / tuning.bytesARequest) * tuning.byteBase ** (0.5 - byteBudget / SAVED_BYTES);
+}
+
+/**
+ * The next look at the list: as soon as the looks it saves are worth its price, now and then to reconcile, and at
+ * once when it was asked for or never read. Null while one is on its way, or nothing is open.
+ */
+export function listLook(
+  state: WatchState,
+  open: readonly WatchItem[],
+  lively: readonly Lively[],
+  price: number,
+): Due | null {
+  const { reading, urgent, lastAt, bytes } = state.feed;
+  if (reading || (open.length === 0 && !urgent)) return null;
+  const reconcile = lastAt === null || urgent ? 0 : lastAt + reconcilerGap(bytes);
+  const due = Math.min(reconcile, state.now + worthIn(lively, price));
+  return { due: ms(Math.max(due, bytesAt(state))), look: { kind: 'feed' } };
+}
+
+/** Each minute while the list is small, and as its bytes are earned once it is not. */
+const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / RECONCILER_BYTES_A_MINUTE) * 60_000);
+
+/**
+ * In how many ms the list pays: a collection whose look is gathered to g makes it worth g² requests, at most the one
+ * that its own read costs, and without limit where it has no own read. This is the rule by which list and reads share
+ * the work at the lowest cost.
+ */
+function worthIn(lively: readonly Lively[], price: number): number {
+  if (price === Number.POSITIVE_INFINITY) return price;
+  let [worth, rising, curving] = [0, 0, 0];
+  for (const { item, gap, gathered } of lively) {
+    if (canRead(item) && gathered >= 1) {
+      worth += 1;
+      continue;
+    }
+    worth += gathered * gathered;
+    rising += gathered / gap;
+    curving += 1 / (gap * gap);
+  }
+  if (worth >= price) return 0;
+  if (curving === 0) return Number.POSITIVE_INFINITY;
+  return (Math.sqrt(rising * rising + curving * (price - worth)) - rising) / curving;
+}
+
+/** Bytes are earned with time; a list larger than what can be saved up waits until it would have been earned. */
+function bytesAt({ now, feed: { bytes }, byteBudget }: WatchState): Ms {
+  const needed = Math.min(bytes, SAVED_BYTES);
+  return byteBudget >= needed ? ms(0) : ms(now + ((needed - byteBudget) / BYTES_A_MINUTE) * 60_000);
+}

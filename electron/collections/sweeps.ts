@@ -1,0 +1,73 @@
+import { WATCH_GRACE } from '../shared/countdown.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
+import { ATTENTIVE, SAVED_REQUESTS } from './rates.ts';
+import type { WatchItem, WatchState } from './schedule.ts';
+
+/** A read of something that nobody waits for any more, and when. */
+export interface Sweep {
+  readonly key: string;
+  readonly due: Ms;
+}
+
+/**
+ * Everything open is read by itself now and then, whatever the list says, so that a broken list costs seconds, not
+ * sales. The young each minute; the rest one at a time, at a pace that quiet hours quicken, the most overdue first,
+ * so that nobody is left out however much is open. Null when nothing can be swept.
+ */
+export function nextSweep(state: WatchState, open: readonly WatchItem[]): Sweep | null {
+  const readable = open.filter((item) => item.refid !== 'none' && !item.reading);
+  const young = readable.filter((item) => isYoung(item, state.now));
+  const youngGap = Math.max(seconds(60), young.length * YOUNG_EACH);
+  const first = earliest(young.map((item) => ({ key: item.key, due: ms(lastRead(item) + youngGap) })));
+  const paced = longestWaiting(readable, state);
+  return earliest([first, paced].filter((each) => each !== null));
+}
+
+/** However many are young, no more of their sweeps than one in this time. */
+const YOUNG_EACH = seconds(10);
+
+const isYoung = (item: WatchItem, now: Ms) => !item.paid && now - item.issuedAt < minutes(15);
+const lastRead = (item: WatchItem): number => item.lastReadAt ?? item.issuedAt;
+
+const earliest = (sweeps: readonly Sweep[]): Sweep | null =>
+  sweeps.reduce<Sweep | null>((a, b) => (a && a.due <= b.due ? a : b), null);
+
+/** Of all that is no longer young, the one that waits longest for its size of gap. */
+function longestWaiting(readable: readonly WatchItem[], state: WatchState): Sweep | null {
+  const { now } = state;
+  let first: { item: WatchItem; waited: number; due: Ms } | null = null;
+  let lastAny = 0;
+  for (const item of readable) {
+    if (isYoung(item, now)) continue;
+    lastAny = Math.max(lastAny, item.lastReadAt ?? 0);
+    const found = waits(item, now);
+    if (!first || found.waited > first.waited) first = { item, ...found };
+  }
+  if (!first) return null;
+  const pace = first.waited >= CROSSED ? Math.min(CROSSED_EACH, paceOf(state)) : paceOf(state);
+  return { key: first.item.key, due: ms(Math.max(first.due, lastAny + pace)) };
+}
+
+/** At its expiry, and shortly before the watch ends, an account is read once more before all others. */
+const CROSSED = 1_000_000;
+const CROSSED_EACH = seconds(2);
+
+function waits(item: WatchItem, now: Ms): { waited: number; due: Ms } {
+  const last = lastRead(item);
+  const ends = [item.expiresAt, item.expiresAt + WATCH_GRACE - 60_000];
+  const crossed = ends.find((at) => last < at && now >= at);
+  if (crossed !== undefined) return { waited: CROSSED + now - crossed, due: ms(crossed) };
+  const gap = gapOf(item, now);
+  return { waited: (now - last) / gap, due: ms(last + gap) };
+}
+
+/** Rarer with age; a paid one could only be reversed. */
+function gapOf(item: WatchItem, now: Ms): Ms {
+  const age = now - item.issuedAt;
+  if (item.paid) return hours(4);
+  if (age < ATTENTIVE) return minutes(2);
+  return age < hours(2) ? minutes(10) : minutes(30);
+}
+
+/** Between two sweeps: three seconds with all requests in hand, three minutes with none. */
+const paceOf = ({ allowance }: WatchState): Ms => seconds(3 * 60 ** (1 - allowance / SAVED_REQUESTS));

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { type Background, inBackground } from '../journal/background.ts';
+import { backupName, rotateBackups } from '../journal/backups.ts';
+import type { Journal } from '../journal/journal.ts';
+import { placeOf, sizeOf } from '../journal/place.ts';
+import type { CheckReport, Task, TaskResults } from '../journal/tasks.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
+
+/** What the keepers did, for the log and the owner's screen. */
+export type KeeperReport =
+  | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
+  | { readonly kind: 'backed-up'; readonly result: Result<void> };
+
+export interface KeeperWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly now: () => number;
+}
+
+export interface KeepersOptions {
+  readonly journal: Journal;
+  readonly file: string;
+  readonly world: KeeperWorld;
+  readonly report: (report: KeeperReport) => void;
+  /** Told of mistakes of the code. */
+  readonly broke: (error: unknown) => void;
+}
+
+export interface Keepers {
+  /** A copy now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
+  readonly backUp: () => Promise<Result<void>>;
+  readonly check: () => Promise<Result<CheckReport>>;
+  /** Ends what runs, makes a last copy, and is done within `PATIENCE`. Afterwards the journal may be closed. */
+  readonly stop: () => Promise<void>;
+}
+
+const BACKUP_EVERY = minutes(15);
+/** Long enough after opening to be out of the way of the first sale. */
+const FIRST_CHECK = minutes(1);
+const NIGHT_HOUR = 3;
+const TIDY_EVERY = seconds(2);
+const PATIENCE = seconds(5);
+/** A log shorter than this costs nothing; one longer than that is written back even while sales go on. */
+const SHORT_LOG = 1 << 20;
+const LONG_LOG = 16 << 20;
+
+/** Beside this module: itself where the source runs, its bundle where the app is built. */
+const worker = join(import.meta.dirname, `journal-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
+
+/**
+ * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
+ * each night, and writes its log back when nobody records. All of it in threads of its own, one heavy task at a time.
+ */
+export function startKeepers({ journal, file, world, report, broke }: KeepersOptions): Keepers {
+  const place = placeOf(file);
+  const { journal: uuid } = journal.head();
+  const running = new Set<Background<Task['kind']>>();
+  const timers = new Set<unknown>();
+  let heavy: Promise<unknown> = Promise.resolve();
+  let stopping = false;
+  let copied = { seq: -1 };
+  let log = { seq: -1, tidied: journal.head().seq };
+
+  async function run<K extends Task['kind']>(task: Task & { kind: K }): Promise<TaskResults[K]> {
+    const job = inBackground(worker, task);
+    running.add(job);
+    try {
+      return await job.result;
+    } finally {
+      running.delete(job);
+    }
+  }
+
+  /** One after the other; a mistake of one is told and does not keep the next from running. */
+  function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const mine = heavy.then(work).catch((error: unknown): Result<T> => {
+      if (!stopping) broke(error);
+      return err(failure('unexpected'));
+    });
+    heavy = mine;
+    return mine;
+  }
+
+  const backUp = () =>
+    inTurn(async () => {
+      const head = journal.head();
+      if (head.seq === copied.seq) return ok(undefined);
+      const target = join(place.backups, backupName(world.now()));
+      const result = await run({ kind: 'backup', file, uuid, target });
+      if (result.ok) {
+        copied = head;
+        rotateBackups(place.backups);
+      }
+      report({ kind: 'backed-up', result });
+      return result;
+    });
+
+  const check = () =>
+    inTurn(async () => {
+      const result = await run({ kind: 'check', file, uuid, known: [journal.head()] });
+      report({ kind: 'checked', result });
+      return result;
+    });
+
+  /** Writes the log back once nothing was recorded between two looks, or when it has grown long. */
+  async function tidy(): Promise<void> {
+    const { seq } = journal.head();
+    const size = sizeOf(`${file}-wal`) ?? 0;
+    const idle = seq === log.seq && seq !== log.tidied;
+    log = { ...log, seq };
+    if (!((idle && size > SHORT_LOG) || size > LONG_LOG)) return;
+    const result = await run({ kind: 'tidy', file });
+    if (result.ok) log = { ...log, tidied: seq };
+  }
+
+  function every(delay: () => Ms, work: () => Promise<unknown>): void {
+    if (stopping) return;
+    const timer = world.setTimer(() => {
+      timers.delete(timer);
+      void work()
+        .catch((error) => stopping || broke(error))
+        .finally(() => every(delay, work));
+    }, delay());
+    timers.add(timer);
+  }
+
+  let checked = false;
+  every(() => TIDY_EVERY, tidy);
+  every(() => BACKUP_EVERY, backUp);
+  every(
+    () => (checked ? untilNight(world.now()) : FIRST_CHECK),
+    () => {
+      checked = true;
+      return check();
+    },
+  );
+
+  return {
+    backUp,
+    check,
+    async stop() {
+      stopping = true;
+      for (const timer of timers) world.clearTimer(timer);
+      await Promise.all([...running].map((job) => job.stop()));
+      await within(PATIENCE, backUp());
+      await Promise.all([...running].map((job) => job.stop()));
+    },
+  };
+}
+
+/** Until the next three o'clock in the morning here, and at least an hour. */
+export function untilNight(now: number): Ms {
+  const night = new Date(now + hours(1));
+  if (night.getHours() >= NIGHT_HOUR) night.setDate(night.getDate() + 1);
+  night.setHours(NIGHT_HOUR, 0, 0, 0);
+  return ms(Math.max(night.getTime() - now, hours(1)));
+}
+
+function within(patience: Ms, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** The failure to show the owner in a report; null when all is well. */
+export function problemIn({ result }: KeeperReport): Failure | null {
+  if (!result.ok) return result.failure;
+  const found = result.value;
+  if (!found || (found.verification.ok && found.differences.length === 0)) return null;
+  return failure('journal-unavailable', { text: 'corrupt' });
+}

@@ -1,0 +1,6 @@
+import { followUpsProjection } from '../collections/follow-ups.ts';
+import { collectionsProjection } from '../collections/projection.ts';
+import type { Projection } from '../journal/journal.ts';
+
+/** Every table of the journal that screens query; the till and its background checks must have the same list. */
+export const journalProjections: readonly Projection[] = [collectionsProjection, followUpsProjection];

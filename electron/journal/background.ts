@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads';
+import type { Task, TaskResults } from './tasks.ts';
+
+/** A task under way in a thread of its own. */
+export interface Background<K extends Task['kind']> {
+  /** Rejects for a mistake of the code, and when it was stopped. */
+  readonly result: Promise<TaskResults[K]>;
+  /** Ends the thread wherever it is. Nothing half done is left under a name that counts. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a task; `entry` is the worker's module, which calls `answerTask`. */
+export function inBackground<K extends Task['kind']>(entry: string, task: Task & { kind: K }): Background<K> {
+  const worker = new Worker(entry, { workerData: task });
+  const result = new Promise<TaskResults[K]>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error(`journal worker: ${task.kind} was stopped`)));
+  });
+  // Whoever asked hears of it; one who no longer listens need not.
+  result.catch(() => undefined);
+  return { result, stop: async () => void (await worker.terminate()) };
+}

@@ -1,0 +1,56 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { flushFolder } from './durable-file.ts';
+import type { EntryDraft } from './entry.ts';
+import type { Place } from './place.ts';
+
+/** A customer whose data key was destroyed. */
+export interface Erasure {
+  readonly customer: string;
+  /** The entry that says so. */
+  readonly seq: number;
+}
+
+/** The entry of an erasure; it holds nothing but the keyed hash. */
+export const erasedKind = 'customer.erased';
+
+export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
+  kind: erasedKind,
+  subject: customer,
+  actor,
+  body: {},
+});
+
+/**
+ * Adds an erasure to the list that stands beside the journal. A journal restored from a backup has the destroyed key
+ * again; the list, which outlives the file, tells whom to forget once more. Durable when this returns.
+ */
+export function noteErasure(place: Place, { customer, seq }: Erasure): void {
+  const handle = openSync(place.erased, 'a', 0o600);
+  try {
+    // A line cut short by a power loss must not run into this one.
+    writeSync(handle, `\n${seq} ${customer}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  flushFolder(place.folder);
+}
+
+/** All that were noted, oldest first; lines cut short are passed over. */
+export function readErasures(place: Place): readonly Erasure[] {
+  return textOf(place.erased)
+    .split('\n')
+    .flatMap((line) => {
+      const [, seq, customer] = /^(\d+) ([0-9a-f]{32})$/.exec(line) ?? [];
+      return seq && customer ? [{ seq: Number(seq), customer }] : [];
+    });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
