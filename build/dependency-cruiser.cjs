@@ -11,7 +11,8 @@ module.exports = {
     },
     {
       name: 'shared-imports-nothing-of-a-platform',
-      comment: 'shared/ runs in main, in the preload and in windows, so it may use neither Node, Electron nor our own parts.',
+      comment:
+        'shared/ runs in main, in the preload and in windows, so it may use neither Node, Electron nor our own parts.',
       severity: 'error',
       from: { path: '^electron/shared/' },
       to: { pathNot: ['^electron/shared/', 'node_modules/libphonenumber-js/'] },
@@ -88,7 +89,10 @@ module.exports = {
       name: 'electron-itself-only-at-the-rim',
       comment: 'The rules run, and are tested, without Electron.',
       severity: 'error',
-      from: { path: '^electron/', pathNot: ['^electron/(main|preload)\\.ts$', folder('windows|ipc|logging|updates|receipts|compose')] },
+      from: {
+        path: '^electron/',
+        pathNot: ['^electron/(main|preload)\\.ts$', folder('windows|ipc|logging|updates|receipts|compose')],
+      },
       to: { path: '^electron$|node_modules/electron/' },
     },
   ],

@@ -11,7 +11,7 @@ const vitest = (...projects: string[]) => [
 ];
 
 const steps: readonly (readonly [name: string, command: readonly string[]])[] = [
-  ['format and lint', ['biome', 'check', '--config-path=build/lint.json', '.']],
+  ['format and lint', ['biome', 'check', '--config-path=build', '.']],
   ['types: electron', tsc('electron')],
   ['types: shared', tsc('electron/shared')],
   ['types: renderer', tsc('renderer')],
