@@ -20,7 +20,7 @@ const steps: readonly (readonly [name: string, command: readonly string[]])[] = 
   ['unused code', ['knip', '--config', 'build/knip.json']],
   ['unit, component, contract', vitest('unit', 'component', 'contract')],
   ['integration, faults', vitest('integration', 'faults')],
-  ['build', ['electron-vite', 'build', '--logLevel', 'warn']],
+  ['build', ['node', 'build/tasks/build.ts']],
   ['end to end', vitest('e2e')],
 ];
 

@@ -24,6 +24,7 @@ export const tuning = {
   /** Bytes that are worth one request, when half of what can be saved is in hand. */
   bytesARequest: 167_000,
   byteBase: 30,
+  screenShare: 0.6,
 };
 
 /** Looks a minute that all routine looks together may come to. */
@@ -48,7 +49,7 @@ export function planRates(state: WatchState, price: number): Lively[] {
   const gaps = waiting.map((item) => gapAt(item, state, state.now));
   const crowd = crowdOf(waiting, gaps, price);
   return waiting.map((item, i) => {
-    const share = item.onScreen ? 1 : crowd;
+    const share = item.onScreen ? crowd.screen : crowd.queue;
     const gap = (gaps[i] ?? 0) * share;
     const last = lastLook(item, state);
     const before = gapAt(item, state, last) * share;
@@ -77,11 +78,17 @@ function gapAt(item: WatchItem, { allowance, law }: WatchState, at: number): num
 /** Eager with much in hand, thrifty with little; 1 at half. */
 const thriftOf = (allowance: number): number => tuning.thriftBase ** (0.5 - allowance / SAVED_REQUESTS);
 
-/** How much wider the gaps of the queue must be so that all looks fit into a minute; 1 when they do. */
-function crowdOf(waiting: readonly WatchItem[], gaps: readonly number[], price: number): number {
+/**
+ * How much wider the gaps must be so that all looks fit into a minute, on the screen and in the queue; 1 when they
+ * do. The one on the screen gives way less.
+ */
+function crowdOf(waiting: readonly WatchItem[], gaps: readonly number[], price: number): { screen: number; queue: number } {
   const rates = gaps.map((gap) => 60_000 / gap);
+  const all = needed(rates, price);
+  if (all <= SHARED_A_MINUTE) return { screen: 1, queue: 1 };
   const screen = rates.reduce((sum, rate, i) => sum + (waiting[i]?.onScreen ? rate : 0), 0);
-  return Math.max(1, (needed(rates, price) - screen) / Math.max(6, SHARED_A_MINUTE - screen));
+  const kept = Math.min(screen, Math.max(tuning.screenShare * SHARED_A_MINUTE, (screen / all) * SHARED_A_MINUTE));
+  return { screen: Math.max(1, screen / kept), queue: Math.max(1, (all - screen) / (SHARED_A_MINUTE - kept)) };
 }
 
 /** Requests a minute when a list at this price (in requests) serves all it pays to serve, and reads the rest. */

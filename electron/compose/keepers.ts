@@ -3,7 +3,7 @@ import { type Background, inBackground } from '../journal/background.ts';
 import { backupName, rotateBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf, sizeOf } from '../journal/place.ts';
-import type { CheckReport, Task, TaskResults } from '../journal/tasks.ts';
+import type { CheckReport, Task, TaskKind, TaskResults } from '../journal/tasks.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
@@ -56,14 +56,14 @@ const worker = join(import.meta.dirname, `journal-worker${import.meta.filename.e
 export function startKeepers({ journal, file, world, report, broke }: KeepersOptions): Keepers {
   const place = placeOf(file);
   const { journal: uuid } = journal.head();
-  const running = new Set<Background<Task['kind']>>();
+  const running = new Set<Background<TaskKind>>();
   const timers = new Set<unknown>();
   let heavy: Promise<unknown> = Promise.resolve();
   let stopping = false;
   let copied = { seq: -1 };
   let log = { seq: -1, tidied: journal.head().seq };
 
-  async function run<K extends Task['kind']>(task: Task & { kind: K }): Promise<TaskResults[K]> {
+  async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
     const job = inBackground(worker, task);
     running.add(job);
     try {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Task, TaskResults } from './tasks.ts';
+import type { Task, TaskKind, TaskResults } from './tasks.ts';
 
 /** A task under way in a thread of its own. */
-export interface Background<K extends Task['kind']> {
+export interface Background<K extends TaskKind> {
   /** Rejects for a mistake of the code, and when it was stopped. */
   readonly result: Promise<TaskResults[K]>;
   /** Ends the thread wherever it is. Nothing half done is left under a name that counts. */
@@ -10,7 +10,7 @@ export interface Background<K extends Task['kind']> {
 }
 
 /** Starts a task; `entry` is the worker's module, which calls `answerTask`. */
-export function inBackground<K extends Task['kind']>(entry: string, task: Task & { kind: K }): Background<K> {
+export function inBackground<K extends TaskKind>(entry: string, task: Task<K>): Background<K> {
   const worker = new Worker(entry, { workerData: task });
   const result = new Promise<TaskResults[K]>((resolve, reject) => {
     worker.once('message', resolve);

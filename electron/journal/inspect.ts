@@ -4,7 +4,7 @@ import { type Place, sizeOf } from './place.ts';
 import { JournalTrouble } from './problem.ts';
 import { versionOf } from './schema.ts';
 import { isKeyCheck, type Keys } from './sealing.ts';
-import { fileFault, verifyChain } from './verify.ts';
+import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
 /** Who opens the journal, and what says, apart from the database file, that one was here. */
 export interface Opener {
@@ -42,6 +42,15 @@ export function inspect(db: Connection, place: Place, opener: Opener): Head | nu
   if (versionOf(db) === 0) return requireNeverHadOne(opener);
   if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalTrouble('corrupt');
   return requireChain(db, requireIdentity(db, opener), opener);
+}
+
+/** The whole check of a copy that may be used in the journal's place: whose it is, and every entry and page of it. */
+export function examine(db: Connection, opener: Opener): boolean {
+  if (versionOf(db) === 0) return false;
+  const uuid = requireIdentity(db, opener);
+  const found = verifyAll(db, { uuid });
+  const { anchor } = opener;
+  return found.ok && (anchor === null || anchor.seq > found.head.seq || holds(db, anchor));
 }
 
 const hadOne = ({ marker, anchor }: Opener): boolean => marker !== null || anchor !== null;

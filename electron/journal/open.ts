@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
@@ -9,6 +10,8 @@ import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from '
 import { blameTheFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
+import { copyNow } from './backup.ts';
+import { backupName } from './backups.ts';
 import { migrate } from './schema.ts';
 import { keyCheck } from './sealing.ts';
 
@@ -26,6 +29,8 @@ export interface OpenFileOptions extends Omit<Opener, 'marker'> {
   readonly file: string;
   readonly projections: readonly Projection[];
   readonly now: () => number;
+  /** Migration steps of a version that is not there yet, for tests. */
+  readonly furtherSteps?: readonly string[];
 }
 
 /**
@@ -42,7 +47,10 @@ export function openFile(options: OpenFileOptions): OpenFile {
     const head =
       (isFresh(place, opener) ? null : blameTheFile(() => look(place, opener))) ?? makeJournal(place, options);
     const writer = held.adopt(connectWriting(place.database), (db) => db.close());
-    migrate(writer);
+    migrate(writer, {
+      ...(options.furtherSteps && { further: options.furtherSteps }),
+      before: (version) => copyBeforeMigration(writer, place, options.now(), version),
+    });
     if (opener.marker !== head.journal) writeMarker(place, head.journal);
     prepareProjections(writer, options.projections);
     // Closed before the writer, which as the last one tidies the log away.
@@ -71,17 +79,23 @@ function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
   makeDatabaseFile(place);
   const db = connectWriting(place.database);
   try {
-    migrate(db, () =>
+    const onNew = () =>
       db.run(
         'INSERT INTO journal (one, uuid, till, created_at, key_check) VALUES (1, ?, ?, ?, ?)',
         uuid,
         till,
         Math.floor(now()),
         keyCheck(keys, uuid),
-      ),
-    );
+      );
+    migrate(db, { onNew });
   } finally {
     db.close();
   }
   return headOf(uuid, { seq: 0, hash: genesis(uuid) });
+}
+
+/** The way back from a version that turns out wrong. While opening, nobody else writes and nobody waits for a sale. */
+function copyBeforeMigration(writer: Connection, place: Place, now: number, version: number): void {
+  const { uuid } = writer.get<{ uuid: string }>('SELECT uuid FROM journal') ?? { uuid: '' };
+  copyNow(writer, uuid, join(place.backups, backupName(now, version)));
 }

@@ -21,6 +21,8 @@ export type JournalCase =
   | 'wrong-key'
   /** The keychain can be read and does not hold the journal's key: it was reset, or this is another computer. */
   | 'key-missing'
+  /** It is to be restored and there is no copy of it that holds. */
+  | 'no-backup'
   /** Written by a newer version of the till. */
   | 'newer-version'
   | 'read-only'

@@ -53,6 +53,15 @@ const steps: readonly string[] = [first];
 
 export const SCHEMA_VERSION = steps.length;
 
+export interface Migration {
+  /** Called inside the transaction that makes a new file. */
+  readonly onNew?: () => void;
+  /** Called before an older file is changed, with the version it will have. */
+  readonly before?: (version: number) => void;
+  /** Steps after the last one, for tests. */
+  readonly further?: readonly string[];
+}
+
 /** The tables that no projection may call its own. */
 export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'projection'];
 
@@ -60,13 +69,16 @@ export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'pr
  * Brings a file to this version in one transaction. Always writes, also when there is nothing to do: a disk that is
  * full or read-only shows at opening, and the settings are asked once more after a write.
  */
-export function migrate(db: Connection, onNew: () => void = () => undefined): void {
+export function migrate(db: Connection, { onNew, before, further = [] }: Migration = {}): void {
+  const all = [...steps, ...further];
+  const found = versionOf(db);
+  if (found > 0 && found < all.length) before?.(all.length);
   db.transaction(() => {
     const from = versionOf(db);
-    for (const step of steps.slice(from)) db.exec(step);
-    if (from === 0) onNew();
+    for (const step of all.slice(from)) db.exec(step);
+    if (from === 0) onNew?.();
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    db.exec(`PRAGMA user_version = ${all.length}`);
   });
   requireSettings(db);
 }

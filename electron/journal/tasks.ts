@@ -1,23 +1,32 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { backUp } from './backup.ts';
 import { compareProjections } from './compare.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import type { Head } from './entry.ts';
 import { sizeOf } from './place.ts';
-import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
+import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import type { Projection } from './projection.ts';
+import { type PutBack, type PutBackOptions, putBack } from './restore.ts';
+import { keysFrom } from './sealing.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
-/** What is done to an open journal beside the till's own thread. Plain data: it crosses to a worker. */
-export type Task =
+/** What is done to a journal beside the till's own thread. Plain data: it crosses to a worker. */
+interface Tasks {
   /** The whole check: every entry, the heads known from elsewhere, the file, the projections. */
-  | { readonly kind: 'check'; readonly file: string; readonly uuid: string; readonly known: readonly Head[] }
-  | { readonly kind: 'backup'; readonly file: string; readonly uuid: string; readonly target: string }
+  readonly check: { readonly file: string; readonly uuid: string; readonly known: readonly Head[] };
+  readonly backup: { readonly file: string; readonly uuid: string; readonly target: string };
   /** Writes the log back into the file, so that no sale has to wait for it. */
-  | { readonly kind: 'tidy'; readonly file: string };
+  readonly tidy: { readonly file: string };
+  /** Puts a good copy in the place of a journal that is closed and bad. */
+  readonly restore: Omit<PutBackOptions, 'keys' | 'now'> & { readonly wrappingKey: Uint8Array };
+}
+
+export type TaskKind = keyof Tasks;
+
+export type Task<K extends TaskKind = TaskKind> = { readonly [Kind in K]: Tasks[Kind] & { readonly kind: Kind } }[K];
 
 /** What a whole check found; all is well when `verification.ok` and there are no `differences`. */
 export interface CheckReport {
@@ -26,24 +35,33 @@ export interface CheckReport {
   readonly differences: readonly string[];
 }
 
-export interface TaskResults {
-  readonly check: Result<CheckReport, JournalFailure>;
-  readonly backup: Result<void, JournalFailure>;
-  readonly tidy: Result<void, JournalFailure>;
+interface Answers {
+  readonly check: CheckReport;
+  readonly backup: undefined;
+  readonly tidy: undefined;
+  readonly restore: PutBack;
 }
 
+export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
+
 /** Runs a task to its end. Takes as long as it takes: for a worker. */
-export async function runTask(task: Task, projections: readonly Projection[]): Promise<TaskResults[Task['kind']]> {
-  if (task.kind === 'check') return attempt(task.file, () => check(task, projections));
-  if (task.kind === 'tidy') return attempt(task.file, () => using(connectWriting(task.file), tidy));
+export async function runTask(task: Task, projections: readonly Projection[]): Promise<TaskResults[TaskKind]> {
+  const file = task.kind === 'backup' ? task.target : task.file;
   try {
-    return await copy(task.file, task.uuid, task.target);
+    return ok(await work(task, projections));
   } catch (error) {
-    return { ok: false, failure: failureOf(error, task.target) };
+    return err(failureOf(error, file));
   }
 }
 
-function check({ file, uuid, known }: Task & { kind: 'check' }, projections: readonly Projection[]): CheckReport {
+function work(task: Task, projections: readonly Projection[]): Answers[TaskKind] | Promise<Answers[TaskKind]> {
+  if (task.kind === 'check') return check(task, projections);
+  if (task.kind === 'backup') return copy(task);
+  if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
+  return putBack({ ...task, keys: keysFrom(task.wrappingKey), now: Date.now });
+}
+
+function check({ file, uuid, known }: Task<'check'>, projections: readonly Projection[]): CheckReport {
   const breathe = breathing();
   return using(connectReading(file), (db) => {
     const verification = verifyAll(db, { uuid, known, breathe });
@@ -54,16 +72,19 @@ function check({ file, uuid, known }: Task & { kind: 'check' }, projections: rea
 }
 
 /** Not waiting for anyone: what a reader still needs stays in the log until the next time. */
-const tidy = (db: Connection): void => void db.get('PRAGMA wal_checkpoint(PASSIVE)');
+function tidy(db: Connection): undefined {
+  db.get('PRAGMA wal_checkpoint(PASSIVE)');
+}
 
-async function copy(file: string, uuid: string, target: string): Promise<Result<void, JournalFailure>> {
+async function copy({ file, uuid, target }: Task<'backup'>): Promise<undefined> {
   requireRoom(file, target);
   const db = connectReading(file);
   try {
     // One state of the file throughout, else every commit of the till would make the copy begin again.
     db.exec('BEGIN');
     db.get('SELECT uuid FROM journal');
-    return await backUp(db, uuid, target);
+    const copied = await backUp(db, uuid, target);
+    if (!copied.ok) throw new JournalTrouble(copied.failure.text);
   } finally {
     db.close();
   }

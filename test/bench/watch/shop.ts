@@ -18,22 +18,22 @@ export interface ShopPlan {
   readonly seed: number;
 }
 
-/** A day's sales, the same for the same seed: Poisson arrivals, log-normal time to pay, some who never pay. */
+/**
+ * A day's sales, the same for the same seed: as many as the shop makes on average, at times that know nothing of each
+ * other (a Poisson day of that size), log-normal time to pay, some who never pay.
+ */
 export function planShop(plan: ShopPlan): Sale[] {
   const random = mulberry(plan.seed);
-  const sales: Sale[] = [];
-  for (let i = 0; i < plan.openAtStart; i += 1) {
-    sales.push({ key: `old${i}`, at: plan.start - random() * 86_000_000, paidAt: null });
-  }
-  let at = plan.start;
-  const end = plan.start + plan.hours * 3_600_000;
-  for (let i = 0; ; i += 1) {
-    at += (-Math.log(1 - random()) / plan.salesAnHour) * 3_600_000;
-    if (at >= end) return sales;
-    const never = random() < plan.neverPay;
-    const delay = plan.medianMs * Math.exp(plan.sigma * gaussian(random));
-    sales.push({ key: `s${i}`, at: Math.round(at), paidAt: never ? null : Math.round(at + delay) });
-  }
+  const old = Array.from({ length: plan.openAtStart }, (_, i) => {
+    return { key: `old${i}`, at: plan.start - random() * 86_000_000, paidAt: null };
+  });
+  const length = plan.hours * 3_600_000;
+  const times = Array.from({ length: plan.salesAnHour * plan.hours }, () => Math.round(plan.start + random() * length));
+  const sales = times.sort((a, b) => a - b).map((at, i) => {
+    const delay = Math.round(plan.medianMs * Math.exp(plan.sigma * gaussian(random)));
+    return { key: `s${i}`, at, paidAt: random() < plan.neverPay ? null : at + delay };
+  });
+  return [...old, ...sales];
 }
 
 const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,0 +1,82 @@
+import { ok, type Result } from '../shared/result.ts';
+import { type Ms, seconds } from '../shared/units.ts';
+import type { AnchoredHead, HeadStore } from './head-store.ts';
+
+/** A head kept elsewhere, in the shape the journal asks for: neither call throws or waits. */
+export interface OpenHeadAnchor {
+  /** The newest head known to be kept; null when none ever was. */
+  readonly read: () => AnchoredHead | null;
+  /** Joined: while one write is under way, or just was, only the newest of the others is kept for the next. */
+  readonly write: (head: AnchoredHead) => void;
+  /** Waits until the newest head is kept; a failure when it could not be. */
+  readonly settle: () => Promise<Result<void>>;
+}
+
+export interface AnchorTimers {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+}
+
+/** A sale makes several entries in a second; the keychain is asked once for all of them. */
+const APART = seconds(1);
+const AFTER_FAILURE = seconds(15);
+
+/** Reads the store once, so that the journal can be checked against it before it is used. */
+export async function openHeadAnchor(store: HeadStore, timers: AnchorTimers): Promise<Result<OpenHeadAnchor>> {
+  const found = await store.get();
+  return found.ok ? ok(anchorOver(store, found.value, timers)) : found;
+}
+
+function anchorOver(store: HeadStore, start: AnchoredHead | null, { setTimer, clearTimer }: AnchorTimers) {
+  let kept = start;
+  let wanted: AnchoredHead | null = null;
+  let timer: unknown = null;
+  let writing: Promise<Result<void>> | null = null;
+
+  const isNewer = (head: AnchoredHead): boolean => {
+    const last = wanted ?? kept;
+    return last === null || last.journal !== head.journal || head.seq > last.seq;
+  };
+
+  /** Starts a write of the newest head, unless one runs; whatever comes meanwhile waits for the next. */
+  function flush(): Promise<Result<void>> {
+    if (timer !== null) clearTimer(timer);
+    timer = null;
+    writing ??= keep().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  async function keep(): Promise<Result<void>> {
+    const head = wanted;
+    if (head === null) return ok(undefined);
+    const result = await store.set(head);
+    if (result.ok) kept = head;
+    if (result.ok && wanted === head) wanted = null;
+    // A time of rest also when there is nothing to write: what comes in it is joined.
+    timer ??= setTimer(rested, result.ok ? APART : AFTER_FAILURE);
+    return result;
+  }
+
+  function rested(): void {
+    timer = null;
+    if (wanted !== null) void flush();
+  }
+
+  return {
+    read: () => kept,
+    write(head: AnchoredHead) {
+      if (!isNewer(head)) return;
+      wanted = head;
+      if (timer === null && writing === null) void flush();
+    },
+    async settle() {
+      if (writing) await writing;
+      const result = wanted === null ? ok(undefined) : await flush();
+      if (timer !== null) clearTimer(timer);
+      timer = null;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { listBackups } from './backups.ts';
+import { type Connection, connectReading } from './connection.ts';
+import { flushFile, flushFolder, makePrivateFolder, moveDurably } from './durable-file.ts';
+import type { Head } from './entry.ts';
+import { examine, type Opener } from './inspect.ts';
+import { holdLock } from './lock.ts';
+import { type Place, placeOf, readMarker, sizeOf } from './place.ts';
+import { JournalTrouble } from './problem.ts';
+import { salvage } from './salvage.ts';
+import type { Keys } from './sealing.ts';
+
+export interface PutBackOptions {
+  readonly file: string;
+  readonly till: string;
+  readonly keys: Keys;
+  /** The head kept outside the file; null for none. */
+  readonly anchor: Head | null;
+  /** This copy alone; otherwise the newest good one of the backups. */
+  readonly copy?: string;
+  readonly now: () => number;
+}
+
+/** What was put in the place of a journal that could not be opened. */
+export interface PutBack {
+  /** The file name of the copy it was made from. */
+  readonly copy: string;
+  /** The file name the bad journal has now, its log beside it; null when there was none. */
+  readonly aside: string | null;
+  /** Entries the copy did not have and the bad file could still prove. */
+  readonly salvaged: number;
+  /** The newest entry known from outside the file is there: nothing is missing up to it. */
+  readonly complete: boolean;
+}
+
+/**
+ * Puts the newest good copy in the place of a journal that cannot be used. Nothing is deleted: the bad file, its log
+ * and its index go aside together. Throws 'no-backup' when no copy holds, before anything was moved. Cut short at any
+ * point it may be run again: there is a journal that opens, or there is none and its marker says so.
+ */
+export function putBack(options: PutBackOptions): PutBack {
+  const place = placeOf(options.file);
+  makePrivateFolder(place.folder);
+  const lock = holdLock(place.lock);
+  const draft = `${place.database}.restoring`;
+  try {
+    const copy = newestGood(place, options);
+    if (copy === null) throw new JournalTrouble('no-backup');
+    discard(draft);
+    copyFileSync(copy, draft);
+    chmodSync(draft, 0o600);
+    const saved = salvage({ damaged: place.database, target: draft, anchor: options.anchor });
+    flushFile(draft);
+    const aside = setAside(place, options.now());
+    moveDurably(draft, place.database);
+    return { copy: basename(copy), aside, ...saved };
+  } finally {
+    discard(draft);
+    lock.release();
+  }
+}
+
+function newestGood(place: Place, { copy, ...opener }: PutBackOptions): string | null {
+  const marker = readMarker(place);
+  const files = copy === undefined ? listBackups(place.backups).map(({ file }) => file) : [copy];
+  return files.find((file) => isGood(file, { ...opener, marker })) ?? null;
+}
+
+/** A copy of this very journal whose every entry and page holds; the anchor may be ahead of it. */
+function isGood(file: string, opener: Opener): boolean {
+  if ((sizeOf(file) ?? 0) === 0) return false;
+  let db: Connection | null = null;
+  try {
+    db = connectReading(file);
+    return examine(db, opener);
+  } catch {
+    // Whatever keeps a copy from being read keeps it from being used; the next older one may do.
+    return false;
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Moves the database first: a log without its database is no journal to SQLite, whereas a database without its log
+ * would be one that lost entries. Answers the new file name, or null when there was nothing to move.
+ */
+export function setAside(place: Place, now: number): string | null {
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  const name = place.database.replace(/(\.db)?$/, `.bad-${stamp}.db`);
+  const there = ['', '-wal', '-shm'].filter((end) => sizeOf(place.database + end) !== null);
+  for (const end of there) renameSync(place.database + end, name + end);
+  flushFolder(place.folder);
+  return there.length === 0 ? null : basename(name);
+}
+
+const discard = (draft: string): void => {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
+};

@@ -1,0 +1,96 @@
+import { chainHash } from './chain.ts';
+import { type Connection, connectReading, connectWriting } from './connection.ts';
+import { type EntryRow, entryColumns, type Head, hex, type Link } from './entry.ts';
+import { erasedKind } from './erasures.ts';
+import { sizeOf } from './place.ts';
+
+export interface SalvageOptions {
+  /** The journal that cannot be opened. */
+  readonly damaged: string;
+  /** A copy of a good backup, to be completed. */
+  readonly target: string;
+  readonly anchor: Head | null;
+}
+
+export interface Salvaged {
+  readonly salvaged: number;
+  readonly complete: boolean;
+}
+
+interface DataKey {
+  readonly customer: string;
+  readonly wrapped: Uint8Array;
+}
+
+/**
+ * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
+ * and lead to the anchored head: whoever changed the file could have written the others, and an entry may say "paid".
+ * The tables computed from entries are left to be computed anew.
+ */
+export function salvage({ damaged, target, anchor }: SalvageOptions): Salvaged {
+  const into = connectWriting(target);
+  try {
+    const from = into.get<Link>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
+    const start = from ?? { seq: 0, hash: new Uint8Array() };
+    const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, start, anchor) : null;
+    if (found) write(into, found);
+    into.exec('PRAGMA journal_mode = DELETE');
+    const end = start.seq + (found?.rows.length ?? 0);
+    return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
+  } finally {
+    into.close();
+  }
+}
+
+interface Found {
+  readonly rows: readonly EntryRow[];
+  readonly keys: readonly DataKey[];
+}
+
+function readBeyond(file: string, start: Link, anchor: Head): Found | null {
+  if ((sizeOf(file) ?? 0) === 0) return null;
+  let db: Connection | null = null;
+  try {
+    db = connectReading(file);
+    const rows = chainedRows(db, start);
+    const proven = rows.some(({ seq, hash }) => seq === anchor.seq && hex(hash) === anchor.hash);
+    return proven ? { rows, keys: db.all<DataKey>('SELECT customer, wrapped FROM data_key') } : null;
+  } catch {
+    // Not readable is why it is being recovered.
+    return null;
+  } finally {
+    db?.close();
+  }
+}
+
+/** As far as the chain holds and the file can be read. */
+function chainedRows(db: Connection, start: Link): EntryRow[] {
+  const rows: EntryRow[] = [];
+  let last = start;
+  try {
+    for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, start.seq)) {
+      const holds = row.seq === last.seq + 1 && Buffer.compare(chainHash(last.hash, row), row.hash) === 0;
+      if (!holds) break;
+      rows.push(row);
+      last = row;
+    }
+  } catch {
+    // The rest of the file is not readable; what came before it is.
+  }
+  return rows;
+}
+
+function write(into: Connection, { rows, keys }: Found): void {
+  into.transaction(() => {
+    const erased = rows.filter(({ kind }) => kind === erasedKind);
+    for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
+    // A customer who was erased and came back has another key than the copy remembers.
+    for (const { customer, wrapped } of keys)
+      into.run('INSERT OR REPLACE INTO data_key (customer, wrapped) VALUES (?, ?)', customer, wrapped);
+    for (const { seq, id, till, at, actor, kind, subject, body, hash } of rows) {
+      const values = [seq, id, till, at, actor, kind, subject, body, hash];
+      into.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values);
+    }
+    into.run('DELETE FROM projection');
+  });
+}

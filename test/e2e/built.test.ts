@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** What `electron-vite build` wrote: the very files that ship. */
+const out = resolve(import.meta.dirname, '../../out');
+const read = (file: string) => readFileSync(join(out, file), 'utf8');
+const files = (folder: string): string[] =>
+  readdirSync(join(out, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(join(out, name)).isFile());
+
+describe('the built preload', () => {
+  const preload = read('preload/till.cjs');
+  it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(2_000));
+  it('asks for Electron alone', () => {
+    const asked = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
+    expect(new Set(asked)).toEqual(new Set(['electron']));
+  });
+});
+
+describe('the built main process', () => {
+  const code = files('main')
+    .filter((name) => name.endsWith('.js'))
+    .map(read)
+    .join('\n');
+  it('imports nothing that is not shipped beside it', () => {
+    const named = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`]([@a-z][\w@./:-]*)["'`]/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(named).toContain('electron');
+    expect(named.filter((name) => !isBuiltin(name) && !['electron', 'keytar'].includes(name))).toEqual([]);
+  });
+  it('keeps the practice service apart, loaded only when wanted', () => {
+    expect(read('main/index.js').includes('CREATE TABLE remembered')).toBe(false);
+    expect(code.includes('CREATE TABLE remembered')).toBe(true);
+  });
+});
+
+describe('the built pages', () => {
+  const page = read('renderer/index.html');
+  it('hold no script and no style of their own, as the policy demands', () => {
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) expect(attributes).toContain('src=');
+  });
+  it('load at most 140 kB of script, packed, before the first key can be pressed', () => {
+    const entries = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
+      join('renderer', name ?? ''),
+    );
+    const size = entries.reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(140_000);
+  });
+  it('name no other host', () => {
+    const scripts = files('renderer')
+      .filter((name) => /\.(js|css|html)$/.test(name))
+      .map(read)
+      .join('\n');
+    const hosts = [...scripts.matchAll(/https?:\/\/([a-z0-9.-]+)/gi)].map(([, host]) => host);
+    // Names of specifications and of React's own error texts; nothing is fetched from them.
+    expect(
+      hosts.filter(
+        (host) => !/(^|\.)(w3\.org|react\.dev|i18next\.com|base-ui\.com|locize\.com|github\.com)$/.test(host ?? ''),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it('carries no source maps', () => expect(files('.').filter((name) => name.endsWith('.map'))).toEqual([]));
