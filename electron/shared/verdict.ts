@@ -1,6 +1,7 @@
-import type { Evidence, FlagName, TransactionFacts } from './evidence.ts';
+import { amountReceived, arrivals, hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
+import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
-import { type Ms, ms } from './units.ts';
+import type { Ms } from './units.ts';
 
 /** What the till knows of an account by itself, before any evidence. Times are on the service's clock. */
 export interface VerdictSubject {
@@ -60,12 +61,9 @@ export interface Verdict {
   readonly alarms: readonly Alarm[];
 }
 
-const arrivalFlags: readonly FlagName[] = ['delivered', 'debited', 'vended'];
-const adverseFlags: readonly FlagName[] = ['failed', 'reversed', 'isreversing'];
-
 /**
  * The one place that says whether money is in (laws 1 and 5): pure, and the same for any order and any repetition of
- * the evidence. How the undocumented flags are read stands in `saysReceived` alone; it errs on the side of not paid.
+ * the evidence. How the undocumented flags are read stands in `arrival.ts` alone; it errs on the side of not paid.
  */
 export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
   const records = inOrder(evidence);
@@ -99,49 +97,10 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
 /** PAID and nothing less: the whole amount is in and stands. The only green on any screen. */
 export const isPaid = (found: Verdict): boolean => found.headline === 'paid';
 
-function saysReceived({ source, eventKind, facts }: Evidence): boolean {
-  if (facts.currency !== null && facts.currency !== 'NGN') return false;
-  if (facts.amount === null || facts.amount <= 0) return false;
-  if (source === 'event') return eventKind === 'transaction_success';
-  return arrivalFlags.every((name) => facts.flags[name] === 1) && !adverseFlags.some((name) => facts.flags[name] === 1);
-}
-
-const hasSome = (record: Evidence) =>
-  !saysFailed(record) && arrivalFlags.some((name) => record.facts.flags[name] === 1);
-
-/** Oldest first by what the till saw; ties broken by content, so that no order of arrival can matter. */
-function inOrder(evidence: readonly Evidence[]): Evidence[] {
-  return [...evidence].sort((a, b) => a.observedAt - b.observedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
-}
-
-function latest<T>(records: readonly Evidence[], pick: (facts: TransactionFacts) => T | null): T | null {
-  return records.reduce<T | null>((found, record) => pick(record.facts) ?? found, null);
-}
-
-const arrivals = (records: readonly Evidence[]) => records.filter(saysReceived);
-
-/**
- * A read is the transaction itself, an event only news of it: the last read that shows money decides, else the last
- * event. Where two stand at the same moment the smaller one does.
- */
-function amountReceived(money: readonly Evidence[]): Units | null {
-  const reads = money.filter((record) => record.source === 'read');
-  const from = reads.length > 0 ? reads : money;
-  const last = from.at(-1);
-  if (!last) return null;
-  const together = from.filter((record) => record.observedAt === last.observedAt);
-  return Math.min(...together.map((record) => record.facts.amount as Units)) as Units;
-}
-
 function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['received'] {
   if (difference === null) return 'none';
   if (difference < 0) return 'part';
   return difference === 0 || feeExplains ? 'full' : 'over';
-}
-
-function timeOf(money: readonly Evidence[]): Ms | null {
-  if (money.length === 0) return null;
-  return ms(Math.min(...money.map((record) => record.happenedAt ?? record.observedAt)));
 }
 
 /** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
@@ -151,10 +110,6 @@ function standing(records: readonly Evidence[]): Verdict['standing'] {
   const last = said.at(-1);
   const together = said.filter((record) => record.observedAt === last?.observedAt);
   return together.some((record) => record.facts.flags.isreversing === 1) ? 'reversing' : 'standing';
-}
-
-function saysFailed({ facts, eventKind }: Evidence): boolean {
-  return facts.flags.failed === 1 || eventKind === 'transaction_failed';
 }
 
 function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {

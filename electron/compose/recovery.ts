@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnchoredHead } from '../credentials/head-store.ts';
+import { createOnce } from '../credentials/key-file.ts';
+import type { Keychain } from '../credentials/keychain.ts';
+import { openRecoveryFile, sealRecoveryFile } from '../credentials/recovery-file.ts';
+import { loadSecret } from '../credentials/secret.ts';
+import { inBackground } from '../journal/background.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
+import { placeOf } from '../journal/place.ts';
+import type { JournalCase } from '../journal/problem.ts';
+import { type Accepted, acceptRestored } from '../journal/accept.ts';
+import type { PutBack } from '../journal/restore.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { headStore, type JournalPlace, journalFile, keyName, wrappingKey } from './journal-keys.ts';
+import { journalWorker } from './keepers.ts';
+import { journalProjections } from './projections.ts';

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createOnce, readIfThere } from '../credentials/key-file.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+const shape = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/**
+ * The id this till has in one environment. It stands beside the journal, which opens for its own till only: settings
+ * that are lost or made anew on another computer must not make the till a stranger to its own journal. `proposed` is
+ * taken where there is none yet.
+ */
+export function tillIdIn(dataDir: string, proposed: string): Result<string> {
+  const file = join(dataDir, 'till.id');
+  const found = readIfThere(file);
+  if (!found.ok) return found;
+  const known = found.value?.trim() ?? null;
+  if (known !== null) return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
+  const made = createOnce(file, `${proposed}\n`);
+  return made.ok ? ok(proposed) : made;
+}

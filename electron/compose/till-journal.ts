@@ -1,0 +1,74 @@
+import { openHeadAnchor } from '../credentials/head-anchor.ts';
+import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Ms } from '../shared/units.ts';
+import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
+import { type KeeperReport, type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
+import { journalProjections } from './projections.ts';
+
+export interface TillJournalOptions extends JournalPlace {
+  readonly till: string;
+  readonly report: (report: KeeperReport) => void;
+  readonly broke: (error: unknown) => void;
+  /** Timers and clock of the keepers; this computer's when left out. */
+  readonly world?: KeeperWorld;
+}
+
+/** A journal in use: checked against its anchor, and looked after. */
+export interface TillJournal {
+  readonly journal: Journal;
+  readonly keepers: Keepers;
+  /** Makes the last copy, keeps the last head, closes. */
+  readonly close: () => Promise<void>;
+}
+
+export const realWorld: KeeperWorld = {
+  setTimer: (run: () => void, delay: Ms) => setTimeout(run, delay),
+  clearTimer: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  now: Date.now,
+};
+
+/**
+ * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure says which
+ * case it is: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
+ */
+export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
+  const { environment, dataDir, till, world = realWorld } = options;
+  const store = headStore(options);
+  const head = await readHead(store);
+  if (!head.ok) return head;
+  const key = await wrappingKey(options, head.value);
+  if (!key.ok) return key;
+  const opened = await openHeadAnchor({ ...store, get: async () => head }, world);
+  if (!opened.ok) return opened;
+  const anchor = { ...opened.value, mustHave: environment !== 'practice' };
+  const file = journalFile(dataDir);
+  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor });
+  if (!journal.ok) return journal;
+  const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
+  if (!kept.ok) return err(kept.failure);
+  const keepers = startKeepers({ ...options, journal: journal.value, file, world });
+  return ok({
+    journal: journal.value,
+    keepers,
+    async close() {
+      await keepers.stop();
+      await anchor.settle();
+      journal.value.close();
+    },
+  });
+}
+
+/** Before the first entry there is a head outside the file, so that a journal with entries always has one. */
+async function keepFirstHead(
+  anchor: HeadAnchor,
+  journal: Journal,
+  settle: () => Promise<Result<void>>,
+): Promise<Result<void>> {
+  const first = anchor.read() === null;
+  anchor.write(journal.head());
+  if (!first || !anchor.mustHave) return ok(undefined);
+  const kept = await settle();
+  if (!kept.ok) journal.close();
+  return kept;
+}
