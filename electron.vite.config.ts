@@ -15,8 +15,9 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve(here, 'electron/main.ts'),
-          // A worker thread is a module of its own, found beside the main one.
+          // Worker threads are modules of their own, found beside the main one.
           'journal-worker': resolve(here, 'electron/compose/journal-worker.ts'),
+          'answer-worker': resolve(here, 'electron/merchant/reading/answer-worker.ts'),
         },
       },
     },

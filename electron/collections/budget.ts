@@ -10,7 +10,7 @@ const KEYS_REFUSED_PAUSE = seconds(30);
 export function createBudget(now: () => Ms, random: () => number) {
   let requests: Ms[] = [];
   let bytes = 5 * BYTES_A_MINUTE;
-  let allowance = SAVED_REQUESTS / 2;
+  let allowance = SAVED_REQUESTS / 4;
   let countedAt = now();
   let pausedUntil = ms(0);
   let failures = 0;

@@ -1,15 +1,9 @@
 import { type Ms, minutes, ms } from '../shared/units.ts';
-import { BYTES_A_MINUTE, canRead, type Lively, SAVED_BYTES, tuning } from './rates.ts';
+import { BYTES_A_MINUTE, canRead, type Plan, SAVED_BYTES } from './rates.ts';
 import type { Due, WatchItem, WatchState } from './schedule.ts';
 
 /** Of its bytes, what the list may cost a minute as a mere reconciler beside reads that do the watching. */
 const RECONCILER_BYTES_A_MINUTE = 100_000;
-
-/** What a list costs, in requests: itself and its bytes, which are dearer the less of them is in hand. */
-export function listPrice({ feed, byteBudget }: WatchState): number {
-  if (feed.blind) return Number.POSITIVE_INFINITY;
-  return 1 + (feed.bytes / tuning.bytesARequest) * tuning.byteBase ** (0.5 - byteBudget / SAVED_BYTES);
-}
 
 /**
  * The next look at the list: as soon as the looks it saves are worth its price, now and then to reconcile, and at
@@ -18,13 +12,12 @@ export function listPrice({ feed, byteBudget }: WatchState): number {
 export function listLook(
   state: WatchState,
   open: readonly WatchItem[],
-  lively: readonly Lively[],
-  price: number,
+  plan: Plan,
 ): Due | null {
   const { reading, urgent, lastAt, bytes } = state.feed;
   if (reading || (open.length === 0 && !urgent)) return null;
   const reconcile = lastAt === null || urgent ? 0 : lastAt + reconcilerGap(bytes);
-  const due = Math.min(reconcile, state.now + worthIn(lively, price));
+  const due = Math.min(reconcile, state.now + worthIn(plan));
   return { due: ms(Math.max(due, bytesAt(state))), look: { kind: 'feed' } };
 }
 
@@ -32,20 +25,20 @@ export function listLook(
 const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / RECONCILER_BYTES_A_MINUTE) * 60_000);
 
 /**
- * In how many ms the list pays: a collection whose look is gathered to g makes it worth g² requests, at most the one
- * that its own read costs, and without limit where it has no own read. This is the rule by which list and reads share
+ * In how many ms the list pays: a collection that is due to g makes it worth g² requests, at most the one that
+ * its own read costs, and without limit where it has no own read. This is the rule by which list and reads share
  * the work at the lowest cost.
  */
-function worthIn(lively: readonly Lively[], price: number): number {
+function worthIn({ lively, price }: Plan): number {
   if (price === Number.POSITIVE_INFINITY) return price;
   let [worth, rising, curving] = [0, 0, 0];
-  for (const { item, gap, gathered } of lively) {
-    if (canRead(item) && gathered >= 1) {
+  for (const { item, gap, unlisted } of lively) {
+    if (canRead(item) && unlisted >= 1) {
       worth += 1;
       continue;
     }
-    worth += gathered * gathered;
-    rising += gathered / gap;
+    worth += unlisted * unlisted;
+    rising += unlisted / gap;
     curving += 1 / (gap * gap);
   }
   if (worth >= price) return 0;

@@ -3,7 +3,7 @@ import { hazard } from './hazard.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
 /** Requests earned a minute on average, and how many may be saved up for a busy hour. */
-export const REQUESTS_A_MINUTE = 29;
+export const REQUESTS_A_MINUTE = 29.5;
 export const SAVED_REQUESTS = 1_200;
 /** Bytes the list may spend a minute on average, and how many may be saved up while it is small. */
 export const BYTES_A_MINUTE = 960_000;
@@ -17,26 +17,33 @@ export const ATTENTIVE = minutes(30);
  * delay that should not be passed while payment is at all likely; `patience` says how unlikely it must have become.
  */
 export const tuning = {
-  screen: { worth: 0.155, bearable: 1.44, patience: 3, thriftPower: 0.5 },
-  queue: { worth: 0.19, bearable: 3.35, patience: 60, thriftPower: 1 },
+  screen: { bearable: 1.43, patience: 6, worth: 0.2, thriftiest: 1.15 },
+  queue: { bearable: 3.35, patience: 60, worth: 0.2, thriftiest: 100 },
   fastest: 1.15,
-  thriftBase: 4,
+  thriftBase: 6,
   /** Bytes that are worth one request, when half of what can be saved is in hand. */
   bytesARequest: 167_000,
   byteBase: 30,
-  screenShare: 0.6,
+  shared: 54,
+  horizon: 30_000,
+  screenFirst: 1_000,
 };
-
-/** Looks a minute that all routine looks together may come to. */
-const SHARED_A_MINUTE = 48;
 
 /** A collection whose payment is likely enough to be waited for. */
 export interface Lively {
   readonly item: WatchItem;
   /** Between looks, in ms, as things are now. */
   readonly gap: number;
-  /** How far the next look is due: 1 is due. */
+  /** How far its own read is due: 1 is due. Any look at it starts anew. */
   readonly gathered: number;
+  /** The same for the list, which does not spare itself for the reads of single ones. */
+  readonly unlisted: number;
+}
+
+export interface Plan {
+  readonly lively: readonly Lively[];
+  /** What a list costs now, in requests. */
+  readonly price: number;
 }
 
 /**
@@ -44,51 +51,71 @@ export interface Lively {
  * hazard (Cauchy-Schwarz); what is left in hand makes everyone eager or thrifty, and a crowd shares what a minute
  * allows, the collection on the screen before all others.
  */
-export function planRates(state: WatchState, price: number): Lively[] {
+export function planRates(state: WatchState): Plan {
   const waiting = state.items.filter((item) => !item.paid && state.now - item.issuedAt < ATTENTIVE);
-  const gaps = waiting.map((item) => gapAt(item, state, state.now));
-  const crowd = crowdOf(waiting, gaps, price);
-  return waiting.map((item, i) => {
-    const share = item.onScreen ? crowd.screen : crowd.queue;
-    const gap = (gaps[i] ?? 0) * share;
-    const last = lastLook(item, state);
-    const before = gapAt(item, state, last) * share;
-    return { item, gap, gathered: ((state.now - last) * (1 / gap + 1 / before)) / 2 };
+  const likely = waiting.map((item) => hazard(state.now - item.issuedAt, state.law));
+  const price = (thrift: number) => listPrice(state, thrift);
+  const fits = (rates: readonly number[], thrift: number) => needed(rates, price(thrift)) <= roomIn(state);
+  const thrift = thriftThatFits(waiting, likely, thriftOf(state.allowance), fits);
+  const lively = waiting.map((item, i) => {
+    const gap = gapOf(item, likely[i] ?? 0, thrift);
+    const gathered = (since: number) => {
+      const before = gapOf(item, hazard(since - item.issuedAt, state.law), thrift);
+      return ((state.now - since) * (1 / gap + 1 / before)) / 2;
+    };
+    const listed = Math.max(item.issuedAt, state.feed.blind ? 0 : (state.feed.lastAt ?? 0));
+    return { item, gap, gathered: gathered(Math.max(listed, item.lastReadAt ?? 0)), unlisted: gathered(listed) };
   });
+  return { lively, price: price(thrift) };
+}
+
+/** What a list costs, in requests: itself and its bytes, dearer the less of them is in hand and the cheaper requests are. */
+function listPrice({ feed, byteBudget }: WatchState, thrift: number): number {
+  if (feed.blind) return Number.POSITIVE_INFINITY;
+  const bytesARequest = tuning.bytesARequest * tuning.byteBase ** (byteBudget / SAVED_BYTES - 0.5);
+  return 1 + feed.bytes / (bytesARequest * thrift ** 2);
 }
 
 /** Whether it can be looked at by its own read in the ordinary way. A doubtful name is worth a sweep only. */
 export const canRead = (item: WatchItem): boolean => item.refid === 'known' || item.refid === 'guess';
 
-/** When it was last looked at, by its own read or by a list that can be relied on. */
-function lastLook(item: WatchItem, { feed }: WatchState): number {
-  const listed = feed.blind || feed.lastAt === null ? 0 : feed.lastAt;
-  return Math.max(item.lastReadAt ?? 0, item.issuedAt, listed);
-}
-
-/** Between looks at this collection at a given time, in ms. */
-function gapAt(item: WatchItem, { allowance, law }: WatchState, at: number): number {
-  const { worth, bearable, patience, thriftPower } = item.onScreen ? tuning.screen : tuning.queue;
-  const squared = (worth * thriftOf(allowance) ** thriftPower) ** 2 / hazard(at - item.issuedAt, law);
-  const plateau = bearable * bearable;
-  const gap = squared < plateau ? Math.sqrt(squared) : Math.max(bearable, Math.sqrt(Math.max(0, squared - patience)));
-  return seconds(Math.max(tuning.fastest, gap));
+/** Between looks at this collection while its payment is this likely, in ms. */
+function gapOf(item: WatchItem, likely: number, thrift: number): number {
+  const { bearable, patience, worth, thriftiest } = item.onScreen ? tuning.screen : tuning.queue;
+  const squared = (worth * Math.min(thriftiest, thrift)) ** 2 / likely;
+  if (squared < bearable ** 2) return seconds(Math.max(tuning.fastest, Math.sqrt(squared)));
+  return seconds(Math.max(bearable, Math.sqrt(Math.max(0, squared - patience))));
 }
 
 /** Eager with much in hand, thrifty with little; 1 at half. */
 const thriftOf = (allowance: number): number => tuning.thriftBase ** (0.5 - allowance / SAVED_REQUESTS);
 
-/**
- * How much wider the gaps must be so that all looks fit into a minute, on the screen and in the queue; 1 when they
- * do. The one on the screen gives way less.
- */
-function crowdOf(waiting: readonly WatchItem[], gaps: readonly number[], price: number): { screen: number; queue: number } {
-  const rates = gaps.map((gap) => 60_000 / gap);
-  const all = needed(rates, price);
-  if (all <= SHARED_A_MINUTE) return { screen: 1, queue: 1 };
-  const screen = rates.reduce((sum, rate, i) => sum + (waiting[i]?.onScreen ? rate : 0), 0);
-  const kept = Math.min(screen, Math.max(tuning.screenShare * SHARED_A_MINUTE, (screen / all) * SHARED_A_MINUTE));
-  return { screen: Math.max(1, screen / kept), queue: Math.max(1, (all - screen) / (SHARED_A_MINUTE - kept)) };
+/** How many routine looks a minute would just fill the minute's limit, were they kept up for the next half minute. */
+function roomIn({ requests, now }: WatchState): number {
+  const staying = requests.filter((sent) => sent > now - 60_000 + tuning.horizon).length;
+  return Math.max(6, ((tuning.shared - staying) * 60_000) / tuning.horizon);
+}
+
+/** In a crowd a request is worth more: dear enough that all looks fit into the minute. */
+function thriftThatFits(
+  waiting: readonly WatchItem[],
+  likely: readonly number[],
+  from: number,
+  fits: (ratesAMinute: readonly number[], thrift: number) => boolean,
+): number {
+  const doFit = (thrift: number) =>
+    fits(
+      waiting.map((item, i) => 60_000 / gapOf(item, likely[i] ?? 0, thrift)),
+      thrift,
+    );
+  if (doFit(from)) return from;
+  let [enough, tooLittle] = [from * 64, from];
+  for (let step = 0; step < 10; step += 1) {
+    const middle = Math.sqrt(enough * tooLittle);
+    if (doFit(middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  return enough;
 }
 
 /** Requests a minute when a list at this price (in requests) serves all it pays to serve, and reads the rest. */

@@ -1,8 +1,8 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, ms, seconds } from '../shared/units.ts';
 import type { PayLaw } from './hazard.ts';
-import { listLook, listPrice } from './list-look.ts';
-import { canRead, type Lively, planRates } from './rates.ts';
+import { listLook } from './list-look.ts';
+import { canRead, type Lively, type Plan, planRates, tuning } from './rates.ts';
 import { nextSweep } from './sweeps.ts';
 
 /** One account to be watched, as the schedule sees it. */
@@ -65,12 +65,11 @@ const MAX_READS_AT_ONCE = 3;
  */
 export function schedule(state: WatchState): Look {
   const open = state.items.filter((item) => state.now < item.expiresAt + WATCH_GRACE);
-  const price = listPrice(state);
-  const lively = planRates({ ...state, items: open }, price);
-  const first = urgentLook(state, open) ?? routineLook(state, open, lively, price);
+  const plan = planRates({ ...state, items: open });
+  const first = urgentLook(state, open) ?? routineLook(state, open, plan);
   if (first && first.due <= state.now) return first.look;
   const soonest = first?.due ?? ms(state.now + hours(1));
-  return { kind: 'sleep', until: lively.length > 0 ? ms(Math.min(soonest, state.now + REPLAN)) : soonest };
+  return { kind: 'sleep', until: plan.lively.length > 0 ? ms(Math.min(soonest, state.now + REPLAN)) : soonest };
 }
 
 /** While payment is likely its likelihood moves by the second, and the plan with it. */
@@ -96,32 +95,39 @@ function urgentLook(state: WatchState, open: readonly WatchItem[]): Due | null {
   return asked && { due: allowed, look: { kind: 'read', key: asked.key } };
 }
 
-const isBefore = (a: WatchItem, b: WatchItem) =>
-  a.onScreen === b.onScreen ? a.issuedAt > b.issuedAt : a.onScreen;
+const isBefore = (a: WatchItem, b: WatchItem) => (a.onScreen === b.onScreen ? a.issuedAt > b.issuedAt : a.onScreen);
 
 function routineLook(
   state: WatchState,
   open: readonly WatchItem[],
-  lively: readonly Lively[],
-  price: number,
+  plan: Plan,
 ): Due | null {
   const busy = readsInFlight(state);
   if (state.failing && (busy > 0 || state.feed.reading)) return null;
-  const list = listLook(state, open, lively, price);
-  const reads = busy >= MAX_READS_AT_ONCE ? [] : [...lively.filter(isOwnRead).map((each) => readOf(each, state.now)), ...sweepOf(state, open)];
-  const first = [...(list ? [list] : []), ...reads].reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
-  return first && { ...first, due: ms(Math.max(first.due, state.pausedUntil, budgetAt(state, ROUTINE_REQUESTS_A_MINUTE))) };
+  const list = listLook(state, open, plan);
+  const reads =
+    busy >= MAX_READS_AT_ONCE
+      ? []
+      : [...plan.lively.filter(isOwnRead).map((each) => readOf(each, state.now)), ...sweepOf(state, open)];
+  const first = list && list.due <= state.now ? list : earliest([...(list ? [list] : []), ...reads]);
+  return (
+    first && { ...first, due: ms(Math.max(first.due, state.pausedUntil, budgetAt(state, ROUTINE_REQUESTS_A_MINUTE))) }
+  );
 }
+
+const earliest = (looks: readonly Due[]) =>
+  looks.reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
 
 const readsInFlight = ({ items }: WatchState) => items.reduce((sum, item) => sum + (item.reading ? 1 : 0), 0);
 
 const isOwnRead = ({ item }: Lively) => canRead(item) && !item.reading;
 
-/** Overdue looks are ordered by how far they are overdue; the one on the screen comes before all of them. */
+/** The one on the screen goes before what is due at about the same time. */
 function readOf({ item, gap, gathered }: Lively, now: Ms): Due {
-  const due = ms(now + (1 - gathered) * gap);
-  return { due: item.onScreen && due <= now ? ms(0) : due, look: { kind: 'read', key: item.key } };
+  const due = now + (1 - gathered) * gap;
+  return { due: ms(item.onScreen && due <= now ? due - tuning.screenFirst : due), look: { kind: 'read', key: item.key } };
 }
+const SCREEN_FIRST = 1_000;
 
 function sweepOf(state: WatchState, open: readonly WatchItem[]): Due[] {
   const sweep = nextSweep(state, open);

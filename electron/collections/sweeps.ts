@@ -64,7 +64,7 @@ function waits(item: WatchItem, now: Ms): { waited: number; due: Ms } {
 /** Rarer with age; a paid one could only be reversed. */
 function gapOf(item: WatchItem, now: Ms): Ms {
   const age = now - item.issuedAt;
-  if (item.paid) return hours(4);
+  if (item.paid) return hours(12);
   if (age < ATTENTIVE) return minutes(2);
   return age < hours(2) ? minutes(10) : minutes(30);
 }

@@ -3,10 +3,10 @@ import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { CLAIM_WATCH } from './follow-ups.ts';
-import type { Attempt, AttemptKey } from './records.ts';
 import { hazard } from './hazard.ts';
 import { createPayTimes } from './pay-times.ts';
 import { ATTENTIVE } from './rates.ts';
+import type { Attempt, AttemptKey } from './records.ts';
 import type { WatchItem } from './schedule.ts';
 import { verdictOf, watchedUntil } from './view.ts';
 

@@ -83,20 +83,23 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     const before = feed.lastAt;
     Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
     budget.sent();
+    const touched: Attempt[] = [];
+    // A long list comes in parts, so that it is never in memory at once.
+    const part = async (events: readonly WebhookEvent[]) => void touched.push(...(await observer.events(events)));
     try {
-      const result = await desk.merchant.listEvents();
+      const result = await desk.merchant.listEvents(undefined, { part });
       if (!running) return;
       answered(result);
-      if (result.ok) await feedCame(result.value);
+      if (result.ok) await part(result.value.value);
+      if (result.ok) feedCame(result.value.bytes, touched);
       else feed.lastAt = before;
     } finally {
       feed.reading = false;
     }
   }
 
-  async function feedCame({ value, bytes }: Answer<readonly WebhookEvent[]>): Promise<void> {
+  function feedCame(bytes: number, touched: readonly Attempt[]): void {
     feed.bytes = bytes;
-    const touched = await observer.events(value);
     if (touched.length > 0) sight.sawOurs();
     for (const attempt of touched) {
       const watched = list.get(keyOf(attempt));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
+import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
@@ -20,6 +21,7 @@ import { handleAppProtocol } from '../windows/app-protocol.ts';
 import { type Fences, guardSession } from '../windows/guards.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { announce } from './announce.ts';
+import { type KeeperReport, problemIn } from './keepers.ts';
 import { networks } from './networks.ts';
 import { openTill, type Till } from './till.ts';
 
@@ -69,6 +71,7 @@ function theTill(dataDir: string, settings: SettingsStore, windows: Map<number, 
     ...networks(),
     listener,
     broke: (error) => log.error('watch.threw', describeError(error)),
+    journalReport: (report) => tellOfJournal(log, report),
   });
   return opening.then((open) => {
     till = open;
@@ -83,6 +86,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
     handlers: withParsers(parsers, {
       till: tillCalls(counter),
       collections: collectionsCalls(counter),
+      connection: connectionCalls(counter),
       practice: practiceCalls(counter),
     }),
     ipcMain,
@@ -126,6 +130,14 @@ function focus(window: BrowserWindow): void {
 function wakeOnResume(till: Till): void {
   powerMonitor.on('resume', () => till.collections?.wake());
   powerMonitor.on('unlock-screen', () => till.collections?.wake());
+}
+
+/** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
+function tellOfJournal(log: Log, report: KeeperReport): void {
+  const problem = problemIn(report);
+  if (problem)
+    log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });
+  else log.info(`journal.${report.kind}`, {});
 }
 
 /** A mistake nobody caught is written down by class and place; the watch goes on, for money may be on its way. */

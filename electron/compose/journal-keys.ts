@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeadStore, fileHeads, keychainHeads } from '../credentials/head-store.ts';
 import type { AnchoredHead } from '../credentials/head-store.ts';
+import { fileHeads, type HeadStore, keychainHeads } from '../credentials/head-store.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
 import { type JournalCase, journalFailure } from '../journal/problem.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Background, inBackground } from '../journal/background.ts';
-import { backupName, rotateBackups } from '../journal/backups.ts';
+import { lastSeqIn } from '../journal/backup.ts';
+import { backupName, listBackups, rotateBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf, sizeOf } from '../journal/place.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../journal/tasks.ts';
@@ -32,6 +33,8 @@ export interface Keepers {
   /** A copy now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
   readonly backUp: () => Promise<Result<void>>;
   readonly check: () => Promise<Result<CheckReport>>;
+  /** Ends what runs. */
+  readonly end: () => Promise<void>;
   /** Ends what runs, makes a last copy, and is done within `PATIENCE`. Afterwards the journal may be closed. */
   readonly stop: () => Promise<void>;
 }
@@ -47,7 +50,10 @@ const SHORT_LOG = 1 << 20;
 const LONG_LOG = 16 << 20;
 
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
-const worker = join(import.meta.dirname, `journal-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
+export const journalWorker: string = join(
+  import.meta.dirname,
+  `journal-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`,
+);
 
 /**
  * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
@@ -60,11 +66,11 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
   const timers = new Set<unknown>();
   let heavy: Promise<unknown> = Promise.resolve();
   let stopping = false;
-  let copied = { seq: -1 };
+  let copied: number | null = null;
   let log = { seq: -1, tidied: journal.head().seq };
 
   async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
-    const job = inBackground(worker, task);
+    const job = inBackground(journalWorker, task);
     running.add(job);
     try {
       return await job.result;
@@ -85,12 +91,13 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
 
   const backUp = () =>
     inTurn(async () => {
-      const head = journal.head();
-      if (head.seq === copied.seq) return ok(undefined);
+      const { seq } = journal.head();
+      copied ??= lastCopied(place.backups);
+      if (seq === copied) return ok(undefined);
       const target = join(place.backups, backupName(world.now()));
       const result = await run({ kind: 'backup', file, uuid, target });
       if (result.ok) {
-        copied = head;
+        copied = seq;
         rotateBackups(place.backups);
       }
       report({ kind: 'backed-up', result });
@@ -137,17 +144,28 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
     },
   );
 
+  async function end(): Promise<void> {
+    stopping = true;
+    for (const timer of timers) world.clearTimer(timer);
+    await Promise.all([...running].map((job) => job.stop()));
+  }
+
   return {
     backUp,
     check,
+    end,
     async stop() {
-      stopping = true;
-      for (const timer of timers) world.clearTimer(timer);
-      await Promise.all([...running].map((job) => job.stop()));
+      await end();
       await within(PATIENCE, backUp());
       await Promise.all([...running].map((job) => job.stop()));
     },
   };
+}
+
+/** What the last run of the till copied; it may not have had the time for all. */
+function lastCopied(folder: string): number | null {
+  const [newest] = listBackups(folder);
+  return newest ? lastSeqIn(newest.file) : null;
 }
 
 /** Until the next three o'clock in the morning here, and at least an hour. */

@@ -15,7 +15,8 @@ export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const found = readIfThere(file);
   if (!found.ok) return found;
   const known = found.value?.trim() ?? null;
-  if (known !== null) return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
+  if (known !== null)
+    return shape.test(known) ? ok(known) : err(failure('journal-unavailable', { text: 'wrong-till' }));
   const made = createOnce(file, `${proposed}\n`);
   return made.ok ? ok(proposed) : made;
 }

@@ -16,6 +16,8 @@ export interface TillJournalOptions extends JournalPlace {
 
 /** A journal in use: checked against its anchor, and looked after. */
 export interface TillJournal {
+  /** The id this till has in this environment. */
+  readonly till: string;
   readonly journal: Journal;
   readonly keepers: Keepers;
   /** Makes the last copy, keeps the last head, closes. */
@@ -49,6 +51,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!kept.ok) return err(kept.failure);
   const keepers = startKeepers({ ...options, journal: journal.value, file, world });
   return ok({
+    till,
     journal: journal.value,
     keepers,
     async close() {

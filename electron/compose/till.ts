@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
@@ -6,15 +6,15 @@ import type { DeskListener } from '../collections/desk.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
 import type { Keychain } from '../credentials/keychain.ts';
-import { fileSecret, loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
-import { type Journal, openJournal } from '../journal/journal.ts';
-import { createMerchantClient, type Fetch, type MerchantCredentials } from '../merchant/client.ts';
+import { createMerchantClient, type Deadlines, type Fetch, type MerchantCredentials } from '../merchant/client.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { KeeperReport } from './keepers.ts';
 import { type Practice, startPractice } from './practice.ts';
-import { journalProjections } from './projections.ts';
+import { tillIdIn } from './till-id.ts';
+import { openTillJournal, type TillJournal } from './till-journal.ts';
 
 export interface TillOptions {
   readonly environment: Environment;
@@ -28,6 +28,12 @@ export interface TillOptions {
   readonly listener: DeskListener;
   /** Told of mistakes of the code; the watch goes on. */
   readonly broke: (error: unknown) => void;
+  /** Other than the client's own, where nobody can wait that long. */
+  readonly deadlines?: Partial<Deadlines>;
+  /** This computer's clocks in ms, the wall's and one that nobody can set; its own unless told otherwise. */
+  readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
+  /** Told of every copy and every whole check of the journal. */
+  readonly journalReport?: (report: KeeperReport) => void;
 }
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -38,6 +44,8 @@ export interface Till {
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
   readonly practice: Practice | null;
+  /** A copy of the journal now, as at the end of a shift. */
+  readonly backUp: () => Promise<Result<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -56,9 +64,10 @@ export async function openTill(options: TillOptions): Promise<Till> {
     collections,
     problem: firstProblem(journal, credentials, started),
     practice,
+    backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
       collections?.stop();
-      if (journal.ok) journal.value.close();
+      if (journal.ok) await journal.value.close();
       await practice?.close();
     },
   };
@@ -85,41 +94,32 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
   return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
 }
 
-/** Practice data is worth no keychain prompt, so its key stands in its own folder; live's never leaves the keychain. */
-async function wrappingKey({ environment, dataDir, keychain }: TillOptions): Promise<Result<Uint8Array>> {
-  if (environment === 'practice') return fileSecret(join(dataDir, 'journal.key'));
-  const name = `journal.${environment}`;
-  if (!existsSync(join(dataDir, 'journal.id'))) return loadOrCreateSecret(keychain, name);
-  const found = await loadSecret(keychain, name);
-  if (!found.ok) return found;
-  // A journal is here and its key is not: a lost or locked keychain, and a new key would open nothing.
-  return found.value === null ? err(failure('keychain-locked')) : ok(found.value);
+async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>> {
+  const { settings, dataDir, journalReport = () => undefined } = options;
+  const till = tillIdIn(dataDir, settings.get().tillId);
+  return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport }) : till;
 }
 
-async function openItsJournal(options: TillOptions): Promise<Result<Journal>> {
-  const key = await wrappingKey(options);
-  if (!key.ok) return key;
-  return openJournal({
-    file: join(options.dataDir, 'journal.db'),
-    till: options.settings.get().tillId,
-    wrappingKey: key.value,
-    projections: journalProjections,
-  });
-}
-
-function collectionsOver(options: TillOptions, journal: Journal, credentials: MerchantCredentials | null): Collections {
-  const { environment, settings } = options;
+function collectionsOver(
+  options: TillOptions,
+  { journal, till }: TillJournal,
+  credentials: MerchantCredentials | null,
+): Collections {
+  const { environment, settings, deadlines = {} } = options;
+  const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
     credentials: () => credentials,
     fetch: options.fetch,
     fetchForWrites: options.fetchForWrites,
+    now: wall,
+    deadlines,
   });
   return createCollections({
-    till: settings.get().tillId,
+    till,
     journal,
     merchant,
     probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
-    clock: createTillClock(Date.now, () => performance.now()),
+    clock: createTillClock(wall, mono),
     listener: options.listener,
     world: {
       setTimer: (run, delay) => setTimeout(run, delay),

@@ -31,6 +31,7 @@ export const parsers: Parsers = {
     copy: object({ ...named, what: oneOf(copyable) }),
     timeline: object(named),
   },
+  connection: { back: nothing },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
 };
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Connection, connectWriting } from './connection.ts';
+import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
 import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import { verifyAll } from './verify.ts';
@@ -41,6 +41,20 @@ export function copyNow(source: Connection, uuid: string, target: string): void 
   checkCopy(draft, uuid);
   flushFile(draft);
   moveDurably(draft, target);
+}
+
+/** The last entry a copy has; null when it cannot be read. */
+export function lastSeqIn(file: string): number | null {
+  try {
+    const copy = connectReading(file);
+    try {
+      return copy.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
+    } finally {
+      copy.close();
+    }
+  } catch {
+    return null;
+  }
 }
 
 function checkCopy(file: string, uuid: string): void {

@@ -10,6 +10,8 @@ export interface Backup {
   readonly beforeMigration: boolean;
 }
 
+/** Always: should the newest not hold, there is one before it even in the first hour. */
+const LATEST = 3;
 const HOURLY = 24;
 const DAILY = 7;
 /** Those made before migrations are few and are the only way back. */
@@ -50,6 +52,7 @@ function namesIn(folder: string): string[] {
 export function backupsToKeep(all: readonly Backup[]): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
   const kept = new Set([
+    ...rolling.slice(0, LATEST),
     ...newestOfEach(rolling, HOUR).slice(0, HOURLY),
     ...newestOfEach(rolling, 24 * HOUR).slice(0, DAILY),
     ...all.filter(({ beforeMigration }) => beforeMigration).slice(0, MIGRATIONS),
@@ -67,7 +70,10 @@ export function rotateBackups(folder: string): void {
   const all = listBackups(folder);
   const kept = new Set(backupsToKeep(all));
   const drafts = namesIn(folder).filter((name) => /\.db\.tmp(-wal|-shm|-journal)?$/.test(name));
-  const files = [...all.filter((each) => !kept.has(each)).map(({ file }) => file), ...drafts.map((n) => join(folder, n))];
+  const files = [
+    ...all.filter((each) => !kept.has(each)).map(({ file }) => file),
+    ...drafts.map((n) => join(folder, n)),
+  ];
   for (const file of files) removeIfPossible(file);
 }
 

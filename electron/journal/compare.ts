@@ -27,6 +27,7 @@ export function compareProjections(
 }
 
 function difference(live: Connection, fresh: Connection, table: string, breathe?: () => void): string | null {
+  if (live.get('SELECT 1 FROM sqlite_schema WHERE name = ?', table) === undefined) return `${table}: missing`;
   const expected = inOrder(fresh, table)[Symbol.iterator]();
   let place = 0;
   for (const actual of inOrder(live, table)) {

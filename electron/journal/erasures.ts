@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { flushFolder } from './durable-file.ts';
+import { flushFolder, writeDurably } from './durable-file.ts';
 import type { EntryDraft } from './entry.ts';
 import type { Place } from './place.ts';
 
@@ -54,3 +54,7 @@ function textOf(file: string): string {
     throw error;
   }
 }
+
+/** Replaces the whole list. */
+export const writeErasures = (place: Place, all: readonly Erasure[]): void =>
+  writeDurably(place.erased, all.map(({ seq, customer }) => `${seq} ${customer}\n`).join(''));

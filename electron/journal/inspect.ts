@@ -1,3 +1,4 @@
+import { listBackups } from './backups.ts';
 import type { Connection } from './connection.ts';
 import { type Head, hex } from './entry.ts';
 import { type Place, sizeOf } from './place.ts';
@@ -29,7 +30,8 @@ const SMALL_FILE = 16 << 20;
 export function isFresh(place: Place, opener: Opener): boolean {
   const size = sizeOf(place.database);
   if (size !== null && size > 0) return false;
-  const wasHere = hadOne(opener) || (sizeOf(`${place.database}-wal`) ?? 0) > 0;
+  const hasTraces = (sizeOf(`${place.database}-wal`) ?? 0) > 0 || listBackups(place.backups).length > 0;
+  const wasHere = hadOne(opener) || hasTraces;
   if (wasHere) throw new JournalTrouble(size === null ? 'missing' : 'empty');
   return true;
 }

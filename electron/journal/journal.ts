@@ -15,7 +15,7 @@ import { keysFrom } from './sealing.ts';
 import { createVault, requireHash, type Vault } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
-export type { HeadAnchor } from './anchor.ts';
+export { type HeadAnchor, noAnchor } from './anchor.ts';
 export type { EntryFilter } from './entries.ts';
 export type { Entry, EntryDraft, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { copyNow } from './backup.ts';
+import { backupName } from './backups.ts';
 import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
@@ -10,8 +12,6 @@ import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from '
 import { blameTheFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
-import { copyNow } from './backup.ts';
-import { backupName } from './backups.ts';
 import { migrate } from './schema.ts';
 import { keyCheck } from './sealing.ts';
 

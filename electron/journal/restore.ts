@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { listBackups } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
 import { flushFile, flushFolder, makePrivateFolder, moveDurably } from './durable-file.ts';
@@ -8,6 +8,7 @@ import { examine, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
 import { type Place, placeOf, readMarker, sizeOf } from './place.ts';
 import { JournalTrouble } from './problem.ts';
+import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
 import type { Keys } from './sealing.ts';
 
@@ -19,6 +20,7 @@ export interface PutBackOptions {
   readonly anchor: Head | null;
   /** This copy alone; otherwise the newest good one of the backups. */
   readonly copy?: string;
+  readonly projections: readonly Projection[];
   readonly now: () => number;
 }
 
@@ -50,7 +52,8 @@ export function putBack(options: PutBackOptions): PutBack {
     discard(draft);
     copyFileSync(copy, draft);
     chmodSync(draft, 0o600);
-    const saved = salvage({ damaged: place.database, target: draft, anchor: options.anchor });
+    const { anchor, projections } = options;
+    const saved = salvage({ damaged: place.database, target: draft, anchor, projections });
     flushFile(draft);
     const aside = setAside(place, options.now());
     moveDurably(draft, place.database);
@@ -87,12 +90,32 @@ function isGood(file: string, opener: Opener): boolean {
  * would be one that lost entries. Answers the new file name, or null when there was nothing to move.
  */
 export function setAside(place: Place, now: number): string | null {
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
-  const name = place.database.replace(/(\.db)?$/, `.bad-${stamp}.db`);
+  const name = badName(place.database, now);
   const there = ['', '-wal', '-shm'].filter((end) => sizeOf(place.database + end) !== null);
   for (const end of there) renameSync(place.database + end, name + end);
   flushFolder(place.folder);
   return there.length === 0 ? null : basename(name);
+}
+
+/** The same for everything that says a journal was here, so that one may begin anew. For the owner to decide, alone. */
+export function setAllAside(file: string, now: number): string | null {
+  const place = placeOf(file);
+  const lock = holdLock(place.lock);
+  try {
+    const aside = setAside(place, now);
+    for (const path of [place.erased, place.backups, place.marker])
+      if (sizeOf(path) !== null) renameSync(path, badName(path, now));
+    flushFolder(place.folder);
+    return aside;
+  } finally {
+    lock.release();
+  }
+}
+
+/** `journal.db` becomes `journal.bad-2026-11-21T09-00-00-000Z.db`. */
+function badName(path: string, now: number): string {
+  const { dir, name, ext } = parse(path);
+  return join(dir, `${name}.bad-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}${ext}`);
 }
 
 const discard = (draft: string): void => {

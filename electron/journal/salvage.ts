@@ -1,8 +1,10 @@
 import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { type EntryRow, entryColumns, type Head, hex, type Link } from './entry.ts';
+import { type EntryRow, entryColumns, entryOf, type Head, hex, type Link } from './entry.ts';
 import { erasedKind } from './erasures.ts';
 import { sizeOf } from './place.ts';
+import type { Projection } from './projection.ts';
+import { applier, prepareProjections } from './rebuild.ts';
 
 export interface SalvageOptions {
   /** The journal that cannot be opened. */
@@ -10,6 +12,7 @@ export interface SalvageOptions {
   /** A copy of a good backup, to be completed. */
   readonly target: string;
   readonly anchor: Head | null;
+  readonly projections: readonly Projection[];
 }
 
 export interface Salvaged {
@@ -25,15 +28,14 @@ interface DataKey {
 /**
  * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
  * and lead to the anchored head: whoever changed the file could have written the others, and an entry may say "paid".
- * The tables computed from entries are left to be computed anew.
  */
-export function salvage({ damaged, target, anchor }: SalvageOptions): Salvaged {
+export function salvage({ damaged, target, anchor, projections }: SalvageOptions): Salvaged {
   const into = connectWriting(target);
   try {
     const from = into.get<Link>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
     const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, start, anchor) : null;
-    if (found) write(into, found);
+    if (found) write(into, found, projections);
     into.exec('PRAGMA journal_mode = DELETE');
     const end = start.seq + (found?.rows.length ?? 0);
     return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
@@ -80,17 +82,20 @@ function chainedRows(db: Connection, start: Link): EntryRow[] {
   return rows;
 }
 
-function write(into: Connection, { rows, keys }: Found): void {
+function write(into: Connection, { rows, keys }: Found, projections: readonly Projection[]): void {
+  prepareProjections(into, projections);
+  const apply = applier(into, into, projections);
   into.transaction(() => {
     const erased = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
     // A customer who was erased and came back has another key than the copy remembers.
     for (const { customer, wrapped } of keys)
       into.run('INSERT OR REPLACE INTO data_key (customer, wrapped) VALUES (?, ?)', customer, wrapped);
-    for (const { seq, id, till, at, actor, kind, subject, body, hash } of rows) {
+    for (const row of rows) {
+      const { seq, id, till, at, actor, kind, subject, body, hash } = row;
       const values = [seq, id, till, at, actor, kind, subject, body, hash];
       into.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values);
+      apply(entryOf(row));
     }
-    into.run('DELETE FROM projection');
   });
 }

@@ -21,7 +21,7 @@ interface Tasks {
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
   /** Puts a good copy in the place of a journal that is closed and bad. */
-  readonly restore: Omit<PutBackOptions, 'keys' | 'now'> & { readonly wrappingKey: Uint8Array };
+  readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
 }
 
 export type TaskKind = keyof Tasks;
@@ -58,7 +58,7 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
   if (task.kind === 'check') return check(task, projections);
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
-  return putBack({ ...task, keys: keysFrom(task.wrappingKey), now: Date.now });
+  return putBack({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 
 function check({ file, uuid, known }: Task<'check'>, projections: readonly Projection[]): CheckReport {

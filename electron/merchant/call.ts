@@ -2,16 +2,16 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seconds } from '../shared/units.ts';
 import { retryAfter } from './dates.ts';
-import type { Collector } from './decode/collect.ts';
-import { decodeEnvelope } from './decode/envelope.ts';
+import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Ask, Endpoint } from './endpoints/endpoint.ts';
 import { failureOfReply, failureOfSilence, notUnderstood } from './failures.ts';
-import { createIntake, type Intake } from './json/intake.ts';
-import { redactor } from './json/redact.ts';
+import { opened } from './reading/packed.ts';
+import type { Reading } from './reading/parser.ts';
+import { createReader } from './reading/reader.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
 import { type Heard, send } from './transport/transport.ts';
-import type { Answer, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
+import type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 /** What every call is made with. */
 export interface Caller {
@@ -35,7 +35,7 @@ const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, {
   [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
 
 /** Everything that can be refused before a byte leaves. */
-function prepare<In, Out>(caller: Caller, endpoint: Endpoint<In, Out>, input: In): Result<Prepared> {
+function prepare<In>(caller: Caller, endpoint: Endpoint<In>, input: In): Result<Prepared> {
   const credentials = caller.credentials();
   if (!credentials) return err(failure('keys-missing'));
   const base = checkedBase(credentials.baseUrl);
@@ -53,45 +53,37 @@ function prepare<In, Out>(caller: Caller, endpoint: Endpoint<In, Out>, input: In
   });
 }
 
-interface Taken<Out> {
-  readonly write: boolean;
-  readonly heard: Heard;
-  readonly intake: Intake;
-  readonly collector: Collector<Out>;
-}
-
 /** From a whole answer to a value, or to the failure it is. */
-function conclude<Out>({ write, heard, intake, collector }: Taken<Out>): Result<Answer<Out>> {
-  const envelope = decodeEnvelope(intake.envelope());
+function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>): Result<Answer<Out>> {
+  const { envelope, isMarkup, collected } = heard.read;
   const problem = failureOfReply(
     {
       status: heard.status,
       envelope,
-      isPage: intake.isMarkup() || /^text\/html\b/i.test(heard.contentType),
+      isPage: isMarkup || /^text\/html\b/i.test(heard.contentType),
       retryAfterMs: retryAfter(heard.retryAfter, heard.serviceTime ?? heard.answeredAt),
     },
     write,
   );
   if (problem) return err(problem);
-  const collected = envelope && collector.finish(envelope);
   if (!collected) return err(notUnderstood(write));
   const { bytes, sentAt, answeredAt, serviceTime } = heard;
   return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime });
 }
 
-async function call<In, Out>(
+async function call<In, Name extends AnswerName>(
   caller: Caller,
-  endpoint: Endpoint<In, Out>,
+  name: Name,
+  endpoint: Endpoint<In>,
   input: In,
-  signal: AbortSignal | undefined,
-): Promise<Result<Answer<Out>>> {
+  { signal, part }: CallOptions<AnswerOf<Name>>,
+): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
   if (!prepared.ok) return prepared;
   const { secrets, ...request } = prepared.value;
   const write = endpoint.method === 'POST';
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
-  const collector = endpoint.collect();
-  const intake = createIntake(collector, redactor(secrets));
+  const reader = createReader<AnswerOf<Name>>(name, secrets);
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
     ...request,
     method: endpoint.method,
@@ -99,18 +91,20 @@ async function call<In, Out>(
     longest: endpoint.large ? caller.deadlines.events : deadline,
     cap: endpoint.large ? caller.caps.events : caller.caps.answer,
     signal,
-    take: intake.take,
-  });
+    take: reader.take,
+    finish: reader.end,
+  }).finally(reader.stop);
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
-  return conclude({ write, heard: answer.value, intake, collector });
+  const concluded = conclude(write, answer.value);
+  return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
 }
 
 /** Makes an endpoint a method. A defect of ours is told like an answer not understood, so a write stays unknown. */
 export const method =
-  <In, Out>(caller: Caller, endpoint: Endpoint<In, Out>): Method<In, Out> =>
-  async (input, options = {}): Promise<Result<Answer<Out>, Failure>> => {
+  <In, Name extends AnswerName>(caller: Caller, name: Name, endpoint: Endpoint<In>): Method<In, AnswerOf<Name>> =>
+  async (input, options = {}): Promise<Result<Answer<AnswerOf<Name>>, Failure>> => {
     try {
-      return await call(caller, endpoint, input, options.signal);
+      return await call(caller, name, endpoint, input, options);
     } catch {
       return err(notUnderstood(endpoint.method === 'POST'));
     }

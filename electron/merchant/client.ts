@@ -1,13 +1,7 @@
 import { type Caller, defaultCaps, defaultDeadlines, method } from './call.ts';
-import { listBanks } from './endpoints/banks.ts';
-import { createBusiness, getBusiness, updateBusiness } from './endpoints/businesses.ts';
+import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
-import { createPayoutAccount } from './endpoints/payout-accounts.ts';
-import { getPayout } from './endpoints/payouts.ts';
-import { getPaymentUrl, getTransaction } from './endpoints/transactions.ts';
-import { createVirtualAccount } from './endpoints/virtual-accounts.ts';
-import { createWallet } from './endpoints/wallets.ts';
-import { createWebhook, listEvents, updateWebhook } from './endpoints/webhooks.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 export type { Bank } from './decode/bank.ts';
@@ -28,28 +22,11 @@ export type { AllowedEvents, NewWebhook, WebhookChanges } from './endpoints/webh
 export { nothingDone } from './failures.ts';
 export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
-/** Every endpoint of section 4 of the interface, in its order. */
-const endpoints = {
-  createBusiness,
-  getBusiness,
-  updateBusiness,
-  createWallet,
-  createPayoutAccount,
-  getPayout,
-  listBanks,
-  createVirtualAccount,
-  getTransaction,
-  getPaymentUrl,
-  createWebhook,
-  listEvents,
-  updateWebhook,
-};
-
 type Endpoints = typeof endpoints;
 
 /** One method per endpoint: it never throws, never retries, and answers a value or a failure with a code. */
 export type MerchantClient = {
-  readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In, infer Out> ? Method<In, Out> : never;
+  readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In> ? Method<In, AnswerOf<Name>> : never;
 };
 
 /** What a client is made of; the deadlines are 10 s, 20 s and 60 s and the caps 8 MB and 128 MB unless told otherwise. */
@@ -78,6 +55,9 @@ export function createMerchantClient(options: MerchantClientOptions): MerchantCl
     deadlines: { ...defaultDeadlines, ...options.deadlines },
     caps: { ...defaultCaps, ...options.caps },
   };
-  const bind = ([name, endpoint]: [string, unknown]) => [name, method(caller, endpoint as Endpoint<unknown, unknown>)];
+  const bind = ([name, endpoint]: [string, unknown]) => [
+    name,
+    method(caller, name as AnswerName, endpoint as Endpoint<unknown>),
+  ];
   return Object.fromEntries(Object.entries(endpoints).map(bind)) as MerchantClient;
 }

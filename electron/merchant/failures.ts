@@ -1,11 +1,11 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
-import { type Envelope, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
+import { type Frame, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
 import type { Silence } from './transport/transport.ts';
 
 /** A whole answer, as far as it tells success from failure. */
 export interface Reply {
   readonly status: number;
-  readonly envelope: Envelope | null;
+  readonly envelope: Frame | null;
   /** A web page where the service should have spoken: its body is markup, or it calls itself HTML. */
   readonly isPage: boolean;
   readonly retryAfterMs: number | null;
@@ -65,7 +65,7 @@ export function codeOf(reply: Reply, write: boolean): FailureCode | null {
   return envelope ? plainCode(status, envelope, write) : wordlessCode(status, write);
 }
 
-function plainCode(status: number, envelope: Envelope, write: boolean): FailureCode | null {
+function plainCode(status: number, envelope: Frame, write: boolean): FailureCode | null {
   const done = saysDone(envelope);
   if (status < 400 && done) return null;
   if (done || (status < 400 && !saysNot(envelope))) return notUnderstood(write).code;

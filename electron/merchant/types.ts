@@ -29,14 +29,22 @@ export interface Answer<T> {
   readonly serviceTime: Ms | null;
 }
 
+/** Takes a part of a list: some of the records of `Out`, in their order. */
+export type TakePart<Out> = (part: Out & readonly unknown[]) => Promise<void>;
+
 /** How one call differs from the others. */
-export interface CallOptions {
+export interface CallOptions<Out = unknown> {
   /** Gives up early. A write given up after it left has an unknown outcome. */
   readonly signal?: AbortSignal;
+  /**
+   * Takes a list that is long part by part, once the whole answer is known to be good; `value` then holds the records
+   * that came in no part, for a short list all. A long list is thus never in memory at once.
+   */
+  readonly part?: TakePart<Out>;
 }
 
 /** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */
-export type Method<In, Out> = (input: In, options?: CallOptions) => Promise<Result<Answer<Out>, Failure>>;
+export type Method<In, Out> = (input: In, options?: CallOptions<Out>) => Promise<Result<Answer<Out>, Failure>>;
 
 /** Longest time a call may take, from connecting to the last byte. */
 export interface Deadlines {

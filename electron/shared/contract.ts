@@ -104,6 +104,8 @@ export const contract = {
     changed: event<readonly UnmatchedMoney[]>(),
   },
   connection: {
+    /** The computer has a network again: look at once. */
+    back: call<void, void>(),
     changed: event<ConnectionView>(),
   },
   clock: {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '../ui/use-escape.ts';
 import { useHotkeys } from '../ui/use-hotkeys.ts';
+import { AlertStrip } from './alerts/alert-strip.tsx';
 import styles from './cashier.module.css';
 import { Opening } from './opening.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
@@ -9,7 +10,8 @@ import { Queue } from './queue/queue.tsx';
 import { Rail } from './rail/rail.tsx';
 import { useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
-import { selectPhase } from './stores/selectors.ts';
+import { alertOf } from './stores/alerts-store.ts';
+import { selectPhase, selectStagedId } from './stores/selectors.ts';
 import { headlineText } from './words/headline-text.ts';
 import { newsText } from './words/news-text.ts';
 
@@ -17,15 +19,18 @@ import { newsText } from './words/news-text.ts';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const { desk, enter } = useServices();
-  useHotkeys(enter.isEcho);
-  useEscape(() => desk.newSale());
+  useHotkeys(enter.isEcho, enter.isStray);
+  useEscape(() => enter.isStray() || desk.newSale());
   if (phase !== 'open') return <Opening />;
   return (
     <div className={styles.window}>
       <PracticeBanner />
       <div className={styles.places}>
         <Rail />
-        <Stage />
+        <div className={styles.middle}>
+          <AlertStrip />
+          <Stage />
+        </div>
         <Queue />
       </div>
       <News />
@@ -41,9 +46,9 @@ function News() {
   useEffect(
     () =>
       till.onNews((before, after) => {
-        const { place } = desk.getState();
-        const staged = place.kind === 'collection' && place.id === after.id;
-        if (!staged && headlineText(t, before) !== headlineText(t, after)) setText(newsText(t, after));
+        if (selectStagedId(desk.getState()) === after.id) return;
+        const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
+        if (turned || alertOf(before, after)) setText(newsText(t, after));
       }),
     [till, desk, t],
   );

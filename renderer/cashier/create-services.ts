@@ -1,8 +1,10 @@
 import type { Bridge } from '../../electron/shared/contract.ts';
+import { settle } from '../bridge.ts';
 import { createEnterBounce } from '../ui/enter-bounce.ts';
 import { createTicker, type Ticker } from '../ui/ticker.ts';
 import type { Services } from './services.ts';
 import { createSound, cueFor } from './sound.ts';
+import { createAlertsStore } from './stores/alerts-store.ts';
 import { createDeskStore } from './stores/desk-store.ts';
 import { createTillStore } from './stores/till-store.ts';
 
@@ -18,16 +20,20 @@ export interface Window extends Services {
 export function createServices(bridge: Bridge, play = createSound()): Window {
   const till = createTillStore(bridge);
   const desk = createDeskStore(bridge, till.learn);
+  const alerts = createAlertsStore(till, desk);
   const enter = createEnterBounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const silence = till.onNews((before, after) => {
     const cue = cueFor(before, after);
     if (cue) play(cue);
   });
+  const networkBack = () => void settle(bridge.connection.back());
+  addEventListener('online', networkBack);
   return {
     bridge,
     till,
     desk,
+    alerts,
     enter,
     ticker,
     open: async () => {
@@ -36,6 +42,8 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
     },
     close: () => {
       silence();
+      alerts.close();
+      removeEventListener('online', networkBack);
       till.close();
       ticker.stop();
       enter.stop();

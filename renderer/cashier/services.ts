@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import type { EnterBounce } from '../ui/enter-bounce.ts';
+import type { AlertsState, AlertsStore } from './stores/alerts-store.ts';
 import type { DeskState, DeskStore } from './stores/desk-store.ts';
 import type { TillState, TillStore } from './stores/till-store.ts';
 
@@ -10,6 +11,7 @@ export interface Services {
   readonly bridge: Bridge;
   readonly till: TillStore;
   readonly desk: DeskStore;
+  readonly alerts: AlertsStore;
   readonly enter: EnterBounce;
 }
 
@@ -24,3 +26,4 @@ export function useServices(): Services {
 
 export const useTill = <T>(select: (state: TillState) => T): T => useStore(useServices().till, select);
 export const useDesk = <T>(select: (state: DeskState) => T): T => useStore(useServices().desk, select);
+export const useAlerts = <T>(select: (state: AlertsState) => T): T => useStore(useServices().alerts, select);

@@ -1,17 +1,17 @@
 import type { CollectionView } from '../../electron/shared/collection.ts';
-import { isPaid } from '../../electron/shared/verdict.ts';
+import { becamePaid, newAlarms } from './stores/news.ts';
 import { lookOf } from './words/look-of.ts';
 
 export type Cue = 'paid' | 'alarm';
 
-/** What a change sounds like. Harm outranks joy: money that came late or short must not sound like a sale. */
-export function cueFor(before: CollectionView, after: CollectionView): Cue | null {
-  const alarms = after.verdict?.alarms ?? [];
-  const known = before.verdict?.alarms ?? [];
-  if (alarms.some((alarm) => !known.includes(alarm))) return 'alarm';
-  if (lookOf(after).tone === 'harm' && lookOf(before).tone !== 'harm') return 'alarm';
-  const paid = (view: CollectionView) => view.verdict !== null && isPaid(view.verdict);
-  return paid(after) && !paid(before) ? 'paid' : null;
+/**
+ * What a change sounds like. Harm outranks joy: money that came late or short must not sound like a sale. Of one not
+ * heard of before only an alarm or the end of a claim is news.
+ */
+export function cueFor(before: CollectionView | null, after: CollectionView): Cue | null {
+  if (newAlarms(before, after)) return 'alarm';
+  if (before && lookOf(after).tone === 'harm' && lookOf(before).tone !== 'harm') return 'alarm';
+  return becamePaid(before, after) ? 'paid' : null;
 }
 
 const notes: Readonly<Record<Cue, readonly [first: number, second: number]>> = {

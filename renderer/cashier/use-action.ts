@@ -3,28 +3,31 @@ import type { Failure } from '../../electron/shared/failure.ts';
 import type { Result } from '../../electron/shared/result.ts';
 import { settle } from '../bridge.ts';
 
-export interface Action {
+export interface Action<In extends unknown[] = []> {
   /** Does nothing while the last one is on its way, so a nervous finger asks once. */
-  readonly run: () => void;
+  readonly run: (...input: In) => void;
   readonly busy: boolean;
   readonly failure: Failure | null;
 }
 
 /** One call from a button: once at a time, its failure kept to be said in words, its answer handed on. */
-export function useAction<T>(call: () => Promise<Result<T>>, onAnswer?: (value: T) => void): Action {
+export function useAction<T, In extends unknown[] = []>(
+  call: (...input: In) => Promise<Result<T>>,
+  onAnswer?: (value: T) => void,
+): Action<In> {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const go = async () => {
+  const go = async (...input: In) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const answer = await settle(call());
+    const answer = await settle(call(...input));
     running.current = false;
     setBusy(false);
     setFailure(answer.ok ? null : answer.failure);
     if (answer.ok) onAnswer?.(answer.value);
   };
-  return { run: () => void go(), busy, failure };
+  return { run: (...input) => void go(...input), busy, failure };
 }

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, [role="alertdialog"]') !== null;
+const within = (target: EventTarget | null, selector: string) =>
+  target instanceof HTMLElement && target.closest(selector) !== null;
 
-const pressable = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+/** Function keys type nothing, so they work in a box too; nothing works behind a question. */
+const isKept = ({ key, target }: KeyboardEvent) =>
+  within(target, '[role="alertdialog"]') || (within(target, 'input, textarea') && !/^F\d/.test(key));
 
 /**
  * Keys shown on buttons press them: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that
- * `isEcho` says is only the end of a burst presses nothing.
+ * `isEcho` says is only the end of a burst, and any key that `isStray` says was meant for a box, press nothing.
  */
-export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean): void {
+export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
   const echo = useEffectEvent(isEcho);
+  const stray = useEffectEvent(isStray);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (typing(event.target)) return;
+      if (isKept(event) || stray()) return;
       // Enter on a button is that button's own.
-      if (event.key === 'Enter' && (pressable(event.target) || echo(event))) return;
+      if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
       const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
       if (!button) return;

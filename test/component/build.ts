@@ -58,6 +58,9 @@ export const viewOf = (name: string, more: Partial<CollectionView> = {}): Collec
   verdict: verdictOf(),
   reference: `ref-${name}`,
   watched: true,
+  claim: null,
+  restOf: null,
+  rest: null,
   ...more,
 });
 
@@ -72,6 +75,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   stagedId: null,
   connection: { state: 'ok', since: NOW, lastAnswerAt: NOW },
   clockOffset: ms(0),
+  unmatched: [],
   cannotCollect: null,
   ...more,
 });

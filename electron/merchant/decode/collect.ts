@@ -14,6 +14,8 @@ export interface Collected<T> {
 export interface Collector<T> extends RecordTaker {
   /** What was gathered, once the envelope is whole and says success; null when it is not what was asked for. */
   finish(envelope: Envelope): Collected<T> | null;
+  /** Gives away the elements of a list gathered so far: `finish` then answers those that came after. */
+  drain(): readonly unknown[];
 }
 
 /** An endpoint that answers one record; the interface has `data` as an object, a list of one is taken too. */
@@ -31,6 +33,7 @@ export const one =
         const value = only === undefined ? null : decode(only);
         return value === null ? null : { value, skipped: 0 };
       },
+      drain: () => [],
     };
   };
 
@@ -54,6 +57,11 @@ export const list =
         const empty = data === null || (isRecord(data) && Object.keys(data).length === 0);
         return empty ? { value: [], skipped: 0 } : null;
       },
+      drain() {
+        const given = value;
+        value = [];
+        return given;
+      },
     };
   };
 
@@ -62,4 +70,5 @@ export const messageOnly = (): Collector<{ readonly message: string | null }> =>
   restart: () => {},
   record: () => {},
   finish: ({ message }) => ({ value: { message }, skipped: 0 }),
+  drain: () => [],
 });

@@ -1,7 +1,5 @@
 import { failure } from '../../shared/failure.ts';
 import { err, ok } from '../../shared/result.ts';
-import { type Business, decodeBusiness } from '../decode/business.ts';
-import { messageOnly, one } from '../decode/collect.ts';
 import { pathPart } from '../transport/address.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -16,12 +14,11 @@ export interface NewBusiness {
 }
 
 /** Interface 4.1. The answer holds a reduced business and no keys. */
-export const createBusiness: Endpoint<NewBusiness, Business> = {
+export const createBusiness: Endpoint<NewBusiness> = {
   method: 'POST',
   scheme: 'bearer',
   ask: ({ name, currency, email, type, phonenumber }) =>
     ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
-  collect: one(decodeBusiness),
 };
 
 /** Path parameter of 4.2 and 4.3. */
@@ -30,14 +27,13 @@ export interface BusinessId {
 }
 
 /** Interface 4.2: a GET, as its example has it. */
-export const getBusiness: Endpoint<BusinessId, Business> = {
+export const getBusiness: Endpoint<BusinessId> = {
   method: 'GET',
   scheme: 'bearer',
   ask: ({ id }) => {
     const part = pathPart(id);
     return part.ok ? ok({ path: `/business/${part.value}` }) : part;
   },
-  collect: one(decodeBusiness),
 };
 
 const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddress'] as const;
@@ -46,7 +42,7 @@ const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddre
 export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
 
 /** Interface 4.3: at least one field, or `invalid-input`. Answers the service's message alone. */
-export const updateBusiness: Endpoint<BusinessChanges, { readonly message: string | null }> = {
+export const updateBusiness: Endpoint<BusinessChanges> = {
   method: 'POST',
   scheme: 'bearer',
   ask: (changes) => {
@@ -59,5 +55,4 @@ export const updateBusiness: Endpoint<BusinessChanges, { readonly message: strin
       body: Object.fromEntries(given.map((name) => [name, changes[name]])),
     });
   },
-  collect: messageOnly,
 };

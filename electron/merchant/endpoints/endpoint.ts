@@ -1,5 +1,4 @@
 import type { Result } from '../../shared/result.ts';
-import type { Collector } from '../decode/collect.ts';
 import type { Scheme } from '../transport/headers.ts';
 import type { MerchantCredentials } from '../types.ts';
 
@@ -13,7 +12,7 @@ export interface Ask {
 }
 
 /** One endpoint of section 4 of the interface, as data. */
-export interface Endpoint<In, Out> {
+export interface Endpoint<In> {
   /** A GET is a read. A POST is a write: it is never repeated by the client (law 3). */
   readonly method: 'GET' | 'POST';
   readonly scheme: Scheme;
@@ -21,7 +20,6 @@ export interface Endpoint<In, Out> {
   readonly large?: boolean;
   /** Refuses with `invalid-input` what cannot be asked. */
   readonly ask: (input: In, credentials: MerchantCredentials) => Result<Ask>;
-  readonly collect: () => Collector<Out>;
 }
 
 /** A path with its query, each value encoded. */

@@ -1,6 +1,4 @@
 import { ok } from '../../shared/result.ts';
-import { one } from '../decode/collect.ts';
-import { decodePayoutAccount, type PayoutAccount } from '../decode/payout-account.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Body of 4.5; `businessId` comes from the credentials. */
@@ -17,7 +15,7 @@ export interface NewPayoutAccount {
 }
 
 /** Interface 4.5, for the business of the credentials. */
-export const createPayoutAccount: Endpoint<NewPayoutAccount, PayoutAccount> = {
+export const createPayoutAccount: Endpoint<NewPayoutAccount> = {
   method: 'POST',
   scheme: 'key-pair',
   ask: ({ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type }, { businessId }) =>
@@ -26,5 +24,4 @@ export const createPayoutAccount: Endpoint<NewPayoutAccount, PayoutAccount> = {
       body: { businessId, accountnumber, bankname, beneficiaryname, beneficiarycountry, bankcode, type },
       secrets: [accountnumber],
     }),
-  collect: one(decodePayoutAccount),
 };

@@ -1,28 +1,23 @@
 import { ok } from '../../shared/result.ts';
-import { one } from '../decode/collect.ts';
-import { decodePaymentUrl, type PaymentUrl } from '../decode/payment-url.ts';
-import { decodeTransaction, type Transaction } from '../decode/transaction.ts';
 import { pathPart } from '../transport/address.ts';
 import { type Endpoint, withQuery } from './endpoint.ts';
 
 /** Interface 4.9. `not-found` with code 327 while the service knows no such transaction. */
-export const getTransaction: Endpoint<{ readonly refid: string }, Transaction> = {
+export const getTransaction: Endpoint<{ readonly refid: string }> = {
   method: 'GET',
   scheme: 'bearer',
   ask: ({ refid }, { businessId }) => {
     const part = pathPart(refid);
     return part.ok ? ok({ path: withQuery(`/transactions/${part.value}`, { businessId }) }) : part;
   },
-  collect: one(decodeTransaction),
 };
 
 /** Interface 4.10, at its own path and with the bearer token. */
-export const getPaymentUrl: Endpoint<{ readonly urlRef: string }, PaymentUrl> = {
+export const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
   method: 'GET',
   scheme: 'bearer',
   ask: ({ urlRef }) => {
     const part = pathPart(urlRef);
     return part.ok ? ok({ path: `/public/transactions/payment-url/${part.value}` }) : part;
   },
-  collect: one(decodePaymentUrl),
 };

@@ -2,8 +2,6 @@ import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, isUnits, type Money } from '../../shared/money.ts';
 import { msisdn, type Phone } from '../../shared/phone.ts';
 import { err, ok } from '../../shared/result.ts';
-import { one } from '../decode/collect.ts';
-import { decodeVirtualAccount, type VirtualAccount } from '../decode/virtual-account.ts';
 import { exactNumber } from '../json/json.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -20,7 +18,7 @@ export interface NewVirtualAccount {
  * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so this is sent once and
  * never again by the client; see `nothingDone` for the failures after which no account can exist.
  */
-export const createVirtualAccount: Endpoint<NewVirtualAccount, VirtualAccount> = {
+export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
   method: 'POST',
   scheme: 'key-pair',
   ask: ({ amount, phone, reference, narration }, { businessId }) => {
@@ -36,5 +34,4 @@ export const createVirtualAccount: Endpoint<NewVirtualAccount, VirtualAccount> =
       },
     });
   },
-  collect: one(decodeVirtualAccount),
 };

@@ -1,6 +1,4 @@
 import { ok } from '../../shared/result.ts';
-import { one } from '../decode/collect.ts';
-import { decodeWallet, type Wallet } from '../decode/wallet.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Body of 4.4; `businessId` comes from the credentials. */
@@ -11,10 +9,9 @@ export interface NewWallet {
 }
 
 /** Interface 4.4, for the business of the credentials. */
-export const createWallet: Endpoint<NewWallet, Wallet> = {
+export const createWallet: Endpoint<NewWallet> = {
   method: 'POST',
   scheme: 'key-pair',
   ask: ({ currency, type }, { businessId }) =>
     ok({ path: '/wallets/create-wallet', body: { businessId, currency, type } }),
-  collect: one(decodeWallet),
 };

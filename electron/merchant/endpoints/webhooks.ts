@@ -1,8 +1,5 @@
 import { failure } from '../../shared/failure.ts';
 import { err, ok } from '../../shared/result.ts';
-import { list, one } from '../decode/collect.ts';
-import { decodeWebhook, type Webhook } from '../decode/webhook.ts';
-import { decodeWebhookEvent, type WebhookEvent } from '../decode/webhook-event.ts';
 import { type Endpoint, withQuery } from './endpoint.ts';
 
 /** Which events a webhook is sent (interface 2.2). */
@@ -27,7 +24,7 @@ export interface NewWebhook {
 }
 
 /** Interface 4.11. */
-export const createWebhook: Endpoint<NewWebhook, Webhook> = {
+export const createWebhook: Endpoint<NewWebhook> = {
   method: 'POST',
   scheme: 'bearer',
   ask: ({ url, allowedEvents, retryStatus, secretHash }, { businessId }) =>
@@ -36,23 +33,21 @@ export const createWebhook: Endpoint<NewWebhook, Webhook> = {
       body: { url, allowedEvents, retryStatus, secretHash },
       secrets: [secretHash],
     }),
-  collect: one(decodeWebhook),
 };
 
 /** Interface 4.12: the whole list, in no order that may be relied on. */
-export const listEvents: Endpoint<void, readonly WebhookEvent[]> = {
+export const listEvents: Endpoint<void> = {
   method: 'GET',
   scheme: 'bearer',
   large: true,
   ask: (_, { businessId }) => ok({ path: withQuery('/webhooks/get-events', { businessId }) }),
-  collect: list(decodeWebhookEvent),
 };
 
 /** The webhook and its new values; what is absent stays as it is. */
 export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
 
 /** Interface 4.13: at least one change, or `invalid-input`. The identifier travels as `id`, as create answers it. */
-export const updateWebhook: Endpoint<WebhookChanges, Webhook> = {
+export const updateWebhook: Endpoint<WebhookChanges> = {
   method: 'POST',
   scheme: 'bearer',
   ask: ({ id, url, allowedEvents, retryStatus, secretHash }, { businessId }) => {
@@ -65,5 +60,4 @@ export const updateWebhook: Endpoint<WebhookChanges, Webhook> = {
       secrets: secretHash === undefined ? [] : [secretHash],
     });
   },
-  collect: one(decodeWebhook),
 };

@@ -14,14 +14,22 @@ export interface Intake {
   readonly envelope: () => Json | undefined;
   /** Whether the first thing of the body is markup: a web page, not the service. */
   readonly isMarkup: () => boolean;
+  /** Whether a record, or the envelope, was longer than may be read in one go. */
+  readonly isOverlong: () => boolean;
 }
 
-/** Joins the splitter and the reader, cleaning every value before anyone else sees it (law 7). */
-export function createIntake(taker: RecordTaker, clean: Clean): Intake {
-  const splitter = createRecordSplitter({
-    record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),
-    restart: () => taker.restart(),
-  });
+/**
+ * Joins the splitter and the reader, cleaning every value before anyone else sees it (law 7). `longest`: characters
+ * of one record, or of the envelope without its list.
+ */
+export function createIntake(taker: RecordTaker, clean: Clean, longest: number): Intake {
+  const splitter = createRecordSplitter(
+    {
+      record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),
+      restart: () => taker.restart(),
+    },
+    longest,
+  );
   let first = '';
   return {
     take(text) {
@@ -33,5 +41,6 @@ export function createIntake(taker: RecordTaker, clean: Clean): Intake {
       return text === null ? undefined : readJson(text, clean);
     },
     isMarkup: () => first === '<',
+    isOverlong: splitter.isOverlong,
   };
 }

@@ -1,8 +1,5 @@
 import { createScanner } from './scanner.ts';
 
-/** One record is about a kilobyte; past this it is not kept together. */
-const MAX_RECORD = 1_000_000;
-
 /** Where the records go. */
 export interface RecordSink {
   /** One element of the list in `data`, as text; null when it is too long or too deep to be read. */
@@ -14,39 +11,49 @@ export interface RecordSink {
 /** Takes a body piece by piece; pieces may end anywhere. */
 export interface RecordSplitter {
   push(chunk: string): void;
-  /** The envelope with its list emptied; null when it is nested too deep. A truncated body leaves it open. */
+  /** The envelope with its list emptied; null when it is too long or too deep. A truncated body leaves it open. */
   end(): string | null;
+  /** Whether anything so far was too long. */
+  isOverlong(): boolean;
 }
 
-/** Pieces of one record, joined when it is whole. */
-function createRecord() {
+/** Pieces of one text that is read in one go, joined when it is whole; past `longest` they are not kept together. */
+function createPieces(longest: number) {
   let parts: string[] = [];
   let size = 0;
   return {
     add(piece: string) {
       size += piece.length;
-      if (size <= MAX_RECORD) parts.push(piece);
+      if (size <= longest) parts.push(piece);
       else parts = [];
     },
-    text: () => (size <= MAX_RECORD ? parts.join('') : null),
+    isOverlong: () => size > longest,
+    text: () => (size <= longest ? parts.join('') : null),
   };
 }
+
+type Pieces = ReturnType<typeof createPieces>;
 
 /**
  * Takes an envelope apart while it streams in: each element of a list in `data` on its own, everything else together.
  * A feed of 100 MB is thus never one string nor one tree, and a damaged record spoils nobody else.
  */
-export function createRecordSplitter(sink: RecordSink): RecordSplitter {
+export function createRecordSplitter(sink: RecordSink, longest: number): RecordSplitter {
   const scanner = createScanner();
-  const envelope: string[] = [];
-  let record: ReturnType<typeof createRecord> | null = null;
+  const envelope = createPieces(longest);
+  let record: Pieces | null = null;
   let tooDeep = false;
+  let overlong = false;
 
-  const keep = (piece: string) => (record ? record.add(piece) : envelope.push(piece));
+  function keep(piece: string): void {
+    const pieces = record ?? envelope;
+    pieces.add(piece);
+    overlong ||= pieces.isOverlong();
+  }
 
   function begin(): void {
     tooDeep ||= scanner.takeTooDeep();
-    record = createRecord();
+    record = createPieces(longest);
     sink.restart();
   }
 
@@ -66,10 +73,14 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
       from = turn === 'finish' ? at : at + 1;
       if (turn === 'begin') begin();
       else finish();
-      if (turn === 'next') record = createRecord();
+      if (turn === 'next') record = createPieces(longest);
     }
     keep(chunk.slice(from));
   }
 
-  return { push, end: () => (tooDeep || scanner.takeTooDeep() ? null : envelope.join('')) };
+  return {
+    push,
+    end: () => (tooDeep || scanner.takeTooDeep() ? null : envelope.text()),
+    isOverlong: () => overlong,
+  };
 }

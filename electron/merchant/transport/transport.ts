@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { errorCode, isNotSent } from './not-sent.ts';
 
 /** One request and how much of an answer may be taken. */
-export interface Outgoing {
+export interface Outgoing<Read> {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
@@ -17,12 +17,15 @@ export interface Outgoing {
   readonly longest: Ms;
   readonly cap: number;
   readonly signal: AbortSignal | undefined;
-  /** Gets the body as text, piece by piece. */
-  readonly take: (text: string) => void;
+  /** Gets the body, piece by piece, and says when it may go on. */
+  readonly take: (bytes: Uint8Array) => Promise<void>;
+  /** The body is whole: makes of it what it says. The deadline holds for this too. */
+  readonly finish: () => Promise<Read>;
 }
 
-/** An answer whose body came in whole. */
-export interface Heard {
+/** An answer whose body came in whole and was read. */
+export interface Heard<Read> {
+  readonly read: Read;
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string | null;
@@ -47,25 +50,26 @@ const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as
 const isRedirect = (response: Response) =>
   response.redirected || response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 
-async function exchange(
+async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
-  { url, method, headers, body, cap, take }: Outgoing,
+  { url, method, headers, body, cap, take, finish }: Outgoing<Read>,
   signal: AbortSignal,
-): Promise<Result<Heard, Silence>> {
+): Promise<Result<Heard<Read>, Silence>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
   if (isRedirect(response)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
-  const read = await readBody(response.body, cap, take);
-  if (!read.ok) return silence('too-long', `more than ${cap} bytes`);
+  const size = await readBody(response.body, cap, take);
+  if (!size.ok) return silence('too-long', `more than ${cap} bytes`);
   return ok({
+    read: await finish(),
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     retryAfter: response.headers.get('retry-after'),
-    bytes: read.value,
+    bytes: size.value,
     sentAt,
     answeredAt,
     serviceTime: httpDate(response.headers.get('date')),
@@ -85,11 +89,11 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, Silence>> {
   });
 }
 
-/** A body that has brought this much, in characters, comes at a fair pace. */
+/** A body that has brought this many bytes comes at a fair pace. */
 const FAIR = 1_000_000;
 
 /** Calls `expire` at the deadline, or at the longest one if the body comes along well. Answers how to stop it. */
-function startTimer({ deadline, longest }: Outgoing, taken: () => number, expire: () => void): () => void {
+function startTimer({ deadline, longest }: Outgoing<unknown>, taken: () => number, expire: () => void): () => void {
   const atDeadline = () => {
     if (taken() < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
@@ -99,14 +103,18 @@ function startTimer({ deadline, longest }: Outgoing, taken: () => number, expire
 }
 
 /** Sends one request, once. Never throws, never retries, and leaves no connection behind that still drips. */
-export async function send(fetch: Fetch, now: () => number, out: Outgoing): Promise<Result<Heard, Silence>> {
+export async function send<Read>(
+  fetch: Fetch,
+  now: () => number,
+  out: Outgoing<Read>,
+): Promise<Result<Heard<Read>, Silence>> {
   if (out.signal?.aborted) return silence('not-sent', 'given up');
   const stop = new AbortController();
   const giveUp = () => stop.abort('given up');
   let taken = 0;
-  const take = (text: string) => {
-    taken += text.length;
-    out.take(text);
+  const take = (bytes: Uint8Array) => {
+    taken += bytes.byteLength;
+    return out.take(bytes);
   };
   const stopTimer = startTimer(
     out,

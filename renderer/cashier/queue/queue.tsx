@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTill } from '../services.ts';
 import { earlierOnes, openOnes } from '../stores/collections.ts';
 import { selectCollections } from '../stores/selectors.ts';
+import { TrayRow } from '../unmatched/tray-row.tsx';
 import styles from './queue.module.css';
 import { SaleList } from './sale-list.tsx';
 
@@ -14,6 +15,7 @@ export function Queue() {
   const earlier = useMemo(() => earlierOnes(collections), [collections]);
   return (
     <aside className={styles.queue} aria-label={t('queue.label')}>
+      <TrayRow />
       <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
       {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
     </aside>

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDesk } from '../services.ts';
-import { selectStagedId } from '../stores/selectors.ts';
+import { useDesk, useTill } from '../services.ts';
+import { isMadeWhole } from '../stores/rests.ts';
+import { selectCollections, selectStagedId } from '../stores/selectors.ts';
 import styles from './queue.module.css';
 import { SaleRow } from './sale-row.tsx';
 
@@ -22,6 +23,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const staged = useDesk(selectStagedId);
+  const collections = useTill(selectCollections);
   const [shown, setShown] = useState(PAGE);
   const more = views.length - shown;
   return (
@@ -33,7 +35,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
       <ul className={styles.list}>
         {views.slice(0, shown).map((view) => (
           <li key={view.id}>
-            <SaleRow view={view} current={view.id === staged} quiet={quiet} />
+            <SaleRow view={view} current={view.id === staged} quiet={quiet} whole={isMadeWhole(collections, view)} />
           </li>
         ))}
       </ul>

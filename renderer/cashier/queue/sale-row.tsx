@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
@@ -13,7 +13,7 @@ import { factsOf, factText } from '../words/facts-of.ts';
 import { markText } from '../words/headline-text.ts';
 import { fractionAt, leftAt } from '../words/live.ts';
 import { lookOf } from '../words/look-of.ts';
-import { settledAt } from '../words/state-of.ts';
+import { isClaimable, settledAt } from '../words/state-of.ts';
 import { agoText, leftText } from '../words/times.ts';
 import styles from './sale-row.module.css';
 
@@ -21,13 +21,15 @@ interface Props {
   readonly view: CollectionView;
   readonly current: boolean;
   readonly quiet: boolean;
+  /** It came short, and its rest has come since. */
+  readonly whole: boolean;
 }
 
 /** What was settled in the last minute stands out, as nobody may be looking at its stage. The style sheet ends it. */
 const FRESH = 60_000;
 
 /** One sale in the list; pressing it brings it up. Drawn again only when the sale itself changes. */
-export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
+export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
   const { desk } = useServices();
   const now = useTicker().now();
   const amount = formatNaira(view.verdict?.receivedAmount ?? view.amount.units);
@@ -35,15 +37,15 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet }: Props) {
     <button
       type="button"
       className={styles.row}
-      data-tone={lookOf(view).tone}
+      data-tone={whole ? 'quiet' : lookOf(view).tone}
       data-quiet={quiet || undefined}
       data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
       aria-current={current || undefined}
       onClick={() => desk.bringUp(view.id)}
     >
       <Mark view={view} ring={!quiet} />
-      <span className={styles.amount}>{amount}</span> <State view={view} /> <Tails view={view} quiet={quiet} />{' '}
-      <Time view={view} quiet={quiet} />
+      <span className={styles.amount}>{amount}</span> <State view={view} whole={whole} />{' '}
+      <Tails view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
     </button>
   );
 });
@@ -59,13 +61,25 @@ function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: bo
   );
 }
 
-function State({ view }: { readonly view: CollectionView }) {
+function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.state}>
-      {markText(t, view)}
+      {whole ? t('rest.mark') : markText(t, view)}
+      {view.claim && isClaimable(view) && <Claimed />}
       {view.verdict && <Flag verdict={view.verdict} />}
     </span>
+  );
+}
+
+/** That the till rings when its money lands. */
+function Claimed() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BellRing className={styles.flag} aria-hidden="true" />
+      <span className="visually-hidden"> {t('claim.mark')}</span>
+    </>
   );
 }
 
@@ -82,7 +96,7 @@ function Flag({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function Tails({ view, quiet }: Omit<Props, 'current'>) {
+function Tails({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.tails}>
@@ -93,7 +107,7 @@ function Tails({ view, quiet }: Omit<Props, 'current'>) {
 }
 
 /** Time left for an open one, said to screen readers as the ring says it to the eye; age for an earlier one. */
-function Time({ view, quiet }: Omit<Props, 'current'>) {
+function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   if (quiet) return <LiveText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
   return view.expiresAt === null ? null : <Left until={view.expiresAt} />;

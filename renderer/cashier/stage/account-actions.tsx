@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import { ClaimButton } from '../claim/claim-button.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from '../words/failure-note.tsx';
@@ -10,11 +11,13 @@ import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
 import styles from './stage.module.css';
 
 interface Props {
-  readonly id: CollectionId;
+  readonly view: CollectionView;
+  readonly onClaim: () => void;
 }
 
 /** What can be done while money is awaited. */
-export function AccountActions({ id }: Props) {
+export function AccountActions({ view, onClaim }: Props) {
+  const { id } = view;
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const [asks, setAsks] = useState(false);
@@ -25,6 +28,7 @@ export function AccountActions({ id }: Props) {
     <div className={styles.actions}>
       <NewSaleButton look="primary" />
       <CheckNowButton check={check} />
+      <ClaimButton view={view} onClick={onClaim} />
       <Button look="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
         {t('action.cancel')}
       </Button>

@@ -9,44 +9,69 @@ import { LazyQrCode } from '../../ui/lazy-qr-code.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
+import { useClaim } from '../claim/use-claim.ts';
+import { RestOf } from '../rest/rest-of.tsx';
 import { fractionAt, leftAt } from '../words/live.ts';
+import { stateOf } from '../words/state-of.ts';
 import { clockTime } from '../words/times.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './account-face.module.css';
 import { AccountNumber } from './account-number.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { MoreDetails } from './more-details.tsx';
 
 interface Props {
   readonly view: CollectionView;
 }
 
+interface FactsProps extends Props {
+  readonly account: Account;
+}
+
 /** Where the customer pays: the number first, the biggest thing on the screen, then bank and name, then the amount. */
 export function AccountFace({ view }: Props) {
   const { t } = useTranslation();
+  const { noting, begin } = useClaim(view);
   if (!view.account) return null;
   return (
     <>
-      <section className={styles.account} aria-label={t('account.label')} data-first tabIndex={-1}>
+      <section
+        className={styles.account}
+        aria-label={t('account.label')}
+        data-noting={noting || undefined}
+        data-first
+        tabIndex={-1}
+      >
         <AccountNumber number={view.account.number} />
         <Facts view={view} account={view.account} />
-        <div className={styles.qr}>
-          <Suspense>
-            <LazyQrCode text={qrText(view.account, view.amount)} label={t('account.qr')} atLeast={280} />
-          </Suspense>
-        </div>
+        <Suspense>{noting ? <LazyClaimPanel id={view.id} /> : <Qr view={view} account={view.account} />}</Suspense>
       </section>
-      <AccountActions id={view.id} />
+      {!noting && <AccountActions view={view} onClaim={begin} />}
+      {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
     </>
   );
 }
 
-function Facts({ view, account }: Props & { readonly account: Account }) {
+function Qr({ view, account }: FactsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.qr}>
+      <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast={280} />
+    </div>
+  );
+}
+
+function Facts({ view, account }: FactsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>
       <p className={styles.bank}>{account.bank}</p>
       <p className={styles.name}>{account.name}</p>
-      <p className={styles.amount}>{formatNaira(view.amount.units)}</p>
+      <div className={styles.sum}>
+        <p className={styles.amount}>{formatNaira(view.amount.units)}</p>
+        <RestOf view={view} />
+      </div>
       <div className={styles.copies}>
         <CopyButton id={view.id} what="account-number">
           {t('account.copyNumber')}

@@ -1,45 +1,48 @@
-import { ArrowRight, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { decimalFromUnits, type Units } from '../../../electron/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { appended } from '../collect/retype.ts';
+import { ClaimButton } from '../claim/claim-button.tsx';
+import { RestActions } from '../rest/rest-actions.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from '../words/failure-note.tsx';
-import { type SaleState, stateOf } from '../words/state-of.ts';
+import { isClaimable, type SaleState, stateOf } from '../words/state-of.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
 import styles from './stage.module.css';
 
 interface Props {
   readonly view: CollectionView;
+  readonly onClaim: () => void;
 }
 
 const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
 
 /** One main action for each state, and a new sale beside it. */
-export function OutcomeActions({ view }: Props) {
+export function OutcomeActions({ view, onClaim }: Props) {
   const state = stateOf(view);
-  if (tryAgain.includes(state)) return <TryAgain view={view} />;
-  if (state === 'short') return <CollectRest view={view} />;
+  if (tryAgain.includes(state)) return <TryAgain view={view} onClaim={onClaim} />;
+  if (state === 'short') return <RestActions view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
     <div className={styles.actions}>
       <NewSaleButton look="primary" />
+      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
     </div>
   );
 }
 
 /** The cashier's own choice, never the till's, and never one Enter too many: its key is T (law 3). */
-function TryAgain({ view: { id } }: Props) {
+function TryAgain({ view, onClaim }: Props) {
+  const { id } = view;
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
   const again = useAction(
     () => bridge.collections.tryAgain({ id }),
-    (view) => {
-      till.learn(view);
-      desk.bringUp(view.id);
+    (answered) => {
+      till.learn(answered);
+      desk.follow(id, answered.id);
     },
   );
   return (
@@ -48,31 +51,13 @@ function TryAgain({ view: { id } }: Props) {
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
+      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {again.failure && <FailureNote failure={again.failure} />}
     </div>
   );
 }
 
-function CollectRest({ view }: Props) {
-  const { t } = useTranslation();
-  const { desk } = useServices();
-  const missing = decimalFromUnits(Math.abs(view.verdict?.difference ?? 0) as Units);
-  return (
-    <div className={styles.actions}>
-      <Button
-        look="primary"
-        icon={ArrowRight}
-        hotkey="R"
-        onClick={() => desk.newSale(appended('', missing)?.text ?? '')}
-      >
-        {t('action.collectRest')}
-      </Button>
-      <NewSaleButton />
-    </div>
-  );
-}
-
-function LookAgain({ view }: Props) {
+function LookAgain({ view }: Pick<Props, 'view'>) {
   const check = useCheckNow(view.id);
   return (
     <div className={styles.actions}>

@@ -1,5 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
+import { useClaim } from '../claim/use-claim.ts';
+import { RestOf } from '../rest/rest-of.tsx';
+import { Rests } from '../rest/rests.tsx';
 import { FailureNote } from '../words/failure-note.tsx';
 import { stateOf } from '../words/state-of.ts';
 import { Exceptions } from './exceptions.tsx';
@@ -14,13 +19,23 @@ interface Props {
 /** Everything but waiting and Paid: what it means stands in the status line, here what to do and what is known. */
 export function OutcomeFace({ view }: Props) {
   const { t } = useTranslation();
-  const next: string = t(`state.${stateOf(view)}.next`);
+  const { noting, begin } = useClaim(view);
+  // Once the rest is asked for, what became of it says more than that it can be.
+  const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
   return (
     <div className={styles.outcome}>
+      <RestOf view={view} />
       {next !== '' && <p className={styles.next}>{next}</p>}
       {view.verdict && <Exceptions verdict={view.verdict} />}
       {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
-      <OutcomeActions view={view} />
+      <Rests view={view} />
+      {noting ? (
+        <Suspense>
+          <LazyClaimPanel id={view.id} />
+        </Suspense>
+      ) : (
+        <OutcomeActions view={view} onClaim={begin} />
+      )}
       <SaleDetails view={view} />
     </div>
   );

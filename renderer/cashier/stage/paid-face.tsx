@@ -6,8 +6,9 @@ import { ms } from '../../../electron/shared/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import { RestOf } from '../rest/rest-of.tsx';
 import { useServices } from '../services.ts';
-import { agoText, clockTime } from '../words/times.ts';
+import { receiptText } from '../words/times.ts';
 import { Exceptions } from './exceptions.tsx';
 import styles from './paid-face.module.css';
 import { SaleDetails } from './sale-details.tsx';
@@ -38,7 +39,8 @@ export function PaidFace({ view }: Props) {
   );
   return (
     <div ref={face} className={styles.paid}>
-      <LiveText className={styles.ago} of={(now) => `${clockTime(cameAt, ms(now))} · ${agoText(t, at, ms(now))}`} />
+      <LiveText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
+      <RestOf view={view} />
       {verdict && <Exceptions verdict={verdict} />}
       <SaleDetails view={view} />
       <Button

@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClaimNote } from '../claim/claim-note.tsx';
 import { Collect } from '../collect/collect.tsx';
 import { useDesk, useTill } from '../services.ts';
 import { selectCollection, selectIsPractice, selectPlace, selectStagedId } from '../stores/selectors.ts';
+import { LazyUnmatchedFace } from '../unmatched/lazy-unmatched-face.ts';
 import { lookOf } from '../words/look-of.ts';
 import { AccountFace } from './account-face.tsx';
 import { NewSaleButton } from './actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { faceOf } from './face-of.ts';
-import { OutcomeFace } from './outcome-face.tsx';
+import { LazyOutcomeFace } from './lazy-outcome-face.ts';
 import { PaidFace } from './paid-face.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import styles from './stage.module.css';
@@ -34,11 +37,17 @@ export function Stage() {
       <div className={styles.scroll}>
         <div className={styles.content}>
           <StatusLine place={place} view={view} face={face} />
+          <ClaimNote view={view} />
           {face === 'collect' && <Collect />}
           {face === 'asking' && (
             <div className={styles.actions}>
               <NewSaleButton />
             </div>
+          )}
+          {face === 'unmatched' && (
+            <Suspense>
+              <LazyUnmatchedFace />
+            </Suspense>
           )}
           {view && face === 'account' && <AccountFace key={view.id} view={view} />}
           {view && face === 'paid' && <PaidFace key={view.id} view={view} />}

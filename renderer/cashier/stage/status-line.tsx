@@ -1,12 +1,15 @@
-import { LoaderCircle } from 'lucide-react';
+import { Inbox, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira, parseTypedAmount } from '../../../electron/shared/money.ts';
 import { LiveText } from '../../ui/live-text.tsx';
+import { useTill } from '../services.ts';
 import type { Place } from '../stores/desk-store.ts';
+import { isMadeWhole, togetherOf } from '../stores/rests.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { useChecked } from '../words/live.ts';
-import { lookOf } from '../words/look-of.ts';
+import { type Look, lookOf } from '../words/look-of.ts';
 import { stateOf } from '../words/state-of.ts';
 import type { Face } from './face-of.ts';
 import styles from './status-line.module.css';
@@ -19,13 +22,14 @@ interface Props {
 
 /** What is so, in one line. Always mounted: a region that appears together with its text is often not spoken. */
 export function StatusLine({ place, view, face }: Props) {
-  const Icon = view ? lookOf(view).icon : LoaderCircle;
+  const whole = useTill((state) => view !== null && isMadeWhole(state.collections, view));
+  const { icon: Icon, tone } = lookOfLine(place, view);
   return (
     <div
       className={styles.line}
-      data-face={face}
-      data-tone={view ? lookOf(view).tone : 'quiet'}
-      data-first={face === 'asking' || face === 'outcome' ? true : undefined}
+      data-face={face === 'unmatched' ? 'outcome' : face}
+      data-tone={whole ? 'quiet' : tone}
+      data-first={['asking', 'outcome', 'unmatched'].includes(face) || undefined}
       tabIndex={-1}
     >
       <Icon className={styles.icon} aria-hidden="true" />
@@ -37,18 +41,32 @@ export function StatusLine({ place, view, face }: Props) {
   );
 }
 
+function lookOfLine(place: Place, view: CollectionView | null): Look {
+  if (view) return lookOf(view);
+  return { icon: place.kind === 'unmatched' ? Inbox : LoaderCircle, tone: 'quiet' };
+}
+
 function Words({ place, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
   if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
+  if (place.kind === 'unmatched') return <Said word={t('unmatched.word')} more={t('unmatched.means')} />;
   if (place.kind === 'collect' || !view) return t('status.ready');
+  return <Said word={headlineText(t, view)} more={<Means view={view} />} />;
+}
+
+const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode }) => (
+  <>
+    <span className={styles.word}>{word}</span> <span className={styles.more}>{more}</span>
+  </>
+);
+
+/** What it comes to. A short payment whose rest came is no reason to keep the goods any more. */
+function Means({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
   const state = stateOf(view);
-  const more =
-    state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
-  return (
-    <>
-      <span className={styles.word}>{headlineText(t, view)}</span> <span className={styles.more}>{more}</span>
-    </>
-  );
+  const together = useTill(({ collections }) => isMadeWhole(collections, view) && togetherOf(collections, view));
+  if (together !== false) return t('rest.covered', { together: formatNaira(together) });
+  return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
 }
 
 function readable(typed: string): string {

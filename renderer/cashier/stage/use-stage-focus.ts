@@ -4,7 +4,8 @@ import type { Face } from './face-of.ts';
 
 /**
  * Puts the focus where the next key belongs: each face marks that element with `data-first`. When news changes the
- * face, a cashier who is busy in the list keeps the focus there.
+ * face, a cashier who is busy in the list keeps the focus there, and so does one
+ * who notes what a customer says.
  */
 export function useStageFocus(place: Place, face: Face): RefObject<HTMLElement | null> {
   const stage = useRef<HTMLElement>(null);
@@ -14,7 +15,8 @@ export function useStageFocus(place: Place, face: Face): RefObject<HTMLElement |
     lastPlace.current = place;
     const active = document.activeElement;
     const busyElsewhere = active !== null && active !== document.body && !stage.current?.contains(active);
-    if (face === 'collect' || (busyElsewhere && !moved)) return;
+    const keeps = active?.closest('[data-keeps-focus]') ?? null;
+    if (face === 'collect' || ((busyElsewhere || keeps) && !moved)) return;
     stage.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
   }, [place, face]);
   return stage;

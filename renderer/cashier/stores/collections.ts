@@ -1,6 +1,7 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { lookOf } from '../words/look-of.ts';
 import { isOpen, settledAt } from '../words/state-of.ts';
+import { isMadeWhole } from './rests.ts';
 
 const newer = (a: CollectionView, b: CollectionView) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
@@ -13,11 +14,17 @@ export function withCollection(list: readonly CollectionView[], view: Collection
   return list.toSpliced(before < 0 ? list.length : before, 0, view);
 }
 
-/** What still concerns the counter, newest first. */
-export const openOnes = (list: readonly CollectionView[]): CollectionView[] => list.filter(isOpen);
+type List = readonly CollectionView[];
 
-/** The rest: harm first, because somebody must see it, then the latest. */
-export const earlierOnes = (list: readonly CollectionView[]): CollectionView[] =>
-  list.filter((view) => !isOpen(view)).sort((a, b) => harm(b) - harm(a) || settledAt(b) - settledAt(a));
+/** What still concerns the counter, newest first. A short one whose rest came since does not. */
+export const openOnes = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
 
-const harm = (view: CollectionView) => Number(lookOf(view).tone === 'harm');
+/** All others: harm first, because somebody must see it, then the latest. */
+export const earlierOnes = (list: List): CollectionView[] =>
+  list
+    .filter((view) => !concerns(list, view))
+    .sort((a, b) => harm(list, b) - harm(list, a) || settledAt(b) - settledAt(a));
+
+const concerns = (list: List, view: CollectionView) => isOpen(view) && !isMadeWhole(list, view);
+
+const harm = (list: List, view: CollectionView) => Number(lookOf(view).tone === 'harm' && !isMadeWhole(list, view));

@@ -1,4 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { AlertsState } from './alerts-store.ts';
 import type { DeskState } from './desk-store.ts';
 import type { TillState } from './till-store.ts';
 
@@ -10,6 +11,7 @@ export const selectIsPractice = (state: TillState) => state.environment === 'pra
 export const selectConnection = (state: TillState) => state.connection.state;
 export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectCollections = (state: TillState) => state.collections;
+export const selectUnmatched = (state: TillState) => state.unmatched;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
 export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
 
@@ -18,6 +20,8 @@ export const selectSale = (state: DeskState) => state.sale;
 export const selectAmount = (state: DeskState) => state.amount;
 export const selectPhone = (state: DeskState) => state.phone;
 export const selectCollectFailure = (state: DeskState) => state.failure;
+export const selectSaid = (state: DeskState) => state.said;
+export const selectIsNoting = (state: DeskState) => state.said !== null;
 export const selectStagedId = (state: DeskState) => (state.place.kind === 'collection' ? state.place.id : null);
 
 /** The collection with this id, or null while main has not told of it. */
@@ -25,3 +29,5 @@ export const selectCollection =
   (id: string | null) =>
   (state: TillState): CollectionView | null =>
     id === null ? null : (state.collections.find((view) => view.id === id) ?? null);
+
+export const selectAlerts = (state: AlertsState) => state.alerts;

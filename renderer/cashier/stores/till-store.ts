@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CollectionId, CollectionView, ConnectionView, Environment } from '../../../electron/shared/collection.ts';
+import type {
+  CollectionId,
+  CollectionView,
+  ConnectionView,
+  Environment,
+  UnmatchedMoney,
+} from '../../../electron/shared/collection.ts';
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
@@ -17,11 +23,13 @@ export interface TillState {
   readonly collections: readonly CollectionView[];
   readonly connection: ConnectionView;
   readonly clockOffset: Ms;
+  /** Newest first. */
+  readonly unmatched: readonly UnmatchedMoney[];
   readonly cannotCollect: Failure | null;
 }
 
-/** Hears of each change of a collection already known: for the sound and the spoken news. */
-export type NewsListener = (before: CollectionView, after: CollectionView) => void;
+/** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
+export type NewsListener = (before: CollectionView | null, after: CollectionView) => void;
 
 export interface TillStore extends StoreApi<TillState> {
   /** Subscribes, then asks for the one snapshot; answers it, or null when it failed. */
@@ -42,6 +50,7 @@ const initial: TillState = {
   collections: [],
   connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
   clockOffset: ms(0),
+  unmatched: [],
   cannotCollect: null,
 };
 
@@ -58,14 +67,15 @@ export function createTillStore(bridge: Bridge): TillStore {
 
   const learn = (view: CollectionView) => {
     const { collections } = store.getState();
-    const before = collections.find(({ id }) => id === view.id);
+    const before = collections.find(({ id }) => id === view.id) ?? null;
     store.setState({ collections: withCollection(collections, view) });
-    if (before) for (const listener of listeners) listener(before, view);
+    for (const listener of listeners) listener(before, view);
   };
 
   const subscribe = () => [
     bridge.collections.onChanged((view) => inOrder(() => learn(view))),
     bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
+    bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
@@ -114,5 +124,6 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   collections: snapshot.collections,
   connection: snapshot.connection,
   clockOffset: snapshot.clockOffset,
+  unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
 });

@@ -15,6 +15,11 @@ const open: readonly SaleState[] = ['asking', 'unknown', 'waiting', 'on-its-way'
 /** Open: somebody at the counter may still have to do something. Everything else is listed as earlier. */
 export const isOpen = (view: CollectionView): boolean => open.includes(stateOf(view));
 
+const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
+
+/** A customer may say of it that the money was sent: nothing is in, and an account exists or may exist. */
+export const isClaimable = (view: CollectionView): boolean => claimable.includes(stateOf(view));
+
 /** When it left the open list, as well as the view tells; what earlier sales are ordered and aged by. */
 export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: CollectionView) => {
   if (verdict?.saidBy) return verdict.saidBy.observedAt;

@@ -17,11 +17,30 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 export const clockTime = (at: Ms, now: Ms): string =>
   day.format(at) === day.format(now) ? clock.format(at) : `${clock.format(at)} · ${day.format(at)}`;
 
+/** 20 Nov, when that was another day than `now`; null for today. */
+export const dayOf = (at: Ms, now: Ms): string | null => (day.format(at) === day.format(now) ? null : day.format(at));
+
 /** 14:02:11. */
 export const exactTime = (at: Ms): string => exact.format(at);
 
-/** How long ago, for beside a time: "just now", "2 min ago", "3 h ago". */
+/** A stamp so little ahead is two clocks that differ by a breath, and not a time to come. */
+const BREATH = 5_000;
+const isAhead = (at: Ms, now: Ms) => at - now > BREATH;
+
+/**
+ * When money came and how long ago the till heard of it. Money stamped with a time to come (a bank that books it for
+ * the next day) has no age.
+ */
+export const receiptText = (t: Translate, cameAt: Ms, seenAt: Ms, now: Ms): string =>
+  isAhead(cameAt, now) ? bookedText(t, cameAt, now) : `${clockTime(cameAt, now)} · ${agoText(t, seenAt, now)}`;
+
+/** 14:02, or "Booked for 14:02 · 22 Nov" while that time has not come. */
+export const bookedText = (t: Translate, at: Ms, now: Ms): string =>
+  isAhead(at, now) ? t('outcome.bookedFor', { time: clockTime(at, now) }) : clockTime(at, now);
+
+/** How long ago, for beside a time: "just now", "2 min ago", "3 h ago". A time to come has no age and stays a time. */
 export function agoText(t: Translate, at: Ms, now: Ms): string {
+  if (isAhead(at, now)) return clockTime(at, now);
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return t('ago.now');
   if (minutes < 60) return t('ago.minutes', { count: minutes });

@@ -40,6 +40,7 @@ export const outcome = {
   reference: 'Reference',
   refid: 'Service’s reference',
   paidLate: 'Paid late',
+  bookedFor: 'Booked for {{time}}',
 } as const;
 
 export const ago = {
@@ -55,6 +56,7 @@ export const action = {
   checkNow: 'Check now',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  bringUp: 'Bring it up',
   collectRest: 'Collect the rest',
   retryOpening: 'Try again',
 } as const;

@@ -42,7 +42,7 @@ export const state = {
   short: {
     word: 'Came {{difference}} short',
     means: 'Only part of the money is in. Do not release goods.',
-    next: 'Collect the rest as a new sale, or ask the owner.',
+    next: 'Collect the rest, or ask the owner.',
     mark: 'Short',
   },
   failed: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import { journalProjections } from '../../../electron/compose/projections.ts';
 import { type EntryDraft, type Journal, type JournalOptions, openJournal } from '../../../electron/journal/journal.ts';
 import { collectionDrafts, TILL } from './rows.ts';
 
@@ -12,7 +12,7 @@ const SAID_EVERY = 50_000;
 export const optionsIn = (folder: string): JournalOptions => ({
   file: join(folder, 'journal.db'),
   till: TILL,
-  projections: [collectionsProjection],
+  projections: journalProjections,
   wrappingKey: new Uint8Array(32).fill(7),
 });
 
@@ -33,7 +33,8 @@ export function record(journal: Journal, drafts: readonly EntryDraft[]): void {
  * this computer; another layout of the tables makes another.
  */
 export function dataSet(collections: number, folder: string, say: (text: string) => void): JournalOptions {
-  const layout = createHash('sha256').update(collectionsProjection.schema).digest('hex').slice(0, 8);
+  const tables = journalProjections.map(({ schema }) => schema).join();
+  const layout = createHash('sha256').update(tables).digest('hex').slice(0, 8);
   const kept = join(tmpdir(), `till-bench-journal-${collections}-${layout}`);
   if (!existsSync(kept)) {
     const draft = `${kept}.new`;

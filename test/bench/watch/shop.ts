@@ -20,7 +20,7 @@ export interface ShopPlan {
 
 /**
  * A day's sales, the same for the same seed: as many as the shop makes on average, at times that know nothing of each
- * other (a Poisson day of that size), log-normal time to pay, some who never pay.
+ * other (a Poisson day of that size), log-normal time to pay, a share who never pay.
  */
 export function planShop(plan: ShopPlan): Sale[] {
   const random = mulberry(plan.seed);
@@ -29,11 +29,18 @@ export function planShop(plan: ShopPlan): Sale[] {
   });
   const length = plan.hours * 3_600_000;
   const times = Array.from({ length: plan.salesAnHour * plan.hours }, () => Math.round(plan.start + random() * length));
+  const never = chosen(times.length, Math.round(times.length * plan.neverPay), random);
   const sales = times.sort((a, b) => a - b).map((at, i) => {
     const delay = Math.round(plan.medianMs * Math.exp(plan.sigma * gaussian(random)));
-    return { key: `s${i}`, at, paidAt: random() < plan.neverPay ? null : at + delay };
+    return { key: `s${i}`, at, paidAt: never.has(i) ? null : at + delay };
   });
   return [...old, ...sales];
+}
+
+/** So many of `0..length`, by lot. */
+function chosen(length: number, count: number, random: () => number): ReadonlySet<number> {
+  const lots = Array.from({ length }, (_, i) => ({ i, lot: random() })).sort((a, b) => a.lot - b.lot);
+  return new Set(lots.slice(0, count).map(({ i }) => i));
 }
 
 const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -33,6 +33,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.collectRest': [{ id }],
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
+  'till:connection.back': [],
   'till:practice.act': [{ id, act: 'exact' }],
 };
 

@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecordSplitter } from '../../../electron/merchant/json/record-splitter.ts';
 
+const LONGEST = 1_000_000;
+
 function split(chunks: readonly string[]) {
   let records: (string | null)[] = [];
-  const splitter = createRecordSplitter({
-    record: (text) => records.push(text),
-    restart: () => {
-      records = [];
+  const splitter = createRecordSplitter(
+    {
+      record: (text) => records.push(text),
+      restart: () => {
+        records = [];
+      },
     },
-  });
+    LONGEST,
+  );
   for (const chunk of chunks) splitter.push(chunk);
   const rest = splitter.end();
   return { rest, records };
@@ -73,6 +78,17 @@ describe('taking an envelope apart', () => {
   it('leaves a truncated list open, so that it cannot be read as whole', () => {
     const found = split(['{"data":[{"a":1},{"b"']);
     expect(found.rest).toBe('{"data":[');
+  });
+
+  it('says when a record or the envelope itself is too long to be read in one go', () => {
+    const overlong = (text: string) => {
+      const splitter = createRecordSplitter({ record: () => {}, restart: () => {} }, 20);
+      splitter.push(text);
+      return [splitter.isOverlong(), splitter.end()];
+    };
+    expect(overlong('{"data":[1234567890,1234567890,1234567890]}')).toEqual([false, '{"data":[]}']);
+    expect(overlong('{"data":[123456789012345678901]}')).toEqual([true, '{"data":[]}']);
+    expect(overlong('{"status":true,"data":[]}')).toEqual([true, null]);
   });
 
   it('marks what is too long or too deep and goes on with the next', () => {

@@ -1,0 +1,37 @@
+import { decodeBank } from './bank.ts';
+import { decodeBusiness } from './business.ts';
+import { type Collector, list, messageOnly, one } from './collect.ts';
+import { decodePaymentUrl } from './payment-url.ts';
+import { decodePayout } from './payout.ts';
+import { decodePayoutAccount } from './payout-account.ts';
+import { decodeTransaction } from './transaction.ts';
+import { decodeVirtualAccount } from './virtual-account.ts';
+import { decodeWallet } from './wallet.ts';
+import { decodeWebhook } from './webhook.ts';
+import { decodeWebhookEvent } from './webhook-event.ts';
+
+/**
+ * What comes in: how the answer of each endpoint is gathered, by the endpoint's name, so that a thread of its own can
+ * do it knowing nothing but the name.
+ */
+export const answers = {
+  createBusiness: one(decodeBusiness),
+  getBusiness: one(decodeBusiness),
+  updateBusiness: messageOnly,
+  createWallet: one(decodeWallet),
+  createPayoutAccount: one(decodePayoutAccount),
+  getPayout: one(decodePayout),
+  listBanks: list(decodeBank),
+  createVirtualAccount: one(decodeVirtualAccount),
+  getTransaction: one(decodeTransaction),
+  getPaymentUrl: one(decodePaymentUrl),
+  createWebhook: one(decodeWebhook),
+  listEvents: list(decodeWebhookEvent),
+  updateWebhook: one(decodeWebhook),
+};
+
+export type AnswerName = keyof typeof answers;
+
+/** The value an endpoint answers. */
+export type AnswerOf<Name extends AnswerName> =
+  ReturnType<(typeof answers)[Name]> extends Collector<infer Out> ? Out : never;

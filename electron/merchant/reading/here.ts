@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Parser, Reading } from './parser.ts';
+
+/** Bytes worked on in one go, and milliseconds after which everyone else gets a turn. */
+const [SLICE, STRETCH] = [16_384, 8];
+
+/** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
+export const LONGEST_HERE = 16_384;
+
+/** Reads a body on this thread without holding it up. Null when a piece is too long for that: nothing was learned. */
+export async function readHere<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
+  let since = performance.now();
+  for (const slice of slices(body, SLICE)) {
+    parser.push(slice);
+    if (parser.isOverlong()) return null;
+    if (performance.now() - since < STRETCH) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  const reading = parser.finish();
+  return parser.isOverlong() ? null : reading;
+}
+
+/** The same bytes in views no longer than `size`. */
+export function* slices(body: readonly Uint8Array[], size: number): Generator<Uint8Array> {
+  for (const bytes of body) {
+    for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
+  }
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { ClaimInput } from '../../../electron/shared/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDesk, useServices } from '../services.ts';
+import { selectSaid } from '../stores/selectors.ts';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from '../words/failure-note.tsx';
+import styles from './claim-panel.module.css';
+
+interface Props {
+  readonly id: CollectionId;
+}
+
+const asked = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
+/** What main takes of each. */
+const LONGEST = 80;
+
+/** What the customer says of a transfer that does not show: all of it optional, all of it kept as given. */
+export function ClaimPanel({ id }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const said = useDesk(selectSaid);
+  const title = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const save = useAction(
+    (words: ClaimInput) => bridge.collections.claim({ id, ...words }),
+    (view) => {
+      till.learn(view);
+      desk.endClaim(view.id);
+    },
+  );
+  if (!said) return null;
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    desk.endClaim(id);
+  };
+  return (
+    <form
+      className={styles.panel}
+      aria-labelledby={title}
+      data-keeps-focus
+      onKeyDown={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.run(said);
+      }}
+    >
+      <h2 id={title} className={styles.title}>
+        {t('claim.title')}
+      </h2>
+      <p className={styles.means}>
+        {t('claim.means')} {t('claim.optional')}
+      </p>
+      <div className={styles.fields}>
+        {asked.map((name) => (
+          <Field key={name} name={name} box={name === 'bank' ? first : undefined} value={said[name]} />
+        ))}
+      </div>
+      <div className={styles.answers}>
+        <Button type="submit" look="plain" aria-disabled={save.busy}>
+          {t('claim.save')}
+        </Button>
+        <Button look="bare" onClick={() => desk.endClaim(id)}>
+          {t('claim.close')}
+        </Button>
+      </div>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: (typeof asked)[number];
+  readonly value: string;
+  readonly box: React.RefObject<HTMLInputElement | null> | undefined;
+}
+
+function Field({ name, value, box }: FieldProps) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  return (
+    <label className={styles.field} data-name={name}>
+      <span>{t(`claim.${name}`)}</span>
+      <input
+        ref={box}
+        value={value}
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={name === 'amount' ? 'decimal' : undefined}
+        onChange={(event) => desk.say({ [name]: event.target.value })}
+      />
+    </label>
+  );
+}

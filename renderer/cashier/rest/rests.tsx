@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { useTicker } from '../../ui/ticker.ts';
+import { useServices, useTill } from '../services.ts';
+import { restsOf } from '../stores/rests.ts';
+import { selectCollections } from '../stores/selectors.ts';
+import { markText } from '../words/headline-text.ts';
+import { lookOf } from '../words/look-of.ts';
+import { bookedText } from '../words/times.ts';
+import styles from './rest.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** What became of the rest, beside the first part: two payments, two verdicts, neither hides the other (law 5). */
+export function Rests({ view }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  const rests = restsOf(useTill(selectCollections), view);
+  if (view.rest === null) return null;
+  return (
+    <section className={styles.rests} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('rest.title')}
+      </h2>
+      {rests.length === 0 && <p>{t('rest.elsewhere')}</p>}
+      <ul>
+        {rests.map((rest) => (
+          <Rest key={rest.id} rest={rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rest({ rest }: { readonly rest: CollectionView }) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const now = ms(useTicker().now());
+  const { icon: Icon, tone } = lookOf(rest);
+  const cameAt: Ms | null = rest.verdict?.receivedAt ?? null;
+  return (
+    <li className={styles.rest} data-tone={tone}>
+      <Icon className={styles.mark} aria-hidden="true" />
+      <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
+      <span className={styles.state}>{markText(t, rest)}</span>{' '}
+      {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
+      <button type="button" className={styles.back} onClick={() => desk.bringUp(rest.id)}>
+        {t('rest.shows')}
+      </button>
+    </li>
+  );
+}

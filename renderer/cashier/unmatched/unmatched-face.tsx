@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useTicker } from '../../ui/ticker.ts';
+import { useTill } from '../services.ts';
+import { NewSaleButton } from '../stage/actions.tsx';
+import stage from '../stage/stage.module.css';
+import { selectUnmatched } from '../stores/selectors.ts';
+import { clockTime } from '../words/times.ts';
+import styles from './unmatched-face.module.css';
+
+const columns = ['seen', 'amount', 'account', 'reference'] as const;
+
+/** The tray: what came and fits no sale, plainly, with what it may be and what to do about it. */
+export function UnmatchedFace() {
+  const { t } = useTranslation();
+  const all = useTill(selectUnmatched);
+  return (
+    <div className={styles.tray}>
+      <p className={styles.why}>{t('unmatched.why')}</p>
+      <p className={styles.next}>{t('unmatched.next')}</p>
+      <div className={stage.actions}>
+        <NewSaleButton look="primary" />
+      </div>
+      <table className={styles.table} aria-label={t('unmatched.word')}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-column={name}>
+                {t(`unmatched.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((money) => (
+            <Row key={money.eventId} money={money} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ money }: { readonly money: UnmatchedMoney }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const { seenAt, amount, accountTail, refid } = money;
+  return (
+    <tr>
+      <td>{clockTime(seenAt, now)}</td>
+      <td data-column="amount">{amount ? formatNaira(amount.units) : t('unmatched.none')}</td>
+      <td data-column="account">{accountTail ?? t('unmatched.none')}</td>
+      <td data-column="reference">{refid ?? t('unmatched.none')}</td>
+    </tr>
+  );
+}

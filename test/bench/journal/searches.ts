@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { type SearchInput, searchCollections } from '../../../electron/collections/search.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { median, type Note, quantile, timed } from './figures.ts';
+import { EVERY, START } from './rows.ts';
+
+const EACH = 200;
+const LIMIT = 50;
+
+interface Known {
+  readonly id: string;
+  readonly reference: string;
+  readonly account_no: string;
+  readonly refid: string;
+  readonly amount: number;
+  readonly phone_tail: string;
+}
+
+/** Each kind of question, about collections taken at random. */
+function questions(collections: number): Readonly<Record<string, (known: Known) => Omit<SearchInput, 'limit'>>> {
+  const dayAt = () => START + randomInt(collections) * EVERY;
+  const day = () => {
+    const from = dayAt();
+    return { from: ms(from), to: ms(from + hours(24)) };
+  };
+  return {
+    'the newest': () => ({}),
+    'phone tail': ({ phone_tail }) => ({ phoneTail: phone_tail }),
+    amount: ({ amount }) => ({ amount: amount as Units }),
+    'amount, in a month': ({ amount }) => {
+      const from = dayAt();
+      return { amount: amount as Units, from: ms(from), to: ms(from + hours(720)) };
+    },
+    'reference, whole': ({ reference }) => ({ text: reference }),
+    'reference, last six': ({ id }) => ({ text: id.slice(-6) }),
+    'account number, whole': ({ account_no }) => ({ text: account_no }),
+    'account number, last four': ({ account_no }) => ({ text: account_no.slice(-4) }),
+    'three digits': ({ account_no }) => ({ text: account_no.slice(-3) }),
+    'transaction id, whole': ({ refid }) => ({ text: refid }),
+    'transaction id, first eight': ({ refid }) => ({ text: refid.slice(0, 8) }),
+    date: day,
+    'status paid': () => ({ status: 'paid' }),
+    'status expired': () => ({ status: 'expired' }),
+    'status waiting': () => ({ status: 'waiting' }),
+    'status short': () => ({ status: 'short' }),
+    'status short, on a day': () => ({ status: 'short', ...day() }),
+    'amount and status paid': ({ amount }) => ({ amount: amount as Units, status: 'paid' }),
+    'paid, a page in the middle': () => ({ status: 'paid', before: 1 + randomInt(collections * 6) }),
+  };
+}
+
+/** How long a page of 50 takes, for each kind of question; the clock stands half a day after the last sale. */
+export async function searchCosts({ query }: Journal, collections: number, note: Note): Promise<void> {
+  const now = ms(START + collections * EVERY + hours(12));
+  const highest = query.get<{ n: number }>('SELECT max(n) AS n FROM collection')?.n ?? 1;
+  const anyone = (): Known => {
+    const known = query.get<Known>(
+      'SELECT * FROM collection c JOIN attempt a ON a.collection = c.id WHERE c.n >= ? ORDER BY c.n LIMIT 1',
+      randomInt(highest),
+    );
+    if (!known) throw new Error('an empty journal');
+    return known;
+  };
+  for (const [kind, ask] of Object.entries(questions(collections))) {
+    const asked = Array.from({ length: EACH }, () => ask(anyone()));
+    const times = asked.map((input) => timed(() => searchCollections(query, { ...input, limit: LIMIT }, now))[1]);
+    note(`search, ${kind}: p95`, quantile(times, 0.95), 'ms', `aim 20; median ${median(times).toFixed(2)}`);
+    await new Promise(setImmediate);
+  }
+}

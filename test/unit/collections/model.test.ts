@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { play } from './model/play.ts';
+import { story } from './model/steps.ts';
+
+const deep = process.env.TEST_DEEP === '1';
+const runs = Number(process.env.MODEL_RUNS ?? (deep ? 10_000 : 1_000));
+/** A failure prints its seed and path; `MODEL_SEED=… MODEL_PATH=…` plays it again. */
+const seed = Number(process.env.MODEL_SEED ?? (deep ? Date.now() % 2 ** 31 : 20_261_121));
+const path = process.env.MODEL_PATH;
+
+it(`${runs} days at the counter break no promise (seed ${seed})`, { timeout: runs * 1_000 }, async () => {
+  process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
+  let played = 0;
+  await fc.assert(
+    fc.asyncProperty(story, async (told) => {
+      played += 1;
+      await play(told);
+    }),
+    { numRuns: runs, seed, ...(path === undefined ? {} : { path }) },
+  );
+  expect(played).toBeGreaterThanOrEqual(path === undefined ? runs : 1);
+});

@@ -1,0 +1,33 @@
+import { bodyOf } from '../../../../electron/collections/entries.ts';
+import { parseReference } from '../../../../electron/collections/reference.ts';
+import type { Entry, Journal } from '../../../../electron/journal/journal.ts';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { Deal, Ledger } from './ledger.ts';
+import { TILL } from './till.ts';
+
+/** What the journal says, read entry by entry without any of the till's own projections. */
+export function booksOf(journal: Journal) {
+  const entries = journal.entries({});
+  const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
+  const bodies = <K extends Parameters<typeof bodyOf>[1]>(kind: K) =>
+    of(kind).map((entry) => ({ id: entry.subject as CollectionId, ...bodyOf(entry, kind) }));
+  return {
+    entries: entries as readonly Entry[],
+    intended: bodies('collection.intended'),
+    sent: bodies('attempt.sending'),
+    issued: bodies('attempt.issued'),
+    evidence: bodies('evidence.recorded'),
+    unmatched: bodies('money.unmatched'),
+  };
+}
+
+export type Books = ReturnType<typeof booksOf>;
+
+/** Which collection and attempt of this till an account was made for; null for anybody else's. */
+export function ownerOf({ reference }: Pick<Deal, 'reference'>) {
+  const named = parseReference(reference);
+  return named?.till === TILL ? named : null;
+}
+
+export const dealsOf = ({ deals }: Ledger, id: CollectionId): readonly Deal[] =>
+  deals.filter((deal) => ownerOf(deal)?.collection === id);

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
+import type { Deal } from './ledger.ts';
+import type { World } from './play.ts';
+import { must } from './promises.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+/** 24 h of life and 24 h of grace, less what the quiet time itself takes. */
+const WATCHED = 47 * hour;
+
+/** Quiet at last: everything works, everybody looks. What is true by then must be on the screen. */
+export async function ending(world: World): Promise<void> {
+  const { service, ledger, promises } = world;
+  service.become('fine');
+  ledger.withhold(false);
+  service.answersCome();
+  await world.settle();
+  world.revive();
+  world.till().killAt('before', Number.POSITIVE_INFINITY);
+  await look(world);
+  const books = booksOf(world.till().journal());
+  for (const id of world.ids()) says(world, books, id);
+  everyEventOnce(world, books);
+  inOrder(world);
+  promises.settle();
+  await replayed(world, books);
+}
+
+async function look(world: World): Promise<void> {
+  for (let i = 0; i < 3; i += 1) {
+    world.till().collections().wake();
+    for (const id of world.ids()) world.till().collections().checkNow(id);
+    await world.pass(minute);
+    await world.settle();
+  }
+}
+
+/** The till was given its number, so that events by account and reads by `trackingId` can find it. */
+const wasIssued = (books: Books, deal: Deal) => books.issued.some(({ account }) => account.number === deal.accountNo);
+
+function canBeKnown({ manners, ledger, now }: World, books: Books, deal: Deal): boolean {
+  const issued = wasIssued(books, deal);
+  const listed = ledger.events.some((event) => event.refid === deal.refid && event.kind === 'transaction_success');
+  if (listed && (manners.eventsName !== 'account' || issued)) return true;
+  const readable = manners.trackingId === 'is the refid' || manners.trackingId === 'answers to';
+  return issued && readable && isWatched(deal, now());
+}
+
+const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
+
+/** The little model: from what is true at the service to what the till must say. Null where it cannot know. */
+function expected(world: World, books: Books, deals: readonly Deal[]): string | null {
+  const paid = deals.filter((deal) => deal.paid > 0);
+  const known = paid.filter((deal) => canBeKnown(world, books, deal));
+  const speaking = known.at(-1);
+  if (!speaking) return paid.length === 0 ? 'no money' : null;
+  if (!isWatched(speaking, world.now())) return speaking.standing === 'standing' ? 'some money' : null;
+  if (speaking.standing !== 'standing') return speaking.standing;
+  return speaking.paid < speaking.asked ? 'short' : 'paid';
+}
+
+function says(world: World, books: Books, id: CollectionId): void {
+  const deals = dealsOf(world.ledger, id);
+  const view = world.view(id);
+  const headline = view?.verdict?.headline ?? 'none';
+  const wanted = expected(world, books, deals);
+  const seen = { id, wanted, headline, view, deals };
+  if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
+  else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
+  else if (wanted !== null) must(headline === wanted, 'what is true is shown', seen);
+  for (const deal of deals) {
+    if (deal.paid === 0 || !canBeKnown(world, books, deal)) continue;
+    const mine = books.evidence.filter((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt);
+    must(
+      mine.some(({ evidence }) => evidence.facts.refid === deal.refid && evidence.facts.amount === deal.paid),
+      'every payment is on its own collection and attempt',
+      { ...seen, mine },
+    );
+  }
+}
+
+const money: ReadonlySet<string> = new Set(['paid', 'short', 'reversing', 'reversed', 'mismatch']);
+
+/** I3: each success is news of one collection, or one line in the tray, or somebody else's. */
+function everyEventOnce({ ledger, manners }: World, books: Books): void {
+  for (const event of ledger.events.filter(({ kind }) => kind === 'transaction_success')) {
+    const deal = ledger.deals.find(({ refid }) => refid === event.refid);
+    const owner = deal && ownerOf(deal);
+    const found = {
+      collections: books.evidence.filter(({ evidence }) => evidence.id.startsWith(`event:${event.id}:`)).length,
+      tray: books.unmatched.filter(({ eventId }) => eventId === event.id).length,
+    };
+    const real = owner && books.intended.some(({ id }) => id === owner.collection);
+    const named = manners.eventsName !== 'account' || (deal !== undefined && wasIssued(books, deal));
+    const wanted = { collections: Number(Boolean(real && named)), tray: Number(Boolean(owner && !real && named)) };
+    must(isDeepStrictEqual(found, wanted), 'I3', { event, found, wanted, deal });
+  }
+}
+
+function inOrder(world: World): void {
+  const journal = world.till().journal();
+  const verified = journal.verify();
+  must(verified.ok, 'the journal verifies', verified);
+  const differences = journal.compareProjections();
+  must(differences.length === 0, 'projections are what the entries say', { differences });
+}
+
+/** I4: the whole list again, doubled, in another order, after a restart, says nothing new. */
+async function replayed(world: World, before: Books): Promise<void> {
+  const views = world.ids().map((id) => lasting(world.view(id)));
+  world.restart();
+  world.service.list('doubled');
+  await look(world);
+  const after = booksOf(world.till().journal());
+  const again = world.ids().map((id) => lasting(world.view(id)));
+  must(isDeepStrictEqual(again, views), 'I4: a replay changes nothing', { views, again });
+  const events = ({ evidence }: Books) => evidence.filter((each) => each.evidence.source === 'event').length;
+  must(events(after) === events(before), 'I4: a replay is no news', { before: events(before), after: events(after) });
+}
+
+/** Everything but what time alone may change. */
+function lasting(view: CollectionView | null): object | null {
+  if (!view?.verdict) return view && { account: view.account };
+  const { headline, ...verdict } = view.verdict;
+  const settled = money.has(headline) ? headline : 'open';
+  return { account: view.account, cancelledAt: view.cancelledAt, verdict, settled };
+}

@@ -1,0 +1,183 @@
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { ending } from './ending.ts';
+import { type Deal, openLedger } from './ledger.ts';
+import { createPromises, must } from './promises.ts';
+import { openService } from './service.ts';
+import type { Manners, Step, Story } from './steps.ts';
+import { openTill } from './till.ts';
+
+const amounts = ['5000', '1,500.50', '120'];
+const phone = '08031234567';
+const claim = { bank: 'GTBank', amount: '5000', time: '9:05', sender: 'ADA', sessionId: '1' };
+
+/** Everything of one story: the truth, the service, the till, the clocks and the promises. */
+export function openWorld(manners: Manners) {
+  const clocks = { now: Date.UTC(2026, 10, 21, 9), skew: 0, mono: 0 };
+  const now = () => clocks.now;
+  const ledger = openLedger(manners, now);
+  const promises = createPromises(ledger, () => till, now);
+  const wall = () => clocks.now + clocks.skew;
+  const service = openService(ledger, manners, { now, wall, atWire: promises.atWire });
+  const till = openTill({ wall, mono: () => clocks.mono, service: () => service, shown: promises.shown });
+
+  /** Everything that runs without time passing. */
+  async function settle(): Promise<void> {
+    for (let i = 0; i < 30; i += 1) await Promise.resolve();
+    await new Promise(setImmediate);
+    await Promise.resolve();
+  }
+
+  const world = {
+    manners,
+    ledger,
+    service,
+    promises,
+    now,
+    settle,
+    till: () => till,
+    ids: (): readonly CollectionId[] => {
+      const intended = till.journal().entries({ kind: 'collection.intended' });
+      return intended.map(({ subject }) => subject as CollectionId);
+    },
+    view(id: CollectionId) {
+      const found = till.collections().view(id);
+      return found.ok ? found.value : null;
+    },
+    async pass(duration: number): Promise<void> {
+      const end = clocks.mono + duration;
+      for (let timer = till.nextTimer(end); timer; timer = till.nextTimer(end)) {
+        clocks.now += Math.max(0, timer.at - clocks.mono);
+        clocks.mono = Math.max(clocks.mono, timer.at);
+        await till.dare(timer.run);
+        for (let i = 0; i < 30; i += 1) await Promise.resolve();
+        world.revive();
+      }
+      clocks.now += end - clocks.mono;
+      clocks.mono = end;
+    },
+    sleep: (duration: number) => {
+      clocks.now += duration;
+    },
+    setClock: (by: number) => {
+      clocks.skew += by;
+    },
+    restart(): void {
+      till.restart();
+      world.afterRestart();
+    },
+    revive(): void {
+      if (till.revive()) world.afterRestart();
+    },
+    afterRestart(): void {
+      const verified = till.journal().verify();
+      must(verified.ok, 'the journal verifies after a restart', verified);
+      promises.stillSo(world.view);
+    },
+  };
+  return world;
+}
+
+export type World = ReturnType<typeof openWorld>;
+
+const pick = <T>(all: readonly T[], at: number): T | null => all[at % Math.max(1, all.length)] ?? null;
+
+/** Runs one story to its end. Throws the first promise that is broken. */
+export async function play({ manners, steps }: Story): Promise<void> {
+  const world = openWorld(manners);
+  try {
+    for (const step of steps) {
+      await take(world, step);
+      await world.settle();
+      world.revive();
+      for (const id of world.ids()) {
+        const view = world.view(id);
+        if (view) world.promises.check(view);
+      }
+      world.promises.settle();
+    }
+    await ending(world);
+    world.promises.settle();
+  } finally {
+    world.till().close();
+  }
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  if (step.do === 'collect' || step.do === 'tryAgain') return ask(world, step);
+  if ('at' in step) return pointed(world, step, step.at);
+  if (step.do === 'pass') return world.pass(step.ms);
+  if (step.do === 'asleep') return world.sleep(step.ms);
+  if (step.do === 'setClock') return world.setClock(step.ms);
+  if (step.do === 'crash') return world.till().killAt(step.when, step.writes);
+  if (step.do === 'service') return world.service.become(step.state);
+  if (step.do === 'restart') return world.restart();
+  if (step.do === 'answersCome') return world.service.answersCome();
+  if (step.do === 'unstage') return void (await world.till().dare(() => world.till().collections().stage(null)));
+  if (step.do === 'feed') return feed(world, step.how);
+  if (step.do === 'foreign') foreign(world, step.whose);
+}
+
+/** I6: however often a key is pressed, it is one request. */
+async function ask(world: World, step: Step & { do: 'collect' | 'tryAgain' }): Promise<void> {
+  const { service, promises } = world;
+  const id = step.do === 'tryAgain' ? pick(world.ids(), step.at) : null;
+  if (step.do === 'tryAgain' && id === null) return;
+  service.answerNext(step.answer);
+  const [askedBefore, madeBefore] = [promises.asked(), world.ids().length];
+  const calls = Array.from({ length: step.presses }, () =>
+    world.till().dare(() => {
+      const collections = world.till().collections();
+      if (id !== null) return collections.tryAgain(id);
+      return collections.collect({ amount: pick(amounts, step.do === 'collect' ? step.amount : 0) ?? '', phone });
+    }),
+  );
+  const all = Promise.all(calls);
+  all.catch((error) => world.till().mistakes.push(error));
+  await Promise.race([all, world.settle()]);
+  service.answerNext('given');
+  const seen = { asked: promises.asked() - askedBefore, made: world.ids().length - madeBefore };
+  must(seen.asked <= 1 && seen.made <= 1, 'I6', { step, seen });
+}
+
+async function pointed(world: World, step: Step, at: number): Promise<void> {
+  const { ledger } = world;
+  const deal = pick(ledger.deals, at);
+  if (step.do === 'pay') return deal ? pay(world, deal, step.how) : undefined;
+  if (step.do === 'fail' && deal) return ledger.fail(deal);
+  if (step.do === 'touch' && deal) return ledger.touch(deal);
+  if ((step.do === 'reversing' || step.do === 'standing' || step.do === 'reversed') && deal)
+    return ledger.turn(deal, step.do);
+  const id = pick(world.ids(), at);
+  if (id === null) return;
+  await world.till().dare(async () => {
+    const collections = world.till().collections();
+    if (step.do === 'stage') return collections.stage(id);
+    if (step.do === 'cancel') return collections.cancel(id);
+    if (step.do === 'claim') return collections.claim(id, claim);
+    if (step.do === 'checkNow') return collections.checkNow(id);
+    if (step.do !== 'collectRest') return null;
+    const asked = world.till().dare(() => collections.collectRest(id));
+    await Promise.race([asked, world.settle()]);
+    return null;
+  });
+}
+
+function pay({ ledger }: World, deal: Deal, how: 'exact' | 'short' | 'over'): void {
+  const off = { exact: 0, short: -Math.ceil(deal.asked / 2), over: 5_000_000 }[how];
+  ledger.pay(deal, deal.asked + off);
+}
+
+function feed({ ledger, service }: World, how: string): void {
+  if (how === 'withheld' || how === 'released') ledger.withhold(how === 'withheld');
+  if (how === 'unrecorded' || how === 'recorded') ledger.record(how === 'recorded');
+  if (how === 'shuffled' || how === 'doubled') service.list(how);
+}
+
+const stranger = '01J9ZKAAAAAAAAAAAAAAAAAAAA';
+const references = { website: 'order-77', 'other till': `ZZZZZZ-${stranger}-1`, nobody: `T7K2QP-${stranger}-1` };
+
+/** Money of the same business that is not for an account of this till, or says it is and fits nothing. */
+function foreign({ ledger }: World, whose: keyof typeof references): void {
+  const deal = ledger.open(1_000_000, references[whose]);
+  ledger.pay(deal, deal.asked);
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { booksOf, dealsOf } from './books.ts';
+import type { Ledger } from './ledger.ts';
+import type { TillUnderTest } from './till.ts';
+
+/** A promise of the till that was broken: which, and what was seen. */
+export class Broken extends Error {}
+
+export function must(kept: boolean, promise: string, seen: object): asserts kept {
+  if (!kept) throw new Broken(`${promise}: ${JSON.stringify(seen)}`);
+}
+
+/** What holds of every view at every moment, and of every request that leaves. */
+export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: () => number) {
+  const accounts = new Map<CollectionId, { readonly number: string; readonly until: number }>();
+  const paid = new Set<CollectionId>();
+  const last = new Map<CollectionId, CollectionView>();
+  const asked = new Set<string>();
+  const broken: unknown[] = [];
+
+  /** What is thrown inside the till may be swallowed there: it is kept, and thrown again by the player. */
+  const keeping =
+    <In>(check: (given: In) => void) =>
+    (given: In): void => {
+      try {
+        check(given);
+      } catch (error) {
+        broken.push(error);
+      }
+    };
+
+  /** Only money at the service makes money on the screen (law 1). */
+  function sound({ id, amount, verdict }: CollectionView): void {
+    if (!verdict) return;
+    const deals = dealsOf(ledger, id);
+    const { headline, receivedAmount, standing } = verdict;
+    if (headline === 'paid') {
+      must(
+        deals.some((deal) => deal.paid >= amount.units),
+        'PAID only with the money at the service',
+        { id, deals },
+      );
+    }
+    if (receivedAmount !== null) {
+      must(
+        deals.some((deal) => deal.paid === receivedAmount),
+        'an amount shown is one that came',
+        { id, receivedAmount, deals },
+      );
+    }
+    if (standing === 'reversed') {
+      must(
+        deals.some((deal) => deal.standing === 'reversed'),
+        'REVERSED only when it is',
+        { id, deals },
+      );
+    }
+  }
+
+  /** I5: PAID is left by a reversal alone, and that alarms. */
+  function leavesPaidByReversal({ id, verdict }: CollectionView): void {
+    const headline = verdict?.headline;
+    if (headline === 'paid') paid.add(id);
+    else if (paid.has(id)) {
+      must(headline === 'reversed' || headline === 'reversing', 'I5', { id, headline, deals: dealsOf(ledger, id) });
+      must(verdict?.alarms.includes(headline) ?? false, 'I5: a reversal alarms', { id, verdict });
+    }
+  }
+
+  /** I1: never two live accounts for one collection before anybody's eyes. */
+  function oneLiveAccount({ id, account, expiresAt }: CollectionView): void {
+    if (!account) return;
+    const before = accounts.get(id);
+    must(!before || before.number === account.number || before.until <= now(), 'I1', { id, before, account });
+    accounts.set(id, { number: account.number, until: expiresAt ?? 0 });
+  }
+
+  /** I2: nothing is shown that the journal does not have. */
+  function isWrittenDown(view: CollectionView): void {
+    const { intended, issued, evidence } = booksOf(till().journal());
+    const mine = <T extends { id: CollectionId }>(all: readonly T[]) => all.filter(({ id }) => id === view.id);
+    must(mine(intended).length === 1, 'I2: the intent', view);
+    const numbers = mine(issued).map(({ account }) => account.number);
+    must(view.account === null || numbers.includes(view.account.number), 'I2: the account', { view, numbers });
+    const amounts = mine(evidence).map((each) => each.evidence.facts.amount);
+    const received = view.verdict?.receivedAmount ?? null;
+    must(received === null || amounts.includes(received), 'I2: the money', { view, amounts });
+  }
+
+  function check(view: CollectionView): void {
+    sound(view);
+    leavesPaidByReversal(view);
+    oneLiveAccount(view);
+    last.set(view.id, view);
+  }
+
+  return {
+    check,
+    last: () => last,
+    shown: keeping((view: CollectionView) => {
+      isWrittenDown(view);
+      check(view);
+    }),
+    /** Law 2: what leaves is in the journal, and law 3: it leaves once. */
+    atWire: keeping(({ reference }: { readonly reference: string }) => {
+      const { sent } = booksOf(till().journal());
+      must(
+        sent.some((each) => each.reference === reference),
+        'journal before wire',
+        { reference },
+      );
+      must(!asked.has(reference), 'never asked twice by itself', { reference });
+      asked.add(reference);
+    }),
+    asked: () => asked.size,
+    /** Throws what was broken inside the till's own calls. */
+    settle(): void {
+      if (broken.length > 0) throw broken[0];
+      const [mistake] = till().mistakes;
+      if (mistake) throw mistake;
+    },
+    /** After any stop: what a window was shown is still so. */
+    stillSo(view: (id: CollectionId) => CollectionView | null): void {
+      for (const [id, before] of last) {
+        const after = view(id);
+        must(after !== null, 'I2: what was shown is gone after a restart', before);
+        for (const fact of ['account', 'amount', 'cancelledAt', 'claim', 'restOf', 'phoneTail'] as const) {
+          const same = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
+          must(same, 'I2: a restart changes nothing that was shown', { fact, before, after });
+        }
+        const money = (each: CollectionView) => each.verdict?.receivedAmount ?? null;
+        must(money(before) === null || money(after) !== null, 'I2: money shown is still there', { before, after });
+      }
+    },
+  };
+}
+
+export type Promises = ReturnType<typeof createPromises>;

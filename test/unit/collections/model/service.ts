@@ -1,0 +1,125 @@
+import type { MerchantClient } from '../../../../electron/merchant/client.ts';
+import { decodeTransaction } from '../../../../electron/merchant/decode/transaction.ts';
+import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtual-account.ts';
+import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
+import { readJson } from '../../../../electron/merchant/json/json.ts';
+import { type Failure, failure } from '../../../../electron/shared/failure.ts';
+import { err, ok, type Result } from '../../../../electron/shared/result.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { type Deal, type Ledger, listedEvent, recordOf } from './ledger.ts';
+import type { AnswerKind, Manners, ServiceState } from './steps.ts';
+
+type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
+
+const failures: Readonly<Record<Exclude<ServiceState, 'fine'>, Failure>> = {
+  down: failure('service-down'),
+  offline: failure('not-sent'),
+  keys: failure('keys-refused'),
+  limited: failure('rate-limited', { retryAfterMs: 5_000 }),
+  odd: failure('bad-answer'),
+};
+
+export interface ServiceWorld {
+  /** The true time, and what the till's computer believes it is. */
+  readonly now: () => number;
+  readonly wall: () => number;
+  /** Whether the till that asked still lives: a dead one hears nothing. */
+  readonly atWire: (asked: Create) => void;
+}
+
+/** Reads as the till's own client would: through JSON and the decoders. */
+const wire = <T>(decode: (value: never) => T | null, value: object): T => {
+  const decoded = decode(readJson(JSON.stringify(value)) as never);
+  if (decoded === null) throw new Error('the model of the service speaks no JSON the till can read');
+  return decoded;
+};
+
+/** The service as the till meets it: the ledger behind an unreliable line. */
+export function openService(ledger: Ledger, manners: Manners, { now, wall, atWire }: ServiceWorld) {
+  let state: ServiceState = 'fine';
+  let next: AnswerKind = 'given';
+  let order: 'newest' | 'shuffled' | 'doubled' = 'newest';
+  let hanging: (() => void)[] = [];
+  let chance = manners.seed;
+  const random = () => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return chance / 2_147_483_648;
+  };
+
+  const answer = <T>(value: T) => {
+    const at = ms(wall());
+    const serviceTime = ms(Math.floor(now() / 1_000) * 1_000);
+    return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime, skipped: 0 });
+  };
+  const answering = <T>(result: () => Result<T>): Result<T> => (state === 'fine' ? result() : err(failures[state]));
+  const given = ({ trackingId, accountNo }: Deal, phone: string) =>
+    answer(
+      wire(decodeVirtualAccount, {
+        ...(trackingId !== null && { trackingId }),
+        msisdn: phone,
+        date: '2026-11-21 10:00:00',
+        accountNo,
+        accountName: 'SHOP / CUSTOMER',
+        bankName: 'Wema Bank',
+      }),
+    );
+
+  const client: Partial<MerchantClient> = {
+    async createVirtualAccount(input) {
+      atWire(input);
+      const kind = next;
+      next = 'given';
+      if (state === 'offline') return err(failure('not-sent'));
+      if (state === 'keys' || state === 'limited') return err(failures[state]);
+      if (kind === 'refused') return err(failure('rejected', { text: 'no' }));
+      const acts = kind !== 'lost before' && kind !== 'hangs before' && state === 'fine';
+      const deal = acts ? ledger.open(input.amount.units, input.reference) : null;
+      if (kind.startsWith('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
+      return deal && kind !== 'lost after' ? given(deal, input.phone) : err(failure('unknown-outcome'));
+    },
+    getTransaction: async ({ refid }) =>
+      answering(() => {
+        const found = ledger.deals.find(
+          (deal) => deal.refid === refid || (manners.trackingId === 'answers to' && deal.trackingId === refid),
+        );
+        return found
+          ? answer(wire(decodeTransaction, recordOf(found)))
+          : err(failure('not-found', { serviceCode: '327' }));
+      }),
+    listEvents: async () =>
+      answering(() => answer(list().map((event) => wire(decodeWebhookEvent, listedEvent(event))))),
+  };
+
+  function list() {
+    const told = ledger.events.filter((event) => !event.withheld);
+    if (order === 'newest') return told;
+    const all = order === 'doubled' ? [...told, ...told] : [...told];
+    return all
+      .map((event) => ({ event, key: random() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ event }) => event);
+  }
+
+  return {
+    client: client as MerchantClient,
+    probe: async () => answering(() => answer({})),
+    isFine: () => state === 'fine',
+    become: (to: ServiceState) => {
+      state = to;
+    },
+    answerNext: (kind: AnswerKind) => {
+      next = kind;
+    },
+    list: (how: typeof order) => {
+      order = how;
+    },
+    /** Requests left without an answer get theirs now. */
+    answersCome() {
+      const all = hanging;
+      hanging = [];
+      for (const go of all) go();
+    },
+  };
+}
+
+export type Service = ReturnType<typeof openService>;

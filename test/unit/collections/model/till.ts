@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTillClock } from '../../../../electron/collections/clock.ts';
+import { type Collections, createCollections } from '../../../../electron/collections/collections.ts';
+import { journalProjections } from '../../../../electron/compose/projections.ts';
+import { type Journal, openJournal } from '../../../../electron/journal/journal.ts';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Service } from './service.ts';
+
+export const TILL = 'T7K2QP';
+
+/** The till was killed here: nothing after it happened. */
+class Killed extends Error {}
+
+export interface TillWorld {
+  /** The wall clock, which may be wrong, and one that only counts while the computer is awake. */
+  readonly wall: () => number;
+  readonly mono: () => number;
+  readonly service: () => Service;
+  /** Told of each view the moment a window gets it. */
+  readonly shown: (view: CollectionView) => void;
+}
+
+/** In memory where the machine has such a folder: a thousand journals are opened. */
+const root = process.platform === 'linux' ? '/dev/shm' : tmpdir();
+
+/** A till over a real journal that can be killed at any of its writes and is then started again. */
+export function openTill({ wall, mono, service, shown }: TillWorld) {
+  const folder = mkdtempSync(join(root, 'till-model-'));
+  const mistakes: unknown[] = [];
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let staged: CollectionId | null = null;
+  let killAt: { when: 'before' | 'after'; writes: number } | null = null;
+  let journal: Journal;
+  let collections: Collections;
+  let life = { killed: false };
+
+  function open(): void {
+    const opened = openJournal({
+      file: join(folder, 'journal.db'),
+      till: TILL,
+      wrappingKey: new Uint8Array(32).fill(7),
+      projections: journalProjections,
+      now: wall,
+    });
+    if (!opened.ok) throw new Error(`the journal does not open: ${opened.failure.text}`);
+    journal = opened.value;
+    life = { killed: false };
+    collections = createCollections(optionsFor(life));
+    collections.start();
+  }
+
+  /** A life ends at a write; from then on it can neither write nor show. */
+  const mortal = (own: { killed: boolean }): Journal['append'] => {
+    const { append } = journal;
+    return (drafts) => {
+      if (own.killed) throw new Killed();
+      const now = killAt !== null && killAt.writes === 0 ? killAt.when : null;
+      if (killAt && now === null) killAt.writes -= 1;
+      if (now !== null) Object.assign(own, { killed: true });
+      if (now === 'before') throw new Killed();
+      const durable = append(drafts);
+      if (now === 'after') throw new Killed();
+      return durable;
+    };
+  };
+
+  const optionsFor = (own: { killed: boolean }) => ({
+    till: TILL,
+    journal: { ...journal, append: mortal(own) },
+    merchant: service().client,
+    probe: service().probe,
+    clock: createTillClock(wall, mono),
+    listener: {
+      collectionChanged: (view: CollectionView) => own.killed || shown(view),
+      checked: () => undefined,
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+      unmatchedChanged: () => undefined,
+    },
+    world: {
+      setTimer: (run: () => void, delay: number) => {
+        const timer = { at: mono() + delay, run };
+        if (!own.killed) timers.push(timer);
+        return timer;
+      },
+      clearTimer: (timer: unknown) => {
+        timers = timers.filter((each) => each !== timer);
+      },
+      random: () => 0.5,
+      broke: (error: unknown) => void (error instanceof Killed || own.killed || mistakes.push(error)),
+    },
+    stage: {
+      get: () => staged,
+      set: (id: CollectionId | null) => {
+        staged = id;
+      },
+    },
+  });
+
+  function restart(): void {
+    life.killed = true;
+    killAt = null;
+    collections.stop();
+    timers = [];
+    journal.close();
+    open();
+  }
+
+  open();
+  return {
+    mistakes,
+    journal: () => journal,
+    collections: () => collections,
+    staged: () => staged,
+    restart,
+    /** Starts the till again if it was killed meanwhile; true if it was. */
+    revive(): boolean {
+      if (!life.killed) return false;
+      restart();
+      return true;
+    },
+    killAt: (when: 'before' | 'after', writes: number) => {
+      killAt = { when, writes };
+    },
+    /** Does something that may be the end of the till. What a dead till still stumbles over is nobody's concern. */
+    async dare<T>(act: () => T | Promise<T>): Promise<T | null> {
+      const own = life;
+      try {
+        return await act();
+      } catch (error) {
+        if (error instanceof Killed || own.killed) return null;
+        throw error;
+      }
+    },
+    /** The next timer due by then, taken off the list; null for none. */
+    nextTimer(by: number) {
+      const next = timers.filter(({ at }) => at <= by).sort((a, b) => a.at - b.at)[0];
+      timers = timers.filter((each) => each !== next);
+      return next ?? null;
+    },
+    close(): void {
+      life.killed = true;
+      collections.stop();
+      journal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TillUnderTest = ReturnType<typeof openTill>;

@@ -1,0 +1,153 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openHeadAnchor } from '../../../electron/credentials/head-anchor.ts';
+import { type AnchoredHead, fileHeads, type HeadStore, keychainHeads } from '../../../electron/credentials/head-store.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import type { Ms } from '../../../electron/shared/units.ts';
+import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+const head = (seq: number): AnchoredHead => ({
+  journal: '4f0c1c0e-0000-4000-8000-000000000001',
+  seq,
+  hash: seq.toString(16).padStart(64, '0'),
+});
+
+const settle = async () => {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+};
+
+/** A store that answers when told, and timers that run when told. */
+async function slowStore(start: AnchoredHead | null = null) {
+  const writes: number[] = [];
+  const waiting: ((result: Result<void>) => void)[] = [];
+  const timers = new Map<number, { run: () => void; delay: Ms }>();
+  let next = 0;
+  const store: HeadStore = {
+    get: async () => ok(start),
+    set: ({ seq }) => {
+      writes.push(seq);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+  const anchor = unwrap(
+    await openHeadAnchor(store, {
+      setTimer: (run, delay) => {
+        timers.set(next, { run, delay });
+        return next++;
+      },
+      clearTimer: (id) => void timers.delete(id as number),
+    }),
+  );
+  return {
+    anchor,
+    writes,
+    delays: () => [...timers.values()].map(({ delay }) => delay),
+    async answer(result: Result<void> = ok(undefined)) {
+      waiting.shift()?.(result);
+      await settle();
+    },
+    async rest() {
+      const due = [...timers];
+      timers.clear();
+      for (const [, { run }] of due) run();
+      await settle();
+    },
+  };
+}
+
+it('reads once before anything is written', async () => {
+  const { anchor, writes } = await slowStore(head(7));
+  expect([anchor.read(), writes]).toEqual([head(7), []]);
+});
+
+it('answers at once however slow the store is, and joins what comes meanwhile', async () => {
+  const slow = await slowStore();
+  for (let seq = 1; seq <= 50; seq += 1) slow.anchor.write(head(seq));
+  expect(slow.writes).toEqual([1]);
+  await slow.answer();
+  expect([slow.writes, slow.anchor.read()]).toEqual([[1], head(1)]);
+  slow.anchor.write(head(51));
+  await slow.rest();
+  expect(slow.writes).toEqual([1, 51]);
+  await slow.answer();
+  await slow.rest();
+  expect([slow.writes, slow.anchor.read()]).toEqual([[1, 51], head(51)]);
+});
+
+it('never writes an older head over a newer one', async () => {
+  const slow = await slowStore(head(9));
+  slow.anchor.write(head(8));
+  slow.anchor.write(head(9));
+  expect(slow.writes).toEqual([]);
+});
+
+it('tries again after a failure, later, with the newest head', async () => {
+  const slow = await slowStore();
+  slow.anchor.write(head(1));
+  await slow.answer(err(failure('keychain-locked')));
+  slow.anchor.write(head(2));
+  expect([slow.writes, slow.anchor.read(), slow.delays()]).toEqual([[1], null, [15_000]]);
+  await slow.rest();
+  expect(slow.writes).toEqual([1, 2]);
+});
+
+it('settles when the newest is kept, and leaves no timer', async () => {
+  const slow = await slowStore();
+  slow.anchor.write(head(1));
+  slow.anchor.write(head(2));
+  const settled = slow.anchor.settle();
+  await slow.answer();
+  await slow.answer();
+  expect([await settled, slow.writes, slow.delays()]).toEqual([ok(undefined), [1, 2], []]);
+  slow.anchor.write(head(3));
+  const failed = slow.anchor.settle();
+  await slow.answer(err(failure('keychain-locked')));
+  await slow.answer(err(failure('keychain-locked')));
+  expect(await failed).toMatchObject({ ok: false });
+});
+
+it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
+  [
+    'the keychain',
+    () => {
+      const { keychain, native } = memoryKeychain();
+      return { store: keychainHeads(keychain, 'h'), spoil: (text) => void native.entries.set('h', text) };
+    },
+  ],
+  [
+    'a file',
+    () => {
+      const path = join(tempFolder(), 'journal.head');
+      return { store: fileHeads(path), spoil: (text) => writeFileSync(path, text) };
+    },
+  ],
+])('%s keeps a head, and tells none from one that is damaged', async (_, make) => {
+  const { store, spoil } = make();
+  expect(await store.get()).toEqual(ok(null));
+  unwrap(await store.set(head(1)));
+  unwrap(await store.set(head(123_456)));
+  expect(await store.get()).toEqual(ok(head(123_456)));
+  for (const text of ['x', '1 2 3', `2 ${head(1).journal} 1 ${head(1).hash}`, `1 ${head(1).journal} -1 ${head(1).hash}`]) {
+    spoil(text);
+    expect(await store.get()).toMatchObject({ failure: { code: 'unexpected' } });
+  }
+});
+
+it('keeps the file for this user alone', async () => {
+  const path = join(tempFolder(), 'journal.head');
+  unwrap(await fileHeads(path).set(head(3)));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8')).toContain(' 3 ');
+});
+
+it('passes on that the keychain is locked', async () => {
+  const { keychain, native } = memoryKeychain();
+  native.mood = 'locked';
+  const timers = { setTimer: () => 0, clearTimer: () => undefined };
+  expect(await openHeadAnchor(keychainHeads(keychain, 'h'), timers)).toMatchObject({
+    failure: { code: 'keychain-locked' },
+  });
+});
