@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 const here = import.meta.dirname;
+const shared =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|lucide-react|libphonenumber-js)\/|preload-helper/;
 
 /**
  * What ships. Everything but keytar is bundled, so the packaged app carries no node_modules of its own
@@ -43,7 +45,13 @@ export default defineConfig({
       // Fonts and icons stay files: the policy allows no data: addresses for them.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { index: resolve(here, 'renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: resolve(here, 'renderer/index.html') },
+        // What every chunk needs, whole: cut into a file for each pair that shares it, it packs less well.
+        output: {
+          codeSplitting: { groups: [{ name: 'vendor', test: shared, includeDependenciesRecursively: false }] },
+        },
+      },
     },
   },
 });

@@ -10,7 +10,7 @@ const KEYS_REFUSED_PAUSE = seconds(30);
 export function createBudget(now: () => Ms, random: () => number) {
   let requests: Ms[] = [];
   let bytes = 5 * BYTES_A_MINUTE;
-  let allowance = SAVED_REQUESTS / 4;
+  let allowance = 150;
   let countedAt = now();
   let pausedUntil = ms(0);
   let failures = 0;
@@ -19,7 +19,7 @@ export function createBudget(now: () => Ms, random: () => number) {
     state() {
       const at = now();
       requests = requests.filter((sent) => sent > at - 60_000);
-      const minutesSince = (at - countedAt) / 60_000;
+      const minutesSince = Math.max(0, at - countedAt) / 60_000;
       bytes = Math.min(SAVED_BYTES, bytes + minutesSince * BYTES_A_MINUTE);
       allowance = Math.min(SAVED_REQUESTS, allowance + minutesSince * REQUESTS_A_MINUTE);
       countedAt = at;
@@ -27,7 +27,7 @@ export function createBudget(now: () => Ms, random: () => number) {
     },
     sent() {
       requests.push(now());
-      allowance = Math.max(0, allowance - 1);
+      allowance = Math.max(-200, allowance - 1);
     },
     received: (size: number) => {
       bytes -= size;

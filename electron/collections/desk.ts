@@ -55,6 +55,12 @@ export function createDesk(options: DeskOptions): Desk {
     const record = records.collection(id);
     return record && viewOf(records, followUps, record, clock.now());
   };
+  /** A write tells the time as well as a read does. */
+  const learn = (answer: Answer<unknown>): boolean => {
+    const moved = clock.learn(answer);
+    if (moved) listener.offsetChanged(clock.offset());
+    return moved;
+  };
   return {
     ...options,
     records,
@@ -67,13 +73,12 @@ export function createDesk(options: DeskOptions): Desk {
       return found;
     },
     heard(result) {
-      const clockMoved = result.ok && clock.learn(result.value);
-      if (clockMoved) listener.offsetChanged(clock.offset());
+      const clockMoved = result.ok && learn(result.value);
       connection.heard(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
     heardOfWrite(result) {
-      if (result.ok) clock.learn(result.value);
+      if (result.ok) learn(result.value);
       else if (tellsOfTheNetwork.has(result.failure.code)) connection.heard(result.failure);
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../merchant/client.ts';
-import type { Evidence } from '../shared/evidence.ts';
+import { type Evidence, flagNames } from '../shared/evidence.ts';
 import type { Ms } from '../shared/units.ts';
 
 /** An evidence with the stripped record it was made from, which is kept sealed. */
@@ -39,9 +39,19 @@ export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Sighting =
 
 /**
  * Whether this says anything the till does not know yet. A read is compared with the latest read only (a flag may go
- * back and forth, and each turn is news); an event with all events.
+ * back and forth, and each turn is news), and is news again when an event contradicted it since: events come late and
+ * in any order, and the transaction itself has the last word. An event is compared with all events.
  */
 export function isNews(known: readonly Evidence[], next: Evidence): boolean {
   if (next.source === 'event') return !known.some((each) => each.id === next.id);
-  return known.filter((each) => each.source === 'read').at(-1)?.id !== next.id;
+  const last = known.findLast((each) => each.source === 'read');
+  if (last?.id !== next.id) return true;
+  return known.some((each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next));
 }
+
+/** A flag that both speak of, and not alike. */
+const contradicts = (event: Evidence, read: Evidence): boolean =>
+  flagNames.some((name) => {
+    const [a, b] = [event.facts.flags[name], read.facts.flags[name]];
+    return (a === 0 || a === 1) && (b === 0 || b === 1) && a !== b;
+  });

@@ -1,5 +1,7 @@
 import type { Transaction, WebhookEvent } from '../merchant/client.ts';
+import { WATCH_GRACE } from '../shared/countdown.ts';
 import type { Result } from '../shared/result.ts';
+import { ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { draft } from './entries.ts';
 import { isNews, type Sighting, sightingOfEvent, sightingOfRead } from './evidence.ts';
@@ -37,13 +39,16 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
       desk.listener.unmatchedChanged(unmatchedMoney(desk.journal));
   }
 
-  /** One event: whose it is, and what it adds. Null when it says nothing new or concerns no account of ours. */
-  function event(each: WebhookEvent): Attempt | null {
+  /**
+   * One event: whose it is, and what it adds. Null when it says nothing new or concerns no account of ours. While a
+   * request is `asking`, its account's number is not known yet: what looks like a stranger's may turn out to be ours.
+   */
+  function event(each: WebhookEvent, asking: boolean): Attempt | null {
     const sighting = sightingOfEvent(each, desk.clock.now());
     if (seen.get(each.id) === sighting.evidence.id) return null;
     const match = matchEvent(each, desk.till, desk.records);
     if (match.kind === 'unmatched') unmatched(each, sighting);
-    const kept = match.kind !== 'ours' || record(match.attempt, sighting).ok;
+    const kept = match.kind === 'ours' ? record(match.attempt, sighting).ok : match.kind === 'unmatched' || !asking;
     // What the journal could not take is looked at again with the next list.
     if (kept) seen.set(each.id, sighting.evidence.id);
     return match.kind === 'ours' ? match.attempt : null;
@@ -57,6 +62,7 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     /** A list, in whatever order: the attempts it says something new about. Long lists leave others a turn. */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touched: Attempt[] = [];
+      const asking = desk.records.isAsking(ms(desk.clock.now() - WATCH_GRACE));
       let effort = 0;
       for (const each of list) {
         if (effort >= AT_A_TIME) {
@@ -64,7 +70,7 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
           effort = 0;
         }
         if (!watching()) break;
-        const attempt = event(each);
+        const attempt = event(each, asking);
         if (attempt) touched.push(attempt);
         effort += attempt ? NEWS_EFFORT : 1;
       }

@@ -3,10 +3,10 @@ import { hazard } from './hazard.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
 /** Requests earned a minute on average, and how many may be saved up for a busy hour. */
-export const REQUESTS_A_MINUTE = 29.5;
-export const SAVED_REQUESTS = 1_200;
+export const REQUESTS_A_MINUTE = 29.6;
+export const SAVED_REQUESTS = 2_400;
 /** Bytes the list may spend a minute on average, and how many may be saved up while it is small. */
-export const BYTES_A_MINUTE = 960_000;
+export const BYTES_A_MINUTE = 980_000;
 export const SAVED_BYTES = 240_000_000;
 
 /** Past this age a customer has gone, or pays at leisure: sweeps are enough. */
@@ -17,16 +17,18 @@ export const ATTENTIVE = minutes(30);
  * delay that should not be passed while payment is at all likely; `patience` says how unlikely it must have become.
  */
 export const tuning = {
-  screen: { bearable: 1.43, patience: 6, worth: 0.2, thriftiest: 1.15 },
+  screen: { bearable: 1.43, patience: 20, worth: 0.19, thriftiest: 1.3 },
   queue: { bearable: 3.35, patience: 60, worth: 0.2, thriftiest: 100 },
   fastest: 1.15,
-  thriftBase: 6,
+  thriftPower: 0.35,
+  saved: 250,
   /** Bytes that are worth one request, when half of what can be saved is in hand. */
-  bytesARequest: 167_000,
-  byteBase: 30,
+  bytesARequest: 150_000,
+  bytePower: 0.5,
+  savedBytes: 60_000_000,
   shared: 54,
   horizon: 30_000,
-  screenFirst: 1_000,
+  screenFirst: 1_800,
 };
 
 /** A collection whose payment is likely enough to be waited for. */
@@ -72,7 +74,7 @@ export function planRates(state: WatchState): Plan {
 /** What a list costs, in requests: itself and its bytes, dearer the less of them is in hand and the cheaper requests are. */
 function listPrice({ feed, byteBudget }: WatchState, thrift: number): number {
   if (feed.blind) return Number.POSITIVE_INFINITY;
-  const bytesARequest = tuning.bytesARequest * tuning.byteBase ** (byteBudget / SAVED_BYTES - 0.5);
+  const bytesARequest = tuning.bytesARequest * (Math.max(1_000, byteBudget) / tuning.savedBytes) ** tuning.bytePower;
   return 1 + feed.bytes / (bytesARequest * thrift ** 2);
 }
 
@@ -87,8 +89,8 @@ function gapOf(item: WatchItem, likely: number, thrift: number): number {
   return seconds(Math.max(bearable, Math.sqrt(Math.max(0, squared - patience))));
 }
 
-/** Eager with much in hand, thrifty with little; 1 at half. */
-const thriftOf = (allowance: number): number => tuning.thriftBase ** (0.5 - allowance / SAVED_REQUESTS);
+/** Eager with much in hand, thrifty with little. */
+const thriftOf = (allowance: number): number => (tuning.saved / Math.max(2, allowance)) ** tuning.thriftPower;
 
 /** How many routine looks a minute would just fill the minute's limit, were they kept up for the next half minute. */
 function roomIn({ requests, now }: WatchState): number {

@@ -97,6 +97,10 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       query
         .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
         .map(toAttempt),
+    /** Whether a request for an account is under way, among attempts that expire after `since`. */
+    isAsking: (since: Ms): boolean =>
+      query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'asking' LIMIT 1", since) !==
+      undefined,
     /** Collections younger than `since`, or with an attempt that expires after `expiry`; newest first. */
     recent: (since: Ms, expiry: Ms): readonly CollectionRecord[] =>
       query

@@ -65,9 +65,9 @@ function waits(item: WatchItem, now: Ms): { waited: number; due: Ms } {
 function gapOf(item: WatchItem, now: Ms): Ms {
   const age = now - item.issuedAt;
   if (item.paid) return hours(12);
-  if (age < ATTENTIVE) return minutes(2);
-  return age < hours(2) ? minutes(10) : minutes(30);
+  if (age < ATTENTIVE) return minutes(3);
+  return age < hours(2) ? minutes(15) : hours(1);
 }
 
 /** Between two sweeps: three seconds with all requests in hand, three minutes with none. */
-const paceOf = ({ allowance }: WatchState): Ms => seconds(3 * 60 ** (1 - allowance / SAVED_REQUESTS));
+const paceOf = ({ allowance }: WatchState): Ms => seconds(Math.max(3, 60 / (1 + Math.max(0, allowance) / 100)));

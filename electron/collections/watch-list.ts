@@ -27,6 +27,8 @@ interface Watched {
   confirmed: boolean;
   /** When a customer last said it was paid. */
   claimedAt: Ms | null;
+  /** Its age counts from here: when it was sent or claimed, but never from a time that has yet to come. */
+  bornAt: Ms;
   /** The age up to which its waiting was told to the pay times. */
   countedTo: number;
   /** Whether the expiry has been told to the windows. */
@@ -50,7 +52,7 @@ export function createWatchList(desk: Desk) {
     const paid = found !== null && (found.received === 'full' || found.received === 'over');
     const claimedAt = desk.followUps.claimedAt(key.collection);
     if (paid && !before.paid && watched.has(keyOf(key))) wasPaid(before);
-    watched.set(keyOf(key), Object.assign(before, { attempt, paid, claimedAt }));
+    watched.set(keyOf(key), Object.assign(before, { attempt, paid, claimedAt, bornAt: bornAt(attempt, claimedAt, now()) }));
   }
 
   /** A late payer, and one found after a sleep, says little about how soon customers pay. */
@@ -67,9 +69,16 @@ export function createWatchList(desk: Desk) {
   }
 
   return {
+    /** From the journal, what is to be watched and is not yet: at the start, and whenever the time proves another. */
     load() {
-      for (const attempt of desk.records.watched(ms(now() - WATCH_GRACE))) refresh(attempt);
-      for (const id of desk.followUps.claimedSince(ms(now() - CLAIM_WATCH))) this.refreshAll(id);
+      const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
+      desk.records
+        .watched(ms(now() - WATCH_GRACE))
+        .filter(isNew)
+        .forEach(refresh);
+      for (const id of desk.followUps.claimedSince(ms(now() - CLAIM_WATCH))) {
+        desk.records.collection(id)?.attempts.filter(isNew).forEach(refresh);
+      }
     },
     refresh,
     refreshAll(id: CollectionId) {
@@ -91,7 +100,9 @@ export function createWatchList(desk: Desk) {
     },
     /** Clocks moved: what was due by the old one means nothing. */
     forgetTimes() {
-      for (const each of watched.values()) each.lastReadAt = null;
+      for (const each of watched.values()) {
+        Object.assign(each, { lastReadAt: null, bornAt: bornAt(each.attempt, each.claimedAt, now()) });
+      }
     },
     /** Drops what is over and returns what expired since last asked. */
     tidy(): readonly CollectionId[] {
@@ -113,6 +124,12 @@ export function createWatchList(desk: Desk) {
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
+/**
+ * After a claim the money is as likely as if the account had just been given. What was written down by a clock that
+ * ran ahead lies in the future by the right one.
+ */
+const bornAt = ({ sentAt }: Attempt, claimedAt: Ms | null, now: Ms): Ms => ms(Math.min(claimedAt ?? sentAt, now));
+
 const fresh = (attempt: Attempt, now: Ms): Watched => ({
   attempt,
   paid: false,
@@ -122,6 +139,7 @@ const fresh = (attempt: Attempt, now: Ms): Watched => ({
   guessesRefused: 0,
   confirmed: false,
   claimedAt: null,
+  bornAt: bornAt(attempt, null, now),
   countedTo: Math.max(0, now - attempt.sentAt),
   expiryTold: now >= attempt.expiresAt,
 });

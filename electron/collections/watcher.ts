@@ -37,6 +37,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   const feed = { lastAt: null as Ms | null, reading: false, urgent: false, bytes: 0 };
   let onScreen: CollectionId | null = null;
   let timer: unknown = null;
+  let offset = desk.clock.offset();
   let running = false;
 
   const state = (): WatchState => ({
@@ -50,7 +51,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   /** Starts every look that is due, then sleeps until the next. */
   function plan(): void {
     if (!running) return;
-    if (Math.abs(desk.clock.jump()) > JUMP) clocksMoved();
+    // The offset may also have been learned from the answer to a write.
+    if (Math.abs(desk.clock.jump()) > JUMP || desk.clock.offset() !== offset) clocksMoved();
     for (const id of list.tidy()) desk.tell(id);
     let look = schedule(state());
     while (look.kind !== 'sleep') {
@@ -66,7 +68,10 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   }
 
   function clocksMoved(): void {
+    offset = desk.clock.offset();
     list.forgetTimes();
+    // By a wrong clock an account may have seemed long over.
+    list.load();
     budget.forgetTimes();
     feed.lastAt = null;
   }

@@ -44,6 +44,16 @@ export const moneyIn = (more: Partial<Verdict> = {}): Verdict =>
     ...more,
   });
 
+/** The money came, but not all of it: ₦500 is missing. */
+export const shortBy500 = (asked: number): Verdict =>
+  moneyIn({
+    headline: 'short',
+    received: 'part',
+    receivedAmount: units(asked - 500),
+    difference: units(-500),
+    alarms: ['short'],
+  });
+
 /** An issued account of ₦1,500.50 that waits. */
 export const viewOf = (name: string, more: Partial<CollectionView> = {}): CollectionView => ({
   id: idOf(name),

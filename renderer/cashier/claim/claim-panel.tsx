@@ -53,9 +53,7 @@ export function ClaimPanel({ id }: Props) {
       <h2 id={title} className={styles.title}>
         {t('claim.title')}
       </h2>
-      <p className={styles.means}>
-        {t('claim.means')} {t('claim.optional')}
-      </p>
+      <p className={styles.means}>{t('claim.means')}</p>
       <div className={styles.fields}>
         {asked.map((name) => (
           <Field key={name} name={name} box={name === 'bank' ? first : undefined} value={said[name]} />

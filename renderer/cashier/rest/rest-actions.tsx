@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useServices, useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
 import styles from '../stage/stage.module.css';
-import { isMadeWhole, isOver, restsOf } from '../stores/rests.ts';
+import { isMadeWhole, restsOf, restToShow } from '../stores/rests.ts';
 import { selectCollections } from '../stores/selectors.ts';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from '../words/failure-note.tsx';
@@ -20,10 +20,10 @@ interface Props {
  */
 export function RestActions({ view }: Props) {
   const collections = useTill(selectCollections);
-  const rests = restsOf(collections, view);
-  const [hoped] = rests.filter((rest) => !isOver(rest));
-  if (isMadeWhole(collections, view) || (view.rest !== null && rests.length === 0)) return <OnlyNew />;
-  return hoped ? <ShowRest rest={hoped} /> : <CollectRest view={view} />;
+  const hoped = restToShow(collections, view);
+  if (hoped) return <ShowRest rest={hoped} />;
+  const unknown = view.rest !== null && restsOf(collections, view).length === 0;
+  return isMadeWhole(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 
 const OnlyNew = () => (

@@ -5,7 +5,7 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import { useServices, useTill } from '../services.ts';
-import { restsOf } from '../stores/rests.ts';
+import { restsOf, restToShow } from '../stores/rests.ts';
 import { selectCollections } from '../stores/selectors.ts';
 import { markText } from '../words/headline-text.ts';
 import { lookOf } from '../words/look-of.ts';
@@ -20,7 +20,9 @@ interface Props {
 export function Rests({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const rests = restsOf(useTill(selectCollections), view);
+  const collections = useTill(selectCollections);
+  const rests = restsOf(collections, view);
+  const main = restToShow(collections, view);
   if (view.rest === null) return null;
   return (
     <section className={styles.rests} aria-labelledby={title}>
@@ -30,14 +32,15 @@ export function Rests({ view }: Props) {
       {rests.length === 0 && <p>{t('rest.elsewhere')}</p>}
       <ul>
         {rests.map((rest) => (
-          <Rest key={rest.id} rest={rest} />
+          <Rest key={rest.id} rest={rest} byMain={rest === main} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Rest({ rest }: { readonly rest: CollectionView }) {
+/** The way to it stands in its line, unless the main action is that way already. */
+function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain: boolean }) {
   const { t } = useTranslation();
   const { desk } = useServices();
   const now = ms(useTicker().now());
@@ -49,9 +52,11 @@ function Rest({ rest }: { readonly rest: CollectionView }) {
       <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
       <span className={styles.state}>{markText(t, rest)}</span>{' '}
       {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
-      <button type="button" className={styles.back} onClick={() => desk.bringUp(rest.id)}>
-        {t('rest.shows')}
-      </button>
+      {!byMain && (
+        <button type="button" className={styles.back} onClick={() => desk.bringUp(rest.id)}>
+          {t('rest.shows')}
+        </button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -37,6 +37,8 @@ export function PaidFace({ view }: Props) {
       }),
     [ticker, at],
   );
+  // The end of a burst, or of a word typed in a box that this screen took the place of.
+  const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
   return (
     <div ref={face} className={styles.paid}>
       <LiveText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
@@ -48,7 +50,7 @@ export function PaidFace({ view }: Props) {
         icon={ArrowRight}
         hotkey="Enter N"
         data-first
-        onKeyDown={(event) => event.key === 'Enter' && enter.isEcho(event) && event.preventDefault()}
+        onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
         onClick={() => desk.newSale()}
       >
         {t('action.nextSale')}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { Collect } from '../collect/collect.tsx';
 import { useDesk, useTill } from '../services.ts';
@@ -9,8 +10,8 @@ import { lookOf } from '../words/look-of.ts';
 import { AccountFace } from './account-face.tsx';
 import { NewSaleButton } from './actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { faceOf } from './face-of.ts';
-import { LazyOutcomeFace } from './lazy-outcome-face.ts';
+import { type Face, faceOf } from './face-of.ts';
+import { OutcomeFace } from './outcome-face.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import styles from './stage.module.css';
@@ -38,20 +39,9 @@ export function Stage() {
         <div className={styles.content}>
           <StatusLine place={place} view={view} face={face} />
           <ClaimNote view={view} />
-          {face === 'collect' && <Collect />}
-          {face === 'asking' && (
-            <div className={styles.actions}>
-              <NewSaleButton />
-            </div>
-          )}
-          {face === 'unmatched' && (
-            <Suspense>
-              <LazyUnmatchedFace />
-            </Suspense>
-          )}
-          {view && face === 'account' && <AccountFace key={view.id} view={view} />}
-          {view && face === 'paid' && <PaidFace key={view.id} view={view} />}
-          {view && face === 'outcome' && <OutcomeFace key={view.id} view={view} />}
+          <Suspense>
+            <Now face={face} view={view} />
+          </Suspense>
         </div>
       </div>
       {practice && view?.account && (face === 'account' || face === 'outcome') && (
@@ -59,4 +49,19 @@ export function Stage() {
       )}
     </main>
   );
+}
+
+/** The face itself, a fresh one for each sale. */
+function Now({ face, view }: { readonly face: Face; readonly view: CollectionView | null }) {
+  if (face === 'collect') return <Collect />;
+  if (face === 'unmatched') return <LazyUnmatchedFace />;
+  if (face === 'asking')
+    return (
+      <div className={styles.actions}>
+        <NewSaleButton />
+      </div>
+    );
+  if (!view) return null;
+  if (face === 'account') return <AccountFace key={view.id} view={view} />;
+  return face === 'paid' ? <PaidFace key={view.id} view={view} /> : <OutcomeFace key={view.id} view={view} />;
 }

@@ -18,6 +18,8 @@ export interface AlertsState {
   readonly alerts: readonly Alert[];
 }
 
+export const selectAlerts = (state: AlertsState) => state.alerts;
+
 export interface AlertsStore extends StoreApi<AlertsState> {
   readonly close: () => void;
 }

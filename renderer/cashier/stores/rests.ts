@@ -18,8 +18,9 @@ export const isMadeWhole = (list: List, view: CollectionView): boolean =>
 
 const over: readonly SaleState[] = ['expired', 'cancelled', 'failed', 'refused'];
 
-/** Nothing more can be hoped for from it, so that asking anew asks for no money twice. */
-export const isOver = (rest: CollectionView): boolean => over.includes(stateOf(rest));
+/** The rest that money may still come to, or that needs somebody: only without one may another be asked for. */
+export const restToShow = (list: List, view: CollectionView): CollectionView | null =>
+  isMadeWhole(list, view) ? null : (restsOf(list, view).find((rest) => !over.includes(stateOf(rest))) ?? null);
 
 const standingOf = (view: CollectionView): Units =>
   ['paid', 'short'].includes(stateOf(view)) ? (view.verdict?.receivedAmount ?? (0 as Units)) : (0 as Units);

@@ -1,5 +1,4 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { AlertsState } from './alerts-store.ts';
 import type { DeskState } from './desk-store.ts';
 import type { TillState } from './till-store.ts';
 
@@ -29,5 +28,3 @@ export const selectCollection =
   (id: string | null) =>
   (state: TillState): CollectionView | null =>
     id === null ? null : (state.collections.find((view) => view.id === id) ?? null);
-
-export const selectAlerts = (state: AlertsState) => state.alerts;

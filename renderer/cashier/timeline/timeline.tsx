@@ -73,8 +73,11 @@ function Evidence({ said }: { readonly said: readonly Said[] }) {
     <dl className={styles.said}>
       {said.map(({ name, value, changed }) => (
         <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
-          <dt>{name}</dt> <dd>{value ?? t('timeline.says.nothing')}</dd>
-          {changed && <span className={styles.turned}>{t('timeline.changed')}</span>}
+          <dt>{name}</dt>{' '}
+          <dd>
+            <span className={styles.value}>{value ?? t('timeline.says.nothing')}</span>
+            {changed && <span className={styles.turned}> {t('timeline.changed')}</span>}
+          </dd>
         </div>
       ))}
     </dl>

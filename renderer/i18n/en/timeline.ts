@@ -5,9 +5,6 @@ export const timeline = {
   attempt: 'attempt {{attempt}}',
   changed: 'changed',
   says: { yes: 'yes', no: 'no', nothing: '–' },
-  amount: 'amount',
-  refid: 'reference',
-  code: '{{code}} · {{text}}',
   line: {
     'collection-intended': 'Sale begun: {{amount}}, phone ending {{tail}}',
     'attempt-sending': 'Asked the service for an account',

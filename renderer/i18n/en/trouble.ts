@@ -3,7 +3,7 @@ export const alert = {
   label: 'Another sale needs a look',
   other: 'Another sale:',
   claim: 'money is in',
-  sale: '{{amount}}, phone ending {{tail}}',
+  sale: '({{amount}}, phone ending {{tail}})',
   more: 'and {{count}} more',
 } as const;
 
@@ -13,8 +13,7 @@ export const claim = {
   again: 'Change what was said',
   title: 'What does the customer say?',
   means:
-    'A screen or an SMS of the customer is never proof. Note what they say: the till then looks harder, and rings when the money lands.',
-  optional: 'Whatever is not known stays empty.',
+    'Their screen or SMS is never proof. Note what they say: the till then looks harder, and rings when the money lands. All may stay empty.',
   bank: 'Their bank',
   amount: 'Amount',
   time: 'Time',
@@ -31,10 +30,10 @@ export const rest = {
   ofUnknown: 'The rest of an earlier sale',
   back: 'Back to the first part',
   title: 'The rest',
-  elsewhere: 'The rest was asked for apart.',
+  elsewhere: 'The rest was asked for in another sale.',
   show: 'Show the rest',
   shows: 'Show it',
-  covered: 'The rest came apart. Together {{together}} is in.',
+  covered: 'The rest has come too. Together {{together}} is in.',
   together: 'Together {{together}} is in.',
   mark: 'Rest is in',
 } as const;
@@ -43,7 +42,7 @@ export const unmatched = {
   row: 'Money we cannot place',
   word: 'Money we cannot place',
   means: 'It fits none of this till’s sales. Do not release goods on it.',
-  why: 'It came for this till, but names no account or sale that the till knows. It may be an old or mistyped payment.',
+  why: 'It came for this till, but the till knows no sale that it could be for.',
   next: 'Tell the owner, with the reference. The till keeps it listed here.',
   seen: 'Seen',
   amount: 'Amount',

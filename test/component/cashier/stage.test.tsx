@@ -4,7 +4,7 @@ import { practiceActs } from '../../../electron/shared/contract.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const staged = (view = viewOf('a')) => ({ collections: [view], stagedId: view.id });
@@ -106,18 +106,6 @@ describe('everything else', () => {
     expect(note?.open).toBe(false);
     expect(note?.parentElement?.querySelectorAll('p')[0]?.textContent?.length).toBeGreaterThan(12);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  });
-
-  it('takes the missing part of a short payment into the next sale', async () => {
-    const verdict = moneyIn({
-      headline: 'short',
-      received: 'part',
-      receivedAmount: units(0.5),
-      difference: units(-1_500),
-    });
-    const till = await openTill(staged(viewOf('a', { verdict })));
-    await till.user.click(screen.getByRole('button', { name: 'Collect the rest' }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1,500');
   });
 
   it.each(['offline', 'service-down', 'keys-refused', 'captive-portal', 'rate-limited', 'bad-answer'] as const)(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { play } from './model/play.ts';
 import { story } from './model/steps.ts';
+import { makeTemplate } from './model/till.ts';
 
 const deep = process.env.TEST_DEEP === '1';
 const runs = Number(process.env.MODEL_RUNS ?? (deep ? 10_000 : 1_000));
@@ -9,13 +10,16 @@ const runs = Number(process.env.MODEL_RUNS ?? (deep ? 10_000 : 1_000));
 const seed = Number(process.env.MODEL_SEED ?? (deep ? Date.now() % 2 ** 31 : 20_261_121));
 const path = process.env.MODEL_PATH;
 
+const template = makeTemplate();
+afterAll(template.remove);
+
 it(`${runs} days at the counter break no promise (seed ${seed})`, { timeout: runs * 1_000 }, async () => {
   process.stdout.write(`model: ${runs} sequences, MODEL_SEED=${seed}\n`);
   let played = 0;
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
       played += 1;
-      await play(told);
+      await play(told, template.folder);
     }),
     { numRuns: runs, seed, ...(path === undefined ? {} : { path }) },
   );

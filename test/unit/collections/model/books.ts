@@ -6,8 +6,8 @@ import type { Deal, Ledger } from './ledger.ts';
 import { TILL } from './till.ts';
 
 /** What the journal says, read entry by entry without any of the till's own projections. */
-export function booksOf(journal: Journal) {
-  const entries = journal.entries({});
+export function booksOf(journal: Journal, subject?: CollectionId) {
+  const entries = journal.entries(subject === undefined ? {} : { subject });
   const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
   const bodies = <K extends Parameters<typeof bodyOf>[1]>(kind: K) =>
     of(kind).map((entry) => ({ id: entry.subject as CollectionId, ...bodyOf(entry, kind) }));

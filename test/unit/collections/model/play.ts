@@ -11,14 +11,14 @@ const phone = '08031234567';
 const claim = { bank: 'GTBank', amount: '5000', time: '9:05', sender: 'ADA', sessionId: '1' };
 
 /** Everything of one story: the truth, the service, the till, the clocks and the promises. */
-export function openWorld(manners: Manners) {
+export function openWorld(manners: Manners, template: string) {
   const clocks = { now: Date.UTC(2026, 10, 21, 9), skew: 0, mono: 0 };
   const now = () => clocks.now;
   const ledger = openLedger(manners, now);
   const promises = createPromises(ledger, () => till, now);
   const wall = () => clocks.now + clocks.skew;
   const service = openService(ledger, manners, { now, wall, atWire: promises.atWire });
-  const till = openTill({ wall, mono: () => clocks.mono, service: () => service, shown: promises.shown });
+  const till = openTill({ template, wall, mono: () => clocks.mono, service: () => service, shown: promises.shown });
 
   /** Everything that runs without time passing. */
   async function settle(): Promise<void> {
@@ -82,8 +82,8 @@ export type World = ReturnType<typeof openWorld>;
 const pick = <T>(all: readonly T[], at: number): T | null => all[at % Math.max(1, all.length)] ?? null;
 
 /** Runs one story to its end. Throws the first promise that is broken. */
-export async function play({ manners, steps }: Story): Promise<void> {
-  const world = openWorld(manners);
+export async function play({ manners, steps }: Story, template: string): Promise<void> {
+  const world = openWorld(manners, template);
   try {
     for (const step of steps) {
       await take(world, step);

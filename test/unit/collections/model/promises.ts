@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseReference } from '../../../../electron/collections/reference.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { booksOf, dealsOf } from './books.ts';
 import type { Ledger } from './ledger.ts';
@@ -78,12 +79,11 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
 
   /** I2: nothing is shown that the journal does not have. */
   function isWrittenDown(view: CollectionView): void {
-    const { intended, issued, evidence } = booksOf(till().journal());
-    const mine = <T extends { id: CollectionId }>(all: readonly T[]) => all.filter(({ id }) => id === view.id);
-    must(mine(intended).length === 1, 'I2: the intent', view);
-    const numbers = mine(issued).map(({ account }) => account.number);
+    const { intended, issued, evidence } = booksOf(till().journal(), view.id);
+    must(intended.length === 1, 'I2: the intent', view);
+    const numbers = issued.map(({ account }) => account.number);
     must(view.account === null || numbers.includes(view.account.number), 'I2: the account', { view, numbers });
-    const amounts = mine(evidence).map((each) => each.evidence.facts.amount);
+    const amounts = evidence.map((each) => each.evidence.facts.amount);
     const received = view.verdict?.receivedAmount ?? null;
     must(received === null || amounts.includes(received), 'I2: the money', { view, amounts });
   }
@@ -104,7 +104,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     }),
     /** Law 2: what leaves is in the journal, and law 3: it leaves once. */
     atWire: keeping(({ reference }: { readonly reference: string }) => {
-      const { sent } = booksOf(till().journal());
+      const { sent } = booksOf(till().journal(), parseReference(reference)?.collection);
       must(
         sent.some((each) => each.reference === reference),
         'journal before wire',

@@ -1,4 +1,4 @@
-import type { MerchantClient } from '../../../../electron/merchant/client.ts';
+import type { MerchantClient, WebhookEvent } from '../../../../electron/merchant/client.ts';
 import { decodeTransaction } from '../../../../electron/merchant/decode/transaction.ts';
 import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtual-account.ts';
 import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
@@ -6,7 +6,7 @@ import { readJson } from '../../../../electron/merchant/json/json.ts';
 import { type Failure, failure } from '../../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { type Deal, type Ledger, listedEvent, recordOf } from './ledger.ts';
+import { type Deal, type Ledger, listedEvent, type RecordedEvent, recordOf } from './ledger.ts';
 import type { AnswerKind, Manners, ServiceState } from './steps.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
@@ -41,6 +41,7 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
   let order: 'newest' | 'shuffled' | 'doubled' = 'newest';
   let hanging: (() => void)[] = [];
   let chance = manners.seed;
+  const read = new Map<string, WebhookEvent>();
   const random = () => {
     chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648;
     return chance / 2_147_483_648;
@@ -86,14 +87,20 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
           ? answer(wire(decodeTransaction, recordOf(found)))
           : err(failure('not-found', { serviceCode: '327' }));
       }),
-    listEvents: async () =>
-      answering(() => answer(list().map((event) => wire(decodeWebhookEvent, listedEvent(event))))),
+    listEvents: async () => answering(() => answer(list().map(told))),
   };
 
+  /** What an event says never changes, so it is read once. */
+  function told(event: RecordedEvent): WebhookEvent {
+    const known = read.get(event.id) ?? wire(decodeWebhookEvent, listedEvent(event));
+    read.set(event.id, known);
+    return known;
+  }
+
   function list() {
-    const told = ledger.events.filter((event) => !event.withheld);
-    if (order === 'newest') return told;
-    const all = order === 'doubled' ? [...told, ...told] : [...told];
+    const open = ledger.events.filter((event) => !event.withheld);
+    if (order === 'newest') return open;
+    const all = order === 'doubled' ? [...open, ...open] : [...open];
     return all
       .map((event) => ({ event, key: random() }))
       .sort((a, b) => a.key - b.key)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTillClock } from '../../../../electron/collections/clock.ts';
@@ -14,6 +14,8 @@ export const TILL = 'T7K2QP';
 class Killed extends Error {}
 
 export interface TillWorld {
+  /** The folder of an empty journal. */
+  readonly template: string;
   /** The wall clock, which may be wrong, and one that only counts while the computer is awake. */
   readonly wall: () => number;
   readonly mono: () => number;
@@ -25,9 +27,29 @@ export interface TillWorld {
 /** In memory where the machine has such a folder: a thousand journals are opened. */
 const root = process.platform === 'linux' ? '/dev/shm' : tmpdir();
 
+const openAt = (folder: string, now: () => number): Journal => {
+  const opened = openJournal({
+    file: join(folder, 'journal.db'),
+    till: TILL,
+    wrappingKey: new Uint8Array(32).fill(7),
+    projections: journalProjections,
+    now,
+  });
+  if (!opened.ok) throw new Error(`the journal does not open: ${opened.failure.text}`);
+  return opened.value;
+};
+
+/** An empty journal, made once; a copy of it is a new till. */
+export function makeTemplate() {
+  const folder = mkdtempSync(join(root, 'till-model-template-'));
+  openAt(folder, () => 0).close();
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 /** A till over a real journal that can be killed at any of its writes and is then started again. */
-export function openTill({ wall, mono, service, shown }: TillWorld) {
+export function openTill({ template, wall, mono, service, shown }: TillWorld) {
   const folder = mkdtempSync(join(root, 'till-model-'));
+  cpSync(template, folder, { recursive: true });
   const mistakes: unknown[] = [];
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   let staged: CollectionId | null = null;
@@ -37,15 +59,7 @@ export function openTill({ wall, mono, service, shown }: TillWorld) {
   let life = { killed: false };
 
   function open(): void {
-    const opened = openJournal({
-      file: join(folder, 'journal.db'),
-      till: TILL,
-      wrappingKey: new Uint8Array(32).fill(7),
-      projections: journalProjections,
-      now: wall,
-    });
-    if (!opened.ok) throw new Error(`the journal does not open: ${opened.failure.text}`);
-    journal = opened.value;
+    journal = openAt(folder, wall);
     life = { killed: false };
     collections = createCollections(optionsFor(life));
     collections.start();

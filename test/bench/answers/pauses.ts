@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How long the till's thread was away, in milliseconds. */
+export interface Pauses {
+  readonly wall: number;
+  /** Longest time between two turns of the event loop: what a person would feel, other programs included. */
+  readonly longest: number;
+  readonly p99: number;
+  /** Longest time this thread itself computed in one turn, whatever else the computer did meanwhile. */
+  readonly computed: number;
+  readonly heapMb: number;
+}
+
+const RESOLUTION = 1;
+
+/** Runs something and watches the event loop of this thread meanwhile. */
+export async function pausesOf<T>(run: () => Promise<T>): Promise<{ readonly value: T; readonly pauses: Pauses }> {
+  globalThis.gc?.();
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  const turns = longestTurn();
+  delay.enable();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delay.reset();
+  turns.reset();
+  const started = performance.now();
+  const value = await run();
+  const wall = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  delay.disable();
+  const computed = turns.stop();
+  const heapMb = process.memoryUsage().heapUsed / 1e6;
+  const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
+  return { value, pauses: { wall, longest: inMs(delay.max), p99: inMs(delay.percentile(99)), computed, heapMb } };
+}
+
+/** Processor time of this thread between two checks of a timer that fires as often as it can. */
+function longestTurn() {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, now.user + now.system - last.user - last.system);
+    last = now;
+  }, 1);
+  return {
+    reset: () => {
+      longest = 0;
+      last = process.threadCpuUsage();
+    },
+    stop: () => {
+      clearInterval(timer);
+      return longest / 1_000;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const other = (verdict: Verdict | null = null) =>
+  viewOf('b', {
+    phoneTail: '9999',
+    ...(verdict && { verdict, cancelledAt: verdict.account === 'cancelled' ? NOW : null }),
+  });
+const both = { collections: [viewOf('a'), other(), unissued('u', { progress: 'unknown' })], stagedId: idOf('a') };
+const strip = () => screen.queryByRole('region', { name: 'Another sale needs a look' });
+
+describe('an alarm for a sale that is not on the stage', () => {
+  it.each<[string, Verdict, string]>([
+    ['short', shortBy500(1_500.5), 'Came ₦500.00 short'],
+    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came after the account had expired'],
+    [
+      'taken back',
+      moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }),
+      'The money was taken back',
+    ],
+    [
+      'cancelled',
+      moneyIn({ account: 'cancelled', alarms: ['paid-after-cancel'] }),
+      'Paid. Came after the sale was cancelled',
+    ],
+    [
+      'mismatched',
+      moneyIn({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }),
+      'The amounts do not agree',
+    ],
+  ])('names one that is %s, and sounds', async (_, verdict, words) => {
+    const till = await openTill(both);
+    till.news('collections', 'changed', other(verdict));
+    expect(till.cues).toEqual(['alarm']);
+    expect(strip()?.textContent).toContain(`Another sale: ${words} (₦1,500.50, phone ending 9999)`);
+    expect(screen.getByText(/^₦1,500\.50, phone ending 9999: /).getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('names money that came to an account nobody saw', async () => {
+    const till = await openTill(both);
+    const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
+    till.news('collections', 'changed', unissued('u', { progress: 'unknown', verdict }));
+    expect(till.cues).toEqual(['alarm']);
+    expect(strip()?.textContent).toContain('Paid. Came to an account that was never shown');
+  });
+
+  it('stays outside the stage, so that it can neither cover an account nor be read as its verdict', async () => {
+    const till = await openTill(both);
+    till.news('collections', 'changed', other(moneyIn({ timing: 'late', alarms: ['late'] })));
+    expect(screen.getByRole('main').contains(strip())).toBe(false);
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
+
+  it('is kept until it is looked at, from the list too', async () => {
+    const till = await openTill(both);
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    await till.user.keyboard('n');
+    await till.user.keyboard('12');
+    expect(strip()).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: /phone 9999/ }));
+    expect(strip()).toBeNull();
+    await till.user.keyboard('n');
+    expect(strip()).toBeNull();
+  });
+
+  it('is brought up with F2 out of a box, half an amount typed', async () => {
+    const till = await openTill({ ...both, stagedId: null });
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    await till.user.keyboard('15{F2}');
+    expect(till.status()).toMatch(/^Came ₦500\.00 short/);
+    expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
+  });
+
+  it('shows one at a time, alarms before money that is in, and says how many wait', async () => {
+    const claim = { raisedAt: NOW, bank: '', amount: '', time: '', sender: '', sessionId: '' };
+    const till = await openTill({ collections: [viewOf('a'), other(), viewOf('c', { claim })], stagedId: idOf('a') });
+    till.news('collections', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    expect(strip()?.textContent).toMatch(/Came ₦500\.00 short.*and 1 more/);
+    await till.user.keyboard('{F2}');
+    expect(strip()?.textContent).toContain('money is in');
+    expect(strip()?.textContent).not.toContain('more');
+  });
+
+  it('rings once, and leaves when a second transfer makes it whole', async () => {
+    const till = await openTill(both);
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    expect(till.cues).toEqual(['alarm']);
+    till.news('collections', 'changed', other(moneyIn()));
+    expect(strip()).toBeNull();
+  });
+
+  it('makes no strip of what is on the stage', async () => {
+    const till = await openTill({ ...both, stagedId: idOf('b') });
+    till.news('collections', 'changed', other(shortBy500(1_500.5)));
+    expect(till.cues).toEqual(['alarm']);
+    expect(strip()).toBeNull();
+  });
+});

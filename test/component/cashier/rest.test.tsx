@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+
+const short = (more: Partial<CollectionView> = {}) =>
+  viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
+const rest = (more: Partial<CollectionView> = {}) =>
+  viewOf('rest', { amount: naira(units(500)), restOf: idOf('first'), ...more });
+const restPaid = rest({ verdict: moneyIn({ receivedAmount: units(500) }) });
+const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
+  collections: [...others, first],
+  stagedId: first.id,
+});
+const stage = () => within(screen.getByRole('main'));
+const collect = () => screen.queryByRole('button', { name: 'Collect the rest' });
+const whatBecame = () => within(screen.getByRole('region', { name: 'The rest' })).getByRole('listitem').textContent;
+const answers = (till: OpenTill) =>
+  till.answer('collections', 'collectRest', async () => {
+    till.emit('collections', 'changed', short({ rest: idOf('rest') }));
+    return ok(rest());
+  });
+
+describe('a short payment', () => {
+  it('collects the rest with R: main makes the account, and it comes onto the stage', async () => {
+    const till = await openTill(onStage(short()));
+    answers(till);
+    await till.user.keyboard('r');
+    expect(await screen.findByRole('timer')).toBeTruthy();
+    expect(till.calls('collections', 'collectRest')).toEqual([{ id: 'first' }]);
+    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+  });
+
+  it('asks once however often it is pressed', async () => {
+    const till = await openTill(onStage(short()));
+    till.answer('collections', 'collectRest', () => new Promise(() => undefined));
+    for (let press = 0; press < 10; press += 1) await till.user.keyboard('r');
+    expect(till.calls('collections', 'collectRest')).toHaveLength(1);
+  });
+
+  it('says why when no account came, and stays', async () => {
+    const till = await openTill(onStage(short()));
+    till.answer('collections', 'collectRest', async () => err(failure('service-down')));
+    await till.user.keyboard('r');
+    expect(await screen.findByText('The payment service is not answering.')).toBeTruthy();
+    expect(collect()).toBeTruthy();
+  });
+
+  it('leaves the next customer the screen when the account comes late', async () => {
+    const till = await openTill(onStage(short()));
+    let answer: () => void = () => undefined;
+    till.answer(
+      'collections',
+      'collectRest',
+      () =>
+        new Promise((done) => (answer = () => done(ok(rest())))) as ReturnType<
+          OpenTill['bridge']['collections']['collectRest']
+        >,
+    );
+    await till.user.keyboard('r{Escape}7');
+    answer();
+    expect(await screen.findByRole('button', { name: /₦500.00 Waiting/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('7');
+  });
+});
+
+describe('the first part and the rest, side by side', () => {
+  it('the rest says whose rest it is, and leads back', async () => {
+    const till = await openTill({ ...onStage(rest(), short({ rest: idOf('rest') })) });
+    await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
+    expect(till.status()).toBe('Came ₦500.00 short Only part of the money is in. Do not release goods.');
+    expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
+  });
+
+  it('the first shows the rest waiting, leads there with R, and asks for no second one', async () => {
+    const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
+    expect(whatBecame()).toBe('₦500.00 Waiting ');
+    expect(collect()).toBeNull();
+    await till.user.keyboard('r');
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
+
+  it('once the rest is Paid both say that all of it is in, and the first is settled', async () => {
+    const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
+    till.news('collections', 'changed', restPaid);
+    expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
+    expect(till.status()).toBe('Came ₦500.00 short The rest has come too. Together ₦5,000.00 is in.');
+    expect(collect()).toBeNull();
+    const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
+    expect(earlier.getByRole('button', { name: /₦4,500.00 Rest is in/ }).dataset.tone).toBe('quiet');
+    await till.user.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(till.status()).toBe('Paid ₦500.00');
+    expect(stage().getByText(/Together ₦5,000.00 is in\./)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'short again',
+      rest({
+        verdict: moneyIn({ headline: 'short', received: 'part', receivedAmount: units(200), difference: units(-300) }),
+      }),
+    ],
+    [
+      'taken back',
+      rest({ verdict: moneyIn({ headline: 'reversed', standing: 'reversed', receivedAmount: units(500) }) }),
+    ],
+    ['on its way', rest({ verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
+    ['unanswered', unissued('rest', { progress: 'unknown', restOf: idOf('first'), amount: naira(units(500)) })],
+  ])('a rest that is %s is not all of it, and another is not asked for', async (_, child) => {
+    const till = await openTill(onStage(short({ rest: idOf('rest') }), child));
+    expect(till.status()).toContain('Do not release goods.');
+    expect(collect()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show the rest' })).toBeTruthy();
+  });
+
+  it.each(['expired', 'cancelled', 'failed'] as const)(
+    'after a rest that %s it may be asked for again',
+    async (headline) => {
+      const till = await openTill(onStage(short({ rest: idOf('rest') }), rest({ verdict: verdictOf({ headline }) })));
+      till.answer('collections', 'collectRest', async () => ok(rest({ id: idOf('again') })));
+      expect(whatBecame()).toContain('₦500.00');
+      await till.user.keyboard('r');
+      await vi.waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
+    },
+  );
+
+  it('counts the rest of a rest', async () => {
+    const half = { headline: 'short', received: 'part', receivedAmount: units(200), difference: units(-300) } as const;
+    const child = rest({ verdict: moneyIn(half), rest: idOf('last') });
+    const last = viewOf('last', {
+      amount: naira(units(300)),
+      restOf: idOf('rest'),
+      verdict: moneyIn({ receivedAmount: units(300) }),
+    });
+    const till = await openTill(onStage(short({ rest: idOf('rest') }), last, child));
+    expect(till.status()).toContain('Together ₦5,000.00 is in.');
+  });
+
+  it('asks for nothing when main has not told of the rest', async () => {
+    await openTill(onStage(short({ rest: idOf('rest') })));
+    expect(collect()).toBeNull();
+    expect(stage().getByText('The rest was asked for in another sale.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { TimelineEntry } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+
+const line = (kind: string, facts: TimelineEntry['facts'] = {}, after = 0): TimelineEntry => ({
+  at: ms(NOW + after),
+  kind,
+  facts,
+});
+const silent = {
+  delivered: -1,
+  debited: null,
+  vended: null,
+  failed: 0,
+  reversed: -1,
+  isreversing: 0,
+  processing: 1,
+  flag: null,
+};
+const evidence = (facts: TimelineEntry['facts'], attempt = 1) =>
+  line('evidence.recorded', {
+    attempt,
+    source: 'read',
+    eventKind: null,
+    refid: 'r1',
+    amount: 15_005_000,
+    ...silent,
+    ...facts,
+  });
+
+const history = () => screen.findByRole('list', { name: 'History' });
+const lines = async () => within(await history()).getAllByRole('listitem');
+async function openHistory(
+  entries: readonly TimelineEntry[],
+  view = viewOf('a', { verdict: shortBy500(1_500.5) }),
+): Promise<OpenTill> {
+  const till = await openTill({ collections: [view], stagedId: view.id });
+  till.answer('collections', 'timeline', async () => ok(entries));
+  await till.user.click(screen.getByText('Details'));
+  return till;
+}
+/** "name value", with a star where the screen says that it changed. */
+const saidIn = (item: HTMLElement | undefined) =>
+  within(item ?? document.body)
+    .getAllByRole('term')
+    .map(({ parentElement: said }) => {
+      const [name, value] = [said?.querySelector('dt'), said?.querySelector('dd')?.firstElementChild].map(
+        (part) => part?.textContent,
+      );
+      return `${name} ${value}${said?.textContent?.includes('changed') ? '*' : ''}`;
+    });
+
+describe('the history of a sale', () => {
+  it('is asked for only when the details are opened, and tells every line with its time', async () => {
+    const till = await openHistory([
+      line('collection.intended', { amount: 15_005_000, phoneTail: '4567' }),
+      line('attempt.sending', { attempt: 1, reference: 'T7-1' }, 1_000),
+      line('attempt.issued', { attempt: 1, account: '9081726354', bank: 'Providus Bank', trackingId: null }, 2_000),
+      line('attempt.refused', { attempt: 2, code: 'rejected', text: 'Business not found' }, 3_000),
+      line('account.shown', { attempt: 1 }, 4_000),
+      line('claim.raised', {}, 5_000),
+      line('collection.cancelled', {}, 6_000),
+    ]);
+    expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
+      '14:02:00  Sale begun: ₦1,500.50, phone ending 4567',
+      '14:02:01  Asked the service for an accountreference T7-1',
+      '14:02:02  Account given: 9081726354, Providus Bank',
+      '14:02:03  The service said noattempt 2 · code rejected · text Business not found',
+      '14:02:04  Account shown on this screen',
+      '14:02:05  The customer said it was sent',
+      '14:02:06  Cancelled at the counter',
+    ]);
+    expect(till.calls('collections', 'timeline')).toEqual([{ id: 'a' }]);
+  });
+
+  it('shows amount and every flag as named, marks what turned, and lets silence take nothing back', async () => {
+    await openHistory([
+      evidence({ delivered: 0 }),
+      evidence({ delivered: -1, processing: null }),
+      evidence({ delivered: 1, processing: 1, amount: 10_005_000, flag: 7 }),
+    ]);
+    const [first, second, third] = await lines();
+    expect(saidIn(first)).toEqual([
+      'amount ₦1,500.50',
+      'delivered no',
+      'debited –',
+      'vended –',
+      'failed no',
+      'reversed –',
+      'isreversing no',
+      'processing yes',
+      'flag –',
+    ]);
+    expect(saidIn(second).join()).not.toContain('*');
+    expect(saidIn(third).filter((said) => said.endsWith('*'))).toEqual(['amount ₦1,000.50*', 'delivered yes*']);
+    expect(saidIn(third).at(-1)).toBe('flag 7');
+    const quiet = second?.querySelectorAll('[data-quiet]');
+    expect([...(quiet ?? [])].map((said) => said.querySelector('dt')?.textContent)).toContain('delivered');
+  });
+
+  it('holds each attempt against itself alone', async () => {
+    await openHistory([evidence({ delivered: 1 }, 1), evidence({ delivered: 0 }, 2)]);
+    expect(saidIn((await lines())[1]).join()).not.toContain('*');
+  });
+
+  it('names events as the service does, and shows a kind it has no words for by its name', async () => {
+    await openHistory([
+      line('evidence.recorded', { attempt: 1, source: 'event', eventKind: 'transaction_success', amount: 1 }),
+      line('shop.weather', { rain: 1, account: 'x' }),
+    ]);
+    const [event, unknown] = await lines();
+    expect(event?.textContent).toContain('The service told of transaction_success');
+    expect(unknown?.textContent).toContain('shop.weatherrain 1 · account x');
+  });
+
+  it('grows when the sale changes, and is not asked for otherwise', async () => {
+    const till = await openHistory([line('collection.intended')]);
+    await history();
+    till.answer('collections', 'timeline', async () => ok([line('collection.intended'), line('claim.raised')]));
+    till.news('collections', 'checked', { at: NOW, ids: [viewOf('a').id] });
+    expect(till.calls('collections', 'timeline')).toHaveLength(1);
+    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    await waitFor(async () => expect(await lines()).toHaveLength(2));
+  });
+
+  it('says why it cannot be read', async () => {
+    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], stagedId: viewOf('a').id });
+    till.answer('collections', 'timeline', async () => err(failure('journal-unavailable')));
+    await till.user.click(screen.getByText('Details'));
+    expect(await screen.findByText(/cannot write to its own record/)).toBeTruthy();
+  });
+
+  it('is there while part of a transfer is on record, when it is wanted most', async () => {
+    const view = viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) });
+    await openHistory([evidence({ debited: 1 })], view);
+    expect(saidIn((await lines())[0])).toContain('debited yes');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import { SHORT_BODY } from '../../../electron/merchant/reading/reader.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { answered, canaries, clientOf, failureOf, hearing } from '../../support/merchant-kit.ts';
+
+const COUNT = 3_000;
+const events = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, i) => JSON.stringify({ ...webhookEvent, id: `e${i}`, ...more })).join(',');
+const frame = (list: string, rest = '') => `{"status":true,"code":200,"data":[${list}]${rest}}`;
+const long = frame(events(COUNT));
+
+/** What a consumer of parts was given, and what the answer held beside. */
+async function inParts(text: string, status = 200) {
+  const parts: string[][] = [];
+  const heard = await hearing(text, { status }).listEvents(undefined, {
+    part: async (part: readonly WebhookEvent[]) => void parts.push(part.map(({ id }) => id)),
+  });
+  return { heard, parts };
+}
+
+describe('a list of more than a megabyte', () => {
+  it('comes in parts, in its order, each event once', async () => {
+    expect(long.length).toBeGreaterThan(SHORT_BODY);
+    const { heard, parts } = await inParts(long);
+    expect(parts.length).toBeGreaterThan(5);
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(250);
+    const all = [...parts.flat(), ...answered(heard).map(({ id }) => id)];
+    expect(all).toEqual(Array.from({ length: COUNT }, (_, i) => `e${i}`));
+    expect(heard).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
+  });
+
+  it('is whole in the value for who asks for no parts, and the same as a short one', async () => {
+    const all = answered(await hearing(long).listEvents());
+    const short = answered(await hearing(frame(events(1))).listEvents());
+    expect(all).toHaveLength(COUNT);
+    expect(all[0]).toEqual(short[0]);
+  });
+
+  it.each([
+    ['cut short', long.slice(0, -1), 200],
+    ['cut in a record', long.slice(0, long.length - 300), 200],
+    ['with an error behind it', frame(events(COUNT), ',"status":false'), 200],
+    ['with a bad status', long, 500],
+    ['followed by rubbish', `${long}x`, 200],
+  ])('%s hands over nothing', async (_, text, status) => {
+    const { heard, parts } = await inParts(text, status);
+    expect(heard.ok).toBe(false);
+    expect(parts).toEqual([]);
+  });
+
+  it('counts what cannot be read and keeps the rest', async () => {
+    const { heard, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
+    expect(heard.ok || parts.length === 0).toBe(true);
+    const skipped = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
+    expect(answered(skipped)).toHaveLength(COUNT);
+    expect(skipped).toMatchObject({ value: { skipped: 3 } });
+  });
+
+  it('is void when the data begins anew, or is no list in the end', async () => {
+    const anew = answered(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
+    expect(anew.map(({ id }) => id)).toEqual(['e0', 'e1']);
+    const nothing = await inParts(frame(events(COUNT), ',"data":{}'));
+    expect(answered(nothing.heard)).toEqual([]);
+    expect(nothing.parts).toEqual([]);
+  });
+
+  it('is cleaned of keys where it is read', async () => {
+    const keys = { secretHash: 'a'.repeat(64), note: `x ${canaries.secretKey}`, [canaries.bearerToken]: 1 };
+    const told = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
+    expect([...Object.values(canaries), 'secretHash'].filter((key) => told.includes(key))).toEqual([]);
+  });
+});
+
+describe('one record too long to be read in one go', () => {
+  const record = (kilobytes: number) => ({ ...transaction, meta: { numbers: Array(kilobytes * 500).fill(1) } });
+  const reading = (kilobytes: number) =>
+    hearing(JSON.stringify({ status: true, data: record(kilobytes) })).getTransaction({ refid: 'R' });
+
+  it('is read all the same', async () => {
+    expect(answered(await reading(100)).refid).toBe('REF-1');
+  });
+
+  it('is no answer past a megabyte', async () => {
+    expect(failureOf(await reading(2_000)).code).toBe('bad-answer');
+  });
+});
+
+describe('a thread that reads', () => {
+  const slow = `[${'1,'.repeat(450_000)}1]`;
+  const hostile = frame(Array(40).fill(slow).join(','));
+
+  it('ends at the deadline, though the body is there', async () => {
+    const client = clientOf(async () => new Response(hostile), { deadlines: { read: ms(300), events: ms(600) } });
+    const started = performance.now();
+    expect(failureOf(await client.listEvents())).toMatchObject({ code: 'unknown-outcome', text: 'deadline' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('ends when the caller gives up', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 200);
+    const heard = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });
+    expect(failureOf(heard)).toMatchObject({ code: 'unknown-outcome', text: 'given up' });
+  });
+});

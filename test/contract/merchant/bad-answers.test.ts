@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence.ts';
+import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
+import { failureCodes } from '../../../electron/shared/failure.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { EXPIRES, ISSUED, subject } from '../../support/evidence.ts';
+import { doubtfulJson, naughty, notJson } from '../../support/json-cases.ts';
+import { endpointCases, transaction, webhookEvent } from '../../support/merchant-endpoints.ts';
+import { canaries, hearing } from '../../support/merchant-kit.ts';
+
+const deep = process.env.TEST_DEEP === '1';
+const total = deep ? 100_000 : 10_000;
+const seed = Number(process.env.ANSWERS_SEED ?? 20_261_121);
+
+type Tree = null | boolean | number | string | Tree[] | { [key: string]: Tree };
+
+/** Anything but the words by which the service says that money is in. */
+const leaf: fc.Arbitrary<Tree> = fc.oneof(
+  fc.constantFrom<Tree>(null, false, 0, -0, -1, 2, 1.5, 1e21, 2 ** 53, [], {}, [[]], [null], {
+    data: {},
+  }),
+  fc.constantFrom<Tree>(...naughty.filter((text) => text !== 'transaction_success' && text !== '1' && text !== 'true')),
+  fc.constantFrom<Tree>(canaries.accessKey, `x ${canaries.secretKey} y`, { secretHash: canaries.bearerToken }),
+  fc.constantFrom<Tree>(
+    'transaction_updated',
+    'transaction_failed',
+    'TRANSACTION_SUCCESS',
+    'transaction_success '.repeat(2),
+  ),
+);
+
+interface Change {
+  readonly kind: 'swap' | 'drop' | 'add' | 'wrap' | 'repeat' | 'move';
+  readonly at: number;
+  readonly to: number;
+  readonly name: string;
+  readonly value: Tree;
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom('swap', 'drop', 'add', 'wrap', 'repeat', 'move'),
+  at: fc.nat(),
+  to: fc.nat(),
+  name: fc.oneof(
+    fc.constantFrom('status', 'code', 'data', 'meta', 'amount', 'payload', '__proto__', 'refid'),
+    fc.string(),
+  ),
+  value: leaf,
+});
+
+type Holder = { [key: string]: Tree };
+
+/** Every place in the tree, as [holder, key]. */
+function places(tree: Tree, found: [Holder, string][] = []) {
+  if (typeof tree !== 'object' || tree === null) return found;
+  for (const key of Object.keys(tree)) {
+    found.push([tree as Holder, key]);
+    places((tree as Holder)[key] ?? null, found);
+  }
+  return found;
+}
+
+const put = (holder: Holder, key: string, value: Tree) =>
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+
+function mutate(tree: Tree, { kind, at, to, name, value }: Change): void {
+  const all = places(tree);
+  const [holder, key] = all[at % Math.max(1, all.length)] ?? [];
+  if (!holder || key === undefined) return;
+  const before = holder[key] ?? null;
+  if (kind === 'drop') delete holder[key];
+  else if (kind === 'add') put(holder, name, structuredClone(value));
+  else if (kind === 'repeat') put(holder, key, [before, structuredClone(value)]);
+  else if (kind === 'wrap') put(holder, key, [before]);
+  else if (kind === 'swap') put(holder, key, structuredClone(value));
+  else {
+    const [target, name] = all[to % all.length] ?? [holder, key];
+    put(target, name, structuredClone(before));
+  }
+}
+
+const marks = ['\ufeff', ' ', '<', '<html>', '{"data":[', ')]}\n', '{"status":true}'];
+/** Then the text itself: cut short, a byte changed, something doubled, a mark in front. */
+const scar: fc.Arbitrary<(text: string) => string> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant((text: string) => text) },
+  { weight: 1, arbitrary: fc.nat().map((at) => (text: string) => text.slice(0, at % (text.length + 1))) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(), fc.constantFrom('', '"', '{', '}', '[', ',', '\u0000', '9', '\\')).map(
+      ([at, piece]) =>
+        (text: string) =>
+          text.slice(0, at % text.length) + piece + text.slice((at % text.length) + 1),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...marks).map((mark) => (text: string) => mark + text) },
+);
+
+const answers = (frame: object) =>
+  fc
+    .tuple(fc.array(change, { minLength: 1, maxLength: 5 }), scar, fc.constantFrom(200, 200, 200, 201, 400, 404, 500))
+    .map(([changes, damage, status]) => {
+      const tree = structuredClone(frame) as Tree;
+      for (const each of changes) mutate(tree, each);
+      return { text: damage(JSON.stringify(tree)), status };
+    });
+
+const enveloped = (data: unknown) => ({ status: true, code: '00', msg: 'done', data });
+const asked = Number(transaction.amount) * 10_000;
+const seenAt = ms(ISSUED + 60_000);
+const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
+  verdict(subject({ asked: asked as never }), evidence, ms(EXPIRES - 1));
+
+/** From whatever a read or a list brought to what the screen would say. */
+const verdictOfRead = (heard: Result<unknown>) =>
+  judge(heard.ok ? [sightingOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
+const verdictOfEvents = (heard: Result<unknown>) =>
+  judge(
+    heard.ok
+      ? (heard.value as { value: WebhookEvent[] }).value.map((event) => sightingOfEvent(event, seenAt).evidence)
+      : [],
+  );
+
+const unpaidFlags = { delivered: 0, debited: 0, vended: 0, failed: -1, isreversing: 0, flag: 0 };
+const unpaidEvent = {
+  ...webhookEvent,
+  payload: { 'event.type': 'transaction_updated', data: { ...webhookEvent.payload.data, ...unpaidFlags } },
+};
+const [read, list] = (['getTransaction', 'listEvents'] as const).map((name) =>
+  endpointCases.find((each) => each.name === name),
+);
+const ask = (which: typeof read, text: string, status = 200) =>
+  which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
+
+describe(`${total} bad answers (seed ${seed})`, () => {
+  it('about money that never came say Paid to nobody', { timeout: 600_000 }, async () => {
+    let understood = 0;
+    const runs = Math.round(total * 0.3);
+    const cases = [
+      [read, enveloped({ ...transaction, ...unpaidFlags }), verdictOfRead],
+      [list, enveloped([unpaidEvent, unpaidEvent]), verdictOfEvents],
+    ] as const;
+    for (const [which, frame, verdictOf] of cases) {
+      await fc.assert(
+        fc.asyncProperty(answers(frame), async ({ text, status }) => {
+          const heard = await ask(which, text, status);
+          if (heard.ok) understood += 1;
+          expect(verdictOf(heard).received).toBe('none');
+        }),
+        { numRuns: runs, seed },
+      );
+    }
+    expect(understood).toBeGreaterThan(runs / 4);
+  });
+
+  it('that refuse, break off or are no answer say Paid to nobody, though the money stands in them', {
+    timeout: 600_000,
+  }, async () => {
+    const paidRead = JSON.stringify(enveloped({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));
+    const paidList = JSON.stringify(enveloped([webhookEvent]));
+    expect(verdictOfRead(await ask(read, paidRead)).headline).toBe('paid');
+    expect(verdictOfEvents(await ask(list, paidList)).headline).toBe('paid');
+    const spoil = fc.oneof(
+      fc.nat().map((at) => ({ of: (text: string) => text.slice(0, at % text.length), status: 200 })),
+      fc.constantFrom(400, 401, 403, 404, 429, 500, 502, 503).map((status) => ({ of: (text: string) => text, status })),
+      fc.constantFrom('false', '0', '"false"', '"0"').map((said) => ({
+        of: (text: string) => text.replace('"status":true', `"status":${said}`),
+        status: 200,
+      })),
+      fc.constantFrom('<', '<html>', 'x', '[', '"', '{}').map((mark) => ({
+        of: (text: string) => mark + text,
+        status: 200,
+      })),
+    );
+    await fc.assert(
+      fc.asyncProperty(spoil, fc.boolean(), async ({ of, status }, whole) => {
+        const heard = whole ? await ask(read, of(paidRead), status) : await ask(list, of(paidList), status);
+        expect((whole ? verdictOfRead(heard) : verdictOfEvents(heard)).received).toBe('none');
+        expect(heard.ok).toBe(false);
+      }),
+      { numRuns: Math.round(total * 0.1), seed },
+    );
+  });
+
+  it('to every endpoint throw nothing, fail with a known code and bring no key in', { timeout: 600_000 }, async () => {
+    for (const { data, call } of endpointCases) {
+      await fc.assert(
+        fc.asyncProperty(answers(enveloped(data)), async ({ text, status }) => {
+          const heard = await call(hearing(text, { status }));
+          const told = JSON.stringify(heard);
+          expect(Object.values(canaries).filter((key) => told.includes(key))).toEqual([]);
+          if (!heard.ok) expect(failureCodes).toContain(heard.failure.code);
+        }),
+        { numRuns: Math.round((total * 0.3) / endpointCases.length), seed },
+      );
+    }
+  });
+});
+
+describe('text that is no JSON', () => {
+  const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
+
+  it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
+    for (const text of notJson) {
+      expect((await call(hearing(text))).ok, text).toBe(false);
+      const inside = `${JSON.stringify(enveloped(data)).slice(0, -1)},"x":${text}}`;
+      expect((await call(hearing(inside))).ok, text).toBe(false);
+    }
+  });
+
+  it('does not let the rest of its record count', async () => {
+    for (const text of notJson) {
+      const heard = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
+      expect(verdictOfRead(heard).received, text).toBe('none');
+    }
+  });
+
+  it('or is doubtful breaks nothing', async () => {
+    for (const text of doubtfulJson) {
+      for (const { call } of endpointCases) {
+        const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
+        expect(JSON.stringify(heard)).toContain('ok');
+      }
+      await ask(read, `{"status":true,"data":${paid},"x":${text}}}`);
+    }
+  });
+});
+
+describe('strings that have broken programs before', () => {
+  it('in any text field are kept as text, and pay nothing', async () => {
+    for (const text of naughty) {
+      for (const key of Object.keys(transaction)) {
+        if (['delivered', 'debited', 'vended'].includes(key)) continue;
+        const data = { ...transaction, ...unpaidFlags, [key]: text };
+        expect(verdictOfRead(await ask(read, JSON.stringify(enveloped(data)))).received, `${key} ${text}`).toBe('none');
+      }
+    }
+  });
+
+  it('in the name or bank of an account change no digit of its number', async () => {
+    const create = endpointCases.find(({ name }) => name === 'createVirtualAccount');
+    for (const text of naughty) {
+      const data = { ...(create?.data as object), accountName: text, bankName: `${text}B`, msisdn: text, date: text };
+      const heard = await create?.call(hearing(JSON.stringify(enveloped(data))));
+      expect(heard).toMatchObject({ ok: true, value: { value: { accountNo: '9012345678' } } });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { absentCustomer } from './pages/absent-customer.ts';
+import { alertStrip } from './pages/alert-strip.ts';
+import { claimPanel } from './pages/claim-panel.ts';
+import { eventually } from './pages/eventually.ts';
+import { speaker } from './pages/speaker.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+const openSale = async ({ collect, account, status }: Counter, amount: string, phone: string) => {
+  await collect.byHand(amount, phone);
+  await account.isShown();
+  await status.saysNotReceived();
+  return account.number();
+};
+
+const violations = async ({ page }: Counter) => {
+  const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+inEachShell('After trouble', (shell) => {
+  const it = specIn(shell);
+
+  it('the rest of a short payment is collected apart, and both sides say what became of it', async ({ counter }) => {
+    const { account, status, customer, page } = counter;
+    const first = await openSale(counter, '5000', '08031234567');
+    await customer.paysTooLittle();
+    await status.says(/^Came ₦500\.00 short/);
+
+    await page().keyboard.press('r');
+    await account.isShown();
+    expect(await account.number()).not.toBe(first);
+    expect(await account.text()).toContain('₦500.00');
+    const back = page().getByRole('button', { name: /^The rest of ₦5,000\.00/ });
+    await back.click();
+    await status.says(/^Came ₦500\.00 short Only part of the money is in\. Do not release goods\./);
+    const became = () => page().getByRole('region', { name: 'The rest' }).getByRole('listitem').innerText();
+    expect(await became()).toMatch(/₦500\.00\s*Waiting/);
+    expect(await violations(counter), 'the first part').toEqual([]);
+
+    await page().keyboard.press('r');
+    await customer.paysExactly();
+    await status.says(/^Paid ₦500\.00/);
+    await page().getByText('Together ₦5,000.00 is in.').waitFor();
+    await back.click();
+    await status.says(/^Came ₦500\.00 short The rest has come too\. Together ₦5,000\.00 is in\.$/);
+    expect(await became()).toMatch(/₦500\.00\s*Paid/);
+    await counter.sales.hasOpen(0);
+  });
+
+  it('the money a customer spoke of rings, wherever the cashier is, and is brought up', async ({ counter }) => {
+    const { collect, status, sales, account, page } = counter;
+    const [claim, strip, sound] = [claimPanel(page), alertStrip(page), speaker(page)];
+    const claimed = await openSale(counter, '1500.50', '08031234567');
+    await page().keyboard.press('s');
+    await claim.panel().waitFor();
+    expect(await account.timeLeft()).toMatch(/^\d\d:\d\d:\d\d$/);
+    await status.saysNotReceived();
+    expect(await violations(counter), 'the claim panel').toEqual([]);
+    await page().keyboard.press('Escape');
+    await claim.noteByKeyboard('Access Bank', '1,500.50');
+    await page().getByText('Access Bank · 1,500.50').waitFor();
+
+    await page().keyboard.press('n');
+    await collect.isShown();
+    const other = await openSale(counter, '700', '08052223333');
+    expect((await sales.open()).join()).toContain('The customer says it was sent.');
+    await sound.listen();
+    await absentCustomer(page).pays(claimed);
+    await strip.says(/^Another sale: money is in \(₦1,500\.50, phone ending 4567\)/);
+    expect(await sound.heard()).toEqual([659, 988]);
+    expect(await account.number()).toBe(other);
+    await status.saysNotReceived();
+    expect(await violations(counter), 'the strip').toEqual([]);
+
+    await page().keyboard.press('F2');
+    await status.says(/^Paid ₦1,500\.50/);
+    expect(await strip.strip().count()).toBe(0);
+  });
+
+  it('the history tells every step, with what the service said', async ({ counter }) => {
+    const { customer, status, page } = counter;
+    await openSale(counter, '900', '08031234567');
+    await customer.paysTooLittle();
+    await status.says(/^Came/);
+    await page().getByText('Details').click();
+    const history = page().getByRole('list', { name: 'History' });
+    await history.waitFor();
+    const text = () => history.innerText();
+    await eventually(text, /Read the service’s record|The service told of transaction_success/);
+    for (const words of [
+      /Sale begun: ₦900\.00, phone ending 4567/,
+      /Account given: \d{10}/,
+      /Account shown/,
+      /amount\s+₦450\.00/,
+    ])
+      expect(await text()).toMatch(words);
+    expect(await violations(counter), 'the history').toEqual([]);
+  });
+});

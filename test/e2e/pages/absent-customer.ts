@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import type { Bridge } from '../../../electron/shared/contract.ts';
+
+declare const window: { readonly till: Bridge };
+
+/** A practice customer whose sale is not on the stage, and so has no buttons there: it pays over the same bridge. */
+export const absentCustomer = (page: () => Page) => ({
+  pays: (accountNumber: string) =>
+    page().evaluate(async (number) => {
+      const snapshot = await window.till.till.snapshot();
+      const found = snapshot.ok ? snapshot.value.collections.find(({ account }) => account?.number === number) : null;
+      const paid = found && (await window.till.practice.act({ id: found.id, act: 'exact' }));
+      if (!paid?.ok) throw new Error(`nobody could pay into ${number}`);
+    }, accountNumber),
+});

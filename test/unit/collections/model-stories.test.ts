@@ -1,0 +1,38 @@
+import { afterAll, it } from 'vitest';
+import { play } from './model/play.ts';
+import type { Manners, Step } from './model/steps.ts';
+import { makeTemplate } from './model/till.ts';
+
+const template = makeTemplate();
+afterAll(template.remove);
+
+const manners: Manners = { trackingId: 'is the refid', eventsName: 'reference', recorded: true, seed: 0 };
+const sale: Step = { do: 'collect', amount: 0, answer: 'given', presses: 1 };
+const slow: Step = { ...sale, answer: 'hangs after' };
+const paid: Step = { do: 'pay', at: 0, how: 'exact' };
+const [second, hour] = [1_000, 3_600_000];
+
+/** Days at the counter that once broke a promise. */
+const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readonly manners?: Partial<Manners> }>> = {
+  'a reversal that is taken back before the till hears of either is no reversal': {
+    steps: [sale, paid, { do: 'reversing', at: 0 }, { do: 'standing', at: 0 }, { do: 'pass', ms: second }],
+  },
+  'an event by account number, heard before the till was given that number, is not taken for a stranger’s': {
+    manners: { eventsName: 'account' },
+    steps: [slow, paid, { do: 'claim', at: 0 }, { do: 'pass', ms: second }],
+  },
+  'an account that a wrong clock made seem long over is watched again': {
+    manners: { recorded: false },
+    steps: [sale, { do: 'setClock', ms: 26 * hour }, paid, { do: 'asleep', ms: 25 * hour }, sale],
+  },
+  'the time learned from the answer to a write does not starve the list': {
+    steps: [slow, { do: 'setClock', ms: hour }, paid, { do: 'pass', ms: second }, { do: 'unstage' }],
+  },
+  'a till killed between the journal and the answer finds the money it never heard of': {
+    steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
+  },
+};
+
+it.each(Object.entries(stories))('%s', async (_, { steps, manners: more }) => {
+  await play({ manners: { ...manners, ...more }, steps }, template.folder);
+});
