@@ -9,7 +9,7 @@ import { hours, ms } from '../shared/units.ts';
 import { createCollect, settleInterrupted } from './collect.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { draft } from './entries.ts';
-import { followUpDraft } from './follow-ups.ts';
+import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Attempt } from './records.ts';
 import { timelineOf } from './timeline.ts';
@@ -61,13 +61,12 @@ export function createCollections(options: CollectionsOptions) {
   return {
     collect: (input: CollectInput) => asking(() => collect(input)),
     tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
-    /** A second rest is only asked for when the first can no longer be paid. */
+    /** A second rest is only asked for when nothing came, or can come any more, of the first. */
     collectRest: (id: CollectionId) =>
       asking(async () => {
         const rest = desk.followUps.restOn(id);
         const before = rest && desk.view(rest);
-        const stillOpen = before?.progress === 'issued' && before.verdict?.headline === 'waiting';
-        return before && stillOpen ? ok(before) : collectRest(id);
+        return before && !cameToNothing(before) ? ok(before) : collectRest(id);
       }),
 
     claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
@@ -110,9 +109,7 @@ export function createCollections(options: CollectionsOptions) {
       ok(timelineOf(desk.journal.entries({ subject: id }))),
 
     snapshot: () => ({
-      collections: desk.records
-        .recent(ms(desk.clock.now() - RECENT), ms(desk.clock.now() - WATCH_GRACE))
-        .flatMap(({ id }) => desk.view(id) ?? []),
+      collections: toShow().flatMap((id) => desk.view(id) ?? []),
       unmatched: unmatchedMoney(desk.journal),
       stagedId: stagedId(),
       connection: desk.connection.view(),
@@ -143,6 +140,14 @@ export function createCollections(options: CollectionsOptions) {
     },
   };
 
+  /** What is watched, by its life or by a claim, and what was settled in the last hours; newest first. */
+  function toShow(): readonly CollectionId[] {
+    const now = desk.clock.now();
+    const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE)).map(({ id }) => id);
+    const claimed = desk.followUps.claimedSince(ms(now - CLAIM_WATCH));
+    return [...new Set([...recent, ...claimed])];
+  }
+
   /** What was on the stage, as long as it can still be paid: an old Paid screen is never replayed as a new one. */
   function stagedId(): CollectionId | null {
     const id = stage.get();
@@ -152,5 +157,10 @@ export function createCollections(options: CollectionsOptions) {
     return open && view.watched ? id : null;
   }
 }
+
+/** Refused, or issued and given up: a new account takes nothing from it. An unknown one may still be paid (law 3). */
+const cameToNothing = ({ progress, verdict }: CollectionView): boolean =>
+  progress === 'refused' ||
+  (verdict !== null && ['expired', 'cancelled', 'failed', 'reversed'].includes(verdict.headline));
 
 export type Collections = ReturnType<typeof createCollections>;

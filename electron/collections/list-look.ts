@@ -1,5 +1,5 @@
 import { type Ms, minutes, ms } from '../shared/units.ts';
-import { BYTES_A_MINUTE, canRead, type Plan, SAVED_BYTES } from './rates.ts';
+import { BYTES_A_MINUTE, canRead, type Plan, SAVED_BYTES, tuning } from './rates.ts';
 import type { Due, WatchItem, WatchState } from './schedule.ts';
 
 /** Of its bytes, what the list may cost a minute as a mere reconciler beside reads that do the watching. */
@@ -29,8 +29,9 @@ const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / R
  * its own read costs, and without limit where it has no own read. This is the rule by which list and reads share
  * the work at the lowest cost.
  */
-function worthIn({ lively, price }: Plan): number {
-  if (price === Number.POSITIVE_INFINITY) return price;
+function worthIn({ lively, price: full }: Plan): number {
+  if (full === Number.POSITIVE_INFINITY) return full;
+  const price = lively.some(({ item, gathered }) => gathered >= 1 && !item.reading) ? full * tuning.pull : full;
   let [worth, rising, curving] = [0, 0, 0];
   for (const { item, gap, unlisted } of lively) {
     if (canRead(item) && unlisted >= 1) {

@@ -28,6 +28,8 @@ export const tuning = {
   savedBytes: 60_000_000,
   shared: 54,
   horizon: 30_000,
+  pull: 1,
+  youngSweep: 60_000,
   screenFirst: 1_800,
 };
 

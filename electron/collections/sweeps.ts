@@ -1,6 +1,6 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
-import { ATTENTIVE, SAVED_REQUESTS } from './rates.ts';
+import { ATTENTIVE, tuning } from './rates.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
 /** A read of something that nobody waits for any more, and when. */
@@ -17,7 +17,7 @@ export interface Sweep {
 export function nextSweep(state: WatchState, open: readonly WatchItem[]): Sweep | null {
   const readable = open.filter((item) => item.refid !== 'none' && !item.reading);
   const young = readable.filter((item) => isYoung(item, state.now));
-  const youngGap = Math.max(seconds(60), young.length * YOUNG_EACH);
+  const youngGap = Math.max(tuning.youngSweep, young.length * YOUNG_EACH);
   const first = earliest(young.map((item) => ({ key: item.key, due: ms(lastRead(item) + youngGap) })));
   const paced = longestWaiting(readable, state);
   return earliest([first, paced].filter((each) => each !== null));

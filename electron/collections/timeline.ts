@@ -22,6 +22,7 @@ const factsOf: Readonly<Record<string, (entry: Entry) => Facts>> = {
   'attempt.refused': (entry) => problemFacts(bodyOf(entry, 'attempt.refused')),
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'collection.cancelled': () => ({}),
+  'collection.linked': ({ body }) => ({ restOf: String(body.restOf) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };

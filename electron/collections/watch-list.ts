@@ -52,7 +52,10 @@ export function createWatchList(desk: Desk) {
     const paid = found !== null && (found.received === 'full' || found.received === 'over');
     const claimedAt = desk.followUps.claimedAt(key.collection);
     if (paid && !before.paid && watched.has(keyOf(key))) wasPaid(before);
-    watched.set(keyOf(key), Object.assign(before, { attempt, paid, claimedAt, bornAt: bornAt(attempt, claimedAt, now()) }));
+    watched.set(
+      keyOf(key),
+      Object.assign(before, { attempt, paid, claimedAt, bornAt: bornAt(attempt, claimedAt, now()) }),
+    );
   }
 
   /** A late payer, and one found after a sleep, says little about how soon customers pay. */
@@ -146,8 +149,8 @@ const fresh = (attempt: Attempt, now: Ms): Watched => ({
 
 const toItem = (each: Watched, onScreen: CollectionId | null): WatchItem => ({
   key: keyOf(each.attempt),
-  // After a claim the money is as likely as if the account had just been given, and the watch as long.
-  issuedAt: each.claimedAt ?? each.attempt.sentAt,
+  issuedAt: each.bornAt,
+  // After a claim the watch is as long as if the account had just been given.
   expiresAt: ms(watchedUntil(each.attempt, each.claimedAt) - WATCH_GRACE),
   onScreen: each.attempt.collection === onScreen,
   urgent: each.urgent,

@@ -96,6 +96,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       if (!running) return;
       answered(result);
       if (result.ok) await part(result.value.value);
+      if (!running) return;
       if (result.ok) feedCame(result.value.bytes, touched);
       else feed.lastAt = before;
     } finally {

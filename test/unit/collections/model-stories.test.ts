@@ -28,6 +28,9 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
   'the time learned from the answer to a write does not starve the list': {
     steps: [slow, { do: 'setClock', ms: hour }, paid, { do: 'pass', ms: second }, { do: 'unstage' }],
   },
+  'an account given while the clock ran ahead is watched when the clock is right again': {
+    steps: [{ ...sale, answer: 'lost before' }, { do: 'setClock', ms: hour }, sale, paid, { do: 'setClock', ms: hour }],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },

@@ -125,15 +125,19 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       for (const [id, before] of last) {
         const after = view(id);
         must(after !== null, 'I2: what was shown is gone after a restart', before);
+        // Money that came to another account of the same collection speaks before the account that was shown.
+        const same = after.reference === before.reference;
         for (const fact of ['account', 'amount', 'cancelledAt', 'claim', 'restOf', 'phoneTail'] as const) {
-          const same = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
-          must(same, 'I2: a restart changes nothing that was shown', { fact, before, after });
+          if (fact === 'account' && !same && money(after) !== null) continue;
+          const kept = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
+          must(kept, 'I2: a restart changes nothing that was shown', { fact, before, after });
         }
-        const money = (each: CollectionView) => each.verdict?.receivedAmount ?? null;
         must(money(before) === null || money(after) !== null, 'I2: money shown is still there', { before, after });
       }
     },
   };
 }
+
+const money = ({ verdict }: CollectionView) => verdict?.receivedAmount ?? null;
 
 export type Promises = ReturnType<typeof createPromises>;
