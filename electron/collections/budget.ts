@@ -6,11 +6,16 @@ import { BYTES_A_MINUTE, REQUESTS_A_MINUTE, SAVED_BYTES, SAVED_REQUESTS } from '
 /** Keys that are refused once are refused again: look rarely, until somebody changes them. */
 const KEYS_REFUSED_PAUSE = seconds(30);
 
+/** In hand at the start, so that the first sale of the day is not watched thriftily. */
+const [FIRST_BYTES, FIRST_REQUESTS] = [5_000_000, 300];
+/** How many requests may be owed: a crowd is watched all the same, and pays it back later. */
+const DEBT = 500;
+
 /** What was spent on looking, and how long to leave the service alone. Times are on the service's clock. */
 export function createBudget(now: () => Ms, random: () => number) {
   let requests: Ms[] = [];
-  let bytes = 5 * BYTES_A_MINUTE;
-  let allowance = 150;
+  let bytes: number = FIRST_BYTES;
+  let allowance: number = FIRST_REQUESTS;
   let countedAt = now();
   let pausedUntil = ms(0);
   let failures = 0;
@@ -27,7 +32,7 @@ export function createBudget(now: () => Ms, random: () => number) {
     },
     sent() {
       requests.push(now());
-      allowance = Math.max(-200, allowance - 1);
+      allowance = Math.max(-DEBT, allowance - 1);
     },
     received: (size: number) => {
       bytes -= size;

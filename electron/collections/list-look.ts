@@ -1,19 +1,17 @@
 import { type Ms, minutes, ms } from '../shared/units.ts';
-import { BYTES_A_MINUTE, canRead, type Plan, SAVED_BYTES, tuning } from './rates.ts';
+import { BYTES_A_MINUTE, canRead, type Lively, type Plan, SAVED_BYTES } from './rates.ts';
 import type { Due, WatchItem, WatchState } from './schedule.ts';
 
 /** Of its bytes, what the list may cost a minute as a mere reconciler beside reads that do the watching. */
 const RECONCILER_BYTES_A_MINUTE = 100_000;
+/** Where a read is due anyway the list is taken for this part of its price, because it does the work of that read. */
+const INSTEAD = 0.82;
 
 /**
  * The next look at the list: as soon as the looks it saves are worth its price, now and then to reconcile, and at
  * once when it was asked for or never read. Null while one is on its way, or nothing is open.
  */
-export function listLook(
-  state: WatchState,
-  open: readonly WatchItem[],
-  plan: Plan,
-): Due | null {
+export function listLook(state: WatchState, open: readonly WatchItem[], plan: Plan): Due | null {
   const { reading, urgent, lastAt, bytes } = state.feed;
   if (reading || (open.length === 0 && !urgent)) return null;
   const reconcile = lastAt === null || urgent ? 0 : lastAt + reconcilerGap(bytes);
@@ -25,13 +23,12 @@ export function listLook(
 const reconcilerGap = (bytes: number): number => Math.max(minutes(1), (bytes / RECONCILER_BYTES_A_MINUTE) * 60_000);
 
 /**
- * In how many ms the list pays: a collection that is due to g makes it worth g² requests, at most the one that
- * its own read costs, and without limit where it has no own read. This is the rule by which list and reads share
- * the work at the lowest cost.
+ * In how many ms the list pays. A collection that is due to g makes it worth g² requests, at most the one that its own
+ * read costs, and without limit where it has no own read: so list and reads share the work at the lowest cost.
  */
 function worthIn({ lively, price: full }: Plan): number {
   if (full === Number.POSITIVE_INFINITY) return full;
-  const price = lively.some(({ item, gathered }) => gathered >= 1 && !item.reading) ? full * tuning.pull : full;
+  const price = lively.some(isDue) ? full * INSTEAD : full;
   let [worth, rising, curving] = [0, 0, 0];
   for (const { item, gap, unlisted } of lively) {
     if (canRead(item) && unlisted >= 1) {
@@ -46,6 +43,8 @@ function worthIn({ lively, price: full }: Plan): number {
   if (curving === 0) return Number.POSITIVE_INFINITY;
   return (Math.sqrt(rising * rising + curving * (price - worth)) - rising) / curving;
 }
+
+const isDue = ({ item, gathered }: Lively): boolean => gathered >= 1 && !item.reading;
 
 /** Bytes are earned with time; a list larger than what can be saved up waits until it would have been earned. */
 function bytesAt({ now, feed: { bytes }, byteBudget }: WatchState): Ms {

@@ -1,8 +1,9 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, ms, seconds } from '../shared/units.ts';
+import { ROUTINE_REQUESTS_A_MINUTE } from './crowd.ts';
 import type { PayLaw } from './hazard.ts';
 import { listLook } from './list-look.ts';
-import { canRead, type Lively, type Plan, planRates, tuning } from './rates.ts';
+import { canRead, type Lively, type Plan, planRates } from './rates.ts';
 import { nextSweep } from './sweeps.ts';
 
 /** One account to be watched, as the schedule sees it. */
@@ -53,8 +54,6 @@ export type Look =
   | { readonly kind: 'sleep'; readonly until: Ms };
 
 export const MAX_REQUESTS_A_MINUTE = 60;
-/** Kept free of routine looks, for people who press "Check now" and for new accounts. */
-const ROUTINE_REQUESTS_A_MINUTE = 54;
 const MAX_READS_AT_ONCE = 3;
 
 /**
@@ -97,11 +96,7 @@ function urgentLook(state: WatchState, open: readonly WatchItem[]): Due | null {
 
 const isBefore = (a: WatchItem, b: WatchItem) => (a.onScreen === b.onScreen ? a.issuedAt > b.issuedAt : a.onScreen);
 
-function routineLook(
-  state: WatchState,
-  open: readonly WatchItem[],
-  plan: Plan,
-): Due | null {
+function routineLook(state: WatchState, open: readonly WatchItem[], plan: Plan): Due | null {
   const busy = readsInFlight(state);
   if (state.failing && (busy > 0 || state.feed.reading)) return null;
   const list = listLook(state, open, plan);
@@ -115,8 +110,7 @@ function routineLook(
   );
 }
 
-const earliest = (looks: readonly Due[]) =>
-  looks.reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
+const earliest = (looks: readonly Due[]) => looks.reduce<Due | null>((a, b) => (a && a.due <= b.due ? a : b), null);
 
 const readsInFlight = ({ items }: WatchState) => items.reduce((sum, item) => sum + (item.reading ? 1 : 0), 0);
 
@@ -125,9 +119,9 @@ const isOwnRead = ({ item }: Lively) => canRead(item) && !item.reading;
 /** The one on the screen goes before what is due at about the same time. */
 function readOf({ item, gap, gathered }: Lively, now: Ms): Due {
   const due = now + (1 - gathered) * gap;
-  return { due: ms(item.onScreen && due <= now ? due - tuning.screenFirst : due), look: { kind: 'read', key: item.key } };
+  return { due: ms(item.onScreen && due <= now ? due - SCREEN_FIRST : due), look: { kind: 'read', key: item.key } };
 }
-const SCREEN_FIRST = 1_000;
+const SCREEN_FIRST = 1_800;
 
 function sweepOf(state: WatchState, open: readonly WatchItem[]): Due[] {
   const sweep = nextSweep(state, open);

@@ -1,6 +1,6 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
-import { ATTENTIVE, tuning } from './rates.ts';
+import { ATTENTIVE, SAVED_REQUESTS } from './rates.ts';
 import type { WatchItem, WatchState } from './schedule.ts';
 
 /** A read of something that nobody waits for any more, and when. */
@@ -17,7 +17,7 @@ export interface Sweep {
 export function nextSweep(state: WatchState, open: readonly WatchItem[]): Sweep | null {
   const readable = open.filter((item) => item.refid !== 'none' && !item.reading);
   const young = readable.filter((item) => isYoung(item, state.now));
-  const youngGap = Math.max(tuning.youngSweep, young.length * YOUNG_EACH);
+  const youngGap = Math.max(seconds(60), young.length * YOUNG_EACH);
   const first = earliest(young.map((item) => ({ key: item.key, due: ms(lastRead(item) + youngGap) })));
   const paced = longestWaiting(readable, state);
   return earliest([first, paced].filter((each) => each !== null));
@@ -45,7 +45,8 @@ function longestWaiting(readable: readonly WatchItem[], state: WatchState): Swee
   }
   if (!first) return null;
   const pace = first.waited >= CROSSED ? Math.min(CROSSED_EACH, paceOf(state)) : paceOf(state);
-  return { key: first.item.key, due: ms(Math.max(first.due, lastAny + pace)) };
+  const yielding = state.requests.length >= BUSY ? YIELDS : 0;
+  return { key: first.item.key, due: ms(Math.max(first.due, lastAny + pace) + yielding) };
 }
 
 /** At its expiry, and shortly before the watch ends, an account is read once more before all others. */
@@ -69,5 +70,10 @@ function gapOf(item: WatchItem, now: Ms): Ms {
   return age < hours(2) ? minutes(15) : hours(1);
 }
 
-/** Between two sweeps: three seconds with all requests in hand, three minutes with none. */
-const paceOf = ({ allowance }: WatchState): Ms => seconds(Math.max(3, 60 / (1 + Math.max(0, allowance) / 100)));
+/** A minute with so many requests is left to the living, for so long that sweeps still have their turn. */
+const BUSY = 36;
+const YIELDS = seconds(60);
+
+/** Between two sweeps: what is saved up quickens them, what is needed for the living slows them. */
+const paceOf = ({ allowance }: WatchState): Ms =>
+  seconds(Math.min(120, 3 * (SAVED_REQUESTS / Math.max(1, allowance)) ** 2));

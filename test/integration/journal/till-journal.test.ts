@@ -58,9 +58,12 @@ type Shop = ReturnType<typeof shop>;
 async function cutShort(from: Shop, count: number): Promise<void> {
   const till = await from.open();
   unwrap(till.journal.append(drafts(count, 100)));
-  await vi.waitFor(() => expect(from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `), {
-    timeout: 3_000,
-  });
+  await vi.waitFor(
+    () => expect(from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `),
+    {
+      timeout: 3_000,
+    },
+  );
   till.journal.close();
 }
 
@@ -214,9 +217,12 @@ it('takes over from a damaged file what its chain and the kept head prove', asyn
   const recovery = unwrap(await live.recover());
   expect(recovery).toMatchObject({ salvaged: 20, complete: true });
   const till = await live.open();
-  expect(till.journal.entries({}).map(({ body }) => body.n).slice(0, 24)).toEqual(
-    [...drafts(4), ...drafts(20, 100)].map(({ body }) => body.n),
-  );
+  expect(
+    till.journal
+      .entries({})
+      .map(({ body }) => body.n)
+      .slice(0, 24),
+  ).toEqual([...drafts(4), ...drafts(20, 100)].map(({ body }) => body.n));
   expect(till.journal.compareProjections()).toEqual([]);
 });
 
@@ -224,7 +230,7 @@ it('takes over nothing that a forger may have written', async () => {
   const live = shop();
   await live.day(4);
   await cutShort(live, 3);
-  tamper(live.file, "UPDATE entry SET body = '{\"paid\":1}' WHERE seq = 6");
+  tamper(live.file, 'UPDATE entry SET body = \'{"paid":1}\' WHERE seq = 6');
   expect(await live.says()).toBe('corrupt');
   expect(unwrap(await live.recover())).toMatchObject({ salvaged: 0, complete: false });
   expect((await entriesOf(live)).map(({ seq, kind }) => [seq, kind]).at(-1)).toEqual([5, 'journal.restored']);

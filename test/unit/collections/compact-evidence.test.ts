@@ -64,7 +64,13 @@ it('every reader of an entry gets the evidence whole', () => {
 it('takes less than half the room', () => {
   const flags = Object.fromEntries(flagNames.map((name) => [name, name === 'failed' ? 0 : -1]));
   const facts = { refid: 'r'.repeat(36), asked: 5e7, amount: 5e7, currency: 'NGN', fee: null, payer: null, flags };
-  const evidence = { id: `read:${'0'.repeat(20)}`, source: 'read', eventKind: null, observedAt: 1.7e12, happenedAt: null };
+  const evidence = {
+    id: `read:${'0'.repeat(20)}`,
+    source: 'read',
+    eventKind: null,
+    observedAt: 1.7e12,
+    happenedAt: null,
+  };
   const plain = { ...evidence, facts } as unknown as Evidence;
   const size = (value: unknown) => canonicalJson(value as JsonObject).length;
   expect(size(compactEvidence(plain))).toBeLessThan(size(plain) / 2);

@@ -26,7 +26,8 @@ interface Sale {
   readonly ending: 'paid' | 'short' | 'never' | 'cancelled' | 'unknown' | 'refused' | 'reversed';
 }
 
-const idOf = (n: number) => `01K9ABCDEF${String(n).padStart(4, '0')}XYZW${String(n * 7919).padStart(8, '0')}` as CollectionId;
+const idOf = (n: number) =>
+  `01K9ABCDEF${String(n).padStart(4, '0')}XYZW${String(n * 7919).padStart(8, '0')}` as CollectionId;
 const refidOf = (n: number) => `c0ffee00-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 function evidence({ n, at, amount, ending }: Sale): Evidence {
@@ -55,7 +56,13 @@ function entriesOf(sale: Sale): EntryDraft[] {
   if (ending === 'unknown') return [...begun, draft('attempt.unknown', id, { attempt: 1, problem })];
   if (ending === 'refused') return [...begun, draft('attempt.refused', id, { attempt: 1, problem })];
   const given = { number: account, name: 'Shop', bank: 'Wema' };
-  const issued = draft('attempt.issued', id, { attempt: 1, account: given, trackingId: `t-${n}`, date: null, raw: 'box' });
+  const issued = draft('attempt.issued', id, {
+    attempt: 1,
+    account: given,
+    trackingId: `t-${n}`,
+    date: null,
+    raw: 'box',
+  });
   const seen = draft('evidence.recorded', id, { attempt: 1, evidence: evidence(sale), raw: 'box' });
   const cancelled = ending === 'cancelled' ? [draft('collection.cancelled', id, { at })] : [];
   return [...begun, issued, seen, ...cancelled];
@@ -107,7 +114,8 @@ function expected(sales: readonly Sale[], asked: Partial<SearchInput>): string[]
   return sales
     .filter(
       (sale) =>
-        (asked.text === undefined || named(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
+        (asked.text === undefined ||
+          named(sale).some((text) => text.toUpperCase().includes(asked.text?.toUpperCase() ?? ''))) &&
         (asked.amount === undefined || sale.amount === asked.amount) &&
         (asked.phoneTail === undefined || sale.tail === asked.phoneTail) &&
         (asked.from === undefined || sale.at >= asked.from) &&
@@ -130,14 +138,19 @@ function allPages(journal: Journal, asked: Partial<SearchInput>, limit: number):
 
 it('finds what a plain look through all of them finds, newest first, whatever is asked and however it is paged', () => {
   fc.assert(
-    fc.property(anySales, fc.array(anyQuestion, { minLength: 5, maxLength: 8 }), fc.constantFrom(1, 3, 200), (sales, questions, limit) => {
-      const journal = journalOf(sales);
-      for (const asked of questions) {
-        expect([asked, allPages(journal, asked, limit).map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
-      }
-      expect(journal.compareProjections()).toEqual([]);
-      journal.close();
-    }),
+    fc.property(
+      anySales,
+      fc.array(anyQuestion, { minLength: 5, maxLength: 8 }),
+      fc.constantFrom(1, 3, 200),
+      (sales, questions, limit) => {
+        const journal = journalOf(sales);
+        for (const asked of questions) {
+          expect([asked, allPages(journal, asked, limit).map(({ id }) => id)]).toEqual([asked, expected(sales, asked)]);
+        }
+        expect(journal.compareProjections()).toEqual([]);
+        journal.close();
+      },
+    ),
     { numRuns: 40 },
   );
 });
@@ -175,7 +188,11 @@ it('finds an account of a second attempt, and a refid that is not the tracking i
       draft('evidence.recorded', id, { attempt: 2, evidence: evidence(sale(77)), raw: 'box' }),
     ]),
   );
-  expect([idsFor(journal, '9912345678'), idsFor(journal, 'TRACK-2'), idsFor(journal, refidOf(77))]).toEqual([[id], [id], [id]]);
+  expect([idsFor(journal, '9912345678'), idsFor(journal, 'TRACK-2'), idsFor(journal, refidOf(77))]).toEqual([
+    [id],
+    [id],
+    [id],
+  ]);
   const [found] = unwrap(searchCollections(journal.query, { limit: 1 }, NOW)).found;
   expect(found).toMatchObject({ status: 'paid', reference, account });
   expect(journal.compareProjections()).toEqual([]);
@@ -198,13 +215,18 @@ it('a page stays in its place while sales go on', () => {
 it.each([{ text: 'ab', limit: 5 }, { text: '  ', limit: 5 }, { limit: 0 }, { limit: 1.5 }, { limit: 10_000 }])(
   'refuses %j',
   (asked) => {
-    expect(searchCollections(journalOf([sale(1)]).query, asked, NOW)).toMatchObject({ failure: { code: 'invalid-input' } });
+    expect(searchCollections(journalOf([sale(1)]).query, asked, NOW)).toMatchObject({
+      failure: { code: 'invalid-input' },
+    });
   },
 );
 
-it.each(['"', "' OR 1=1 --", 'a"b"c', 'NOT AND OR', '***', '\u20a6\u20a6\u20a6', '%%%'])('takes %j for a text', (text) => {
-  expect(searchCollections(journalOf([sale(1)]).query, { text: `${text}   x`, limit: 5 }, NOW)).toMatchObject({
-    ok: true,
-    value: { found: [] },
-  });
-});
+it.each(['"', "' OR 1=1 --", 'a"b"c', 'NOT AND OR', '***', '\u20a6\u20a6\u20a6', '%%%'])(
+  'takes %j for a text',
+  (text) => {
+    expect(searchCollections(journalOf([sale(1)]).query, { text: `${text}   x`, limit: 5 }, NOW)).toMatchObject({
+      ok: true,
+      value: { found: [] },
+    });
+  },
+);

@@ -2,7 +2,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openHeadAnchor } from '../../../electron/credentials/head-anchor.ts';
-import { type AnchoredHead, fileHeads, type HeadStore, keychainHeads } from '../../../electron/credentials/head-store.ts';
+import {
+  type AnchoredHead,
+  fileHeads,
+  type HeadStore,
+  keychainHeads,
+} from '../../../electron/credentials/head-store.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import type { Ms } from '../../../electron/shared/units.ts';
@@ -130,7 +135,12 @@ it.each<[string, () => { store: HeadStore; spoil: (text: string) => void }]>([
   unwrap(await store.set(head(1)));
   unwrap(await store.set(head(123_456)));
   expect(await store.get()).toEqual(ok(head(123_456)));
-  for (const text of ['x', '1 2 3', `2 ${head(1).journal} 1 ${head(1).hash}`, `1 ${head(1).journal} -1 ${head(1).hash}`]) {
+  for (const text of [
+    'x',
+    '1 2 3',
+    `2 ${head(1).journal} 1 ${head(1).hash}`,
+    `1 ${head(1).journal} -1 ${head(1).hash}`,
+  ]) {
     spoil(text);
     expect(await store.get()).toMatchObject({ failure: { code: 'unexpected' } });
   }

@@ -30,7 +30,9 @@ it('keeps 24 hours and 7 days of a till that copies every quarter of an hour, an
 });
 
 it('never throws the newest away, nor anything because of the clock alone', () => {
-  const times = fc.uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 }).map((all) => all.sort((a, b) => b - a));
+  const times = fc
+    .uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 })
+    .map((all) => all.sort((a, b) => b - a));
   fc.assert(
     fc.property(times, fc.integer({ min: -500, max: 500 }), (hours, shift) => {
       const all = hours.map((hour) => at(NOW + hour * HOUR));
