@@ -1,6 +1,6 @@
 import type { Ms } from '../shared/units.ts';
 import { seconds } from '../shared/units.ts';
-import type { WatchState } from './schedule.ts';
+import type { WatchState } from './watch-state.ts';
 
 /** Kept free of routine looks, for people who press "Check now" and for new accounts: six of sixty. */
 export const ROUTINE_REQUESTS_A_MINUTE = 54;

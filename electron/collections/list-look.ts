@@ -1,6 +1,6 @@
 import { type Ms, minutes, ms } from '../shared/units.ts';
 import { BYTES_A_MINUTE, canRead, type Lively, type Plan, SAVED_BYTES } from './rates.ts';
-import type { Due, WatchItem, WatchState } from './schedule.ts';
+import type { Due, WatchItem, WatchState } from './watch-state.ts';
 
 /** Of its bytes, what the list may cost a minute as a mere reconciler beside reads that do the watching. */
 const RECONCILER_BYTES_A_MINUTE = 100_000;

@@ -1,7 +1,7 @@
 import { type Ms, minutes, seconds } from '../shared/units.ts';
 import { budgetThrift, type Crowd, thriftFor } from './crowd.ts';
 import { hazard } from './hazard.ts';
-import type { WatchItem, WatchState } from './schedule.ts';
+import type { WatchItem, WatchState } from './watch-state.ts';
 
 /** Requests earned a minute on average, and how many may be saved up for a busy hour. */
 export const REQUESTS_A_MINUTE = 29.4;

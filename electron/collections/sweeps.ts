@@ -1,7 +1,7 @@
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
 import { ATTENTIVE, SAVED_REQUESTS } from './rates.ts';
-import type { WatchItem, WatchState } from './schedule.ts';
+import type { WatchItem, WatchState } from './watch-state.ts';
 
 /** A read of something that nobody waits for any more, and when. */
 export interface Sweep {

@@ -7,8 +7,8 @@ import { hazard } from './hazard.ts';
 import { createPayTimes } from './pay-times.ts';
 import { ATTENTIVE } from './rates.ts';
 import type { Attempt, AttemptKey } from './records.ts';
-import type { WatchItem } from './schedule.ts';
 import { verdictOf, watchedUntil } from './view.ts';
+import type { WatchItem } from './watch-state.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
 const GUESSES = 3;

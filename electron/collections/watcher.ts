@@ -7,8 +7,9 @@ import type { Desk } from './desk.ts';
 import { createFeedSight } from './feed-sight.ts';
 import { createObserver } from './observe.ts';
 import type { Attempt } from './records.ts';
-import { schedule, type WatchState } from './schedule.ts';
+import { schedule } from './schedule.ts';
 import { createWatchList, keyOf } from './watch-list.ts';
+import type { WatchState } from './watch-state.ts';
 
 /** Timers and chance, so that tests and the bench can play a day in a second. */
 export interface WatcherWorld {

@@ -77,3 +77,15 @@ export function requireStorable(draft: EntryDraft): void {
     if (text === '' && name !== 'subject') throw new TypeError(`${name}: empty`);
   }
 }
+
+/** Which entries; members are joined by "and". */
+export interface EntryFilter {
+  readonly subject?: string;
+  readonly kind?: string;
+  /** Only those with a greater `seq`. */
+  readonly after?: number;
+  /** Only those up to this `seq`. */
+  readonly until?: number;
+  /** The first so many. */
+  readonly limit?: number;
+}

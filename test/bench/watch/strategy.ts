@@ -40,7 +40,13 @@ const perSale =
         if (await service.read(sale)) return detected(sale);
       }
     };
-    return { open: (sale) => void watch(sale), show: () => undefined, close: () => ((open = false), undefined) };
+    return {
+      open: (sale) => void watch(sale),
+      show: () => undefined,
+      close: () => {
+        open = false;
+      },
+    };
   };
 
 /** What most tills do: `setInterval` of three seconds for each sale. */
@@ -78,6 +84,8 @@ export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
   return {
     open: (sale) => void waiting.set(sale.key, sale),
     show: () => undefined,
-    close: () => ((open = false), undefined),
+    close: () => {
+      open = false;
+    },
   };
 };

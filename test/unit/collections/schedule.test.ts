@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hazard } from '../../../electron/collections/hazard.ts';
-import {
-  MAX_REQUESTS_A_MINUTE,
-  schedule,
-  type WatchItem,
-  type WatchState,
-} from '../../../electron/collections/schedule.ts';
+import { assumedLaw, hazard } from '../../../electron/collections/hazard.ts';
+import { MAX_REQUESTS_A_MINUTE, schedule } from '../../../electron/collections/schedule.ts';
+import type { WatchItem, WatchState } from '../../../electron/collections/watch-state.ts';
 import { hours, type Ms, minutes, ms, seconds } from '../../../electron/shared/units.ts';
 
 const NOW = ms(10_000_000);
@@ -29,6 +25,9 @@ const state = (items: readonly WatchItem[], more: Partial<WatchState> = {}): Wat
   items,
   feed: { lastAt: NOW, reading: false, urgent: false, bytes: 2_000, blind: false },
   requests: [],
+  allowance: 300,
+  law: assumedLaw,
+  failing: false,
   byteBudget: 1_000_000,
   pausedUntil: ms(0),
   ...more,
@@ -55,10 +54,12 @@ describe('what is looked at', () => {
     expect(after).toBeLessThanOrEqual(15_000);
   });
 
-  it('the collection on the screen, by its own read and soon', () => {
-    const { look, after } = nextLook(state([item({ onScreen: true })]));
-    expect(look).toBe('a');
-    expect(after).toBeLessThanOrEqual(1_500);
+  it('the collection on the screen, soon: by the list while it is small, by its own read once it is not', () => {
+    const staged = [item({ onScreen: true })];
+    const small = nextLook(state(staged));
+    const large = nextLook(state(staged, { feed: { ...state([]).feed, bytes: 500_000 } }));
+    expect(large.look).toBe('a');
+    for (const { after } of [small, large]) expect(after).toBeLessThanOrEqual(2_500);
   });
 
   it('the feed instead, where the collection on the screen cannot be read', () =>
@@ -134,7 +135,7 @@ describe('what is spent', () => {
   });
 
   it('keeps room in the minute for people', () => {
-    const spent = Array.from({ length: 50 }, (_, i) => ms(NOW - 50_000 + i * 1_000));
+    const spent = Array.from({ length: 54 }, (_, i) => ms(NOW - 50_000 + i * 900));
     expect(nextLook(state([item({ onScreen: true })], { requests: spent })).after).toBeGreaterThan(5_000);
     expect(schedule(state([item({ urgent: true })], { requests: spent })).kind).toBe('read');
   });
