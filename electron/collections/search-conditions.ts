@@ -1,13 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../journal/journal.ts';
-import type { Progress } from '../shared/collection.ts';
 import type { Ms } from '../shared/units.ts';
-import type { Headline } from '../shared/verdict.ts';
-import type { SearchInput } from './search.ts';
+import type { SearchInput, SearchStatus } from './search-input.ts';
 import { dayOf } from './search-projection.ts';
-
-/** How a collection is listed: its headline, or how far its request came while there is no verdict. */
-export type SearchStatus = Headline | Exclude<Progress, 'issued'>;
 
 /** A condition on a row of `collection c`; the one of lowest rank leaves the fewest rows. */
 export interface Condition {

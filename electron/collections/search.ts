@@ -8,29 +8,12 @@ import {
   type Condition,
   conditionsFor,
   conditionValues,
-  type SearchStatus,
   type Stretch,
   statusNow,
   stretchFor,
 } from './search-conditions.ts';
+import type { SearchInput, SearchStatus } from './search-input.ts';
 import { matchOf, searchable } from './search-text.ts';
-
-/** What is looked for; members are joined by "and". Times are on the service's clock. */
-export interface SearchInput {
-  /** Three or more characters of an account number, of a reference, or of what the service calls the transaction. */
-  readonly text?: string;
-  readonly amount?: Units;
-  /** Last four digits of the customer's phone. */
-  readonly phoneTail?: string;
-  readonly from?: Ms;
-  /** Not included. */
-  readonly to?: Ms;
-  readonly status?: SearchStatus;
-  /** At most so many; 1 to 200. */
-  readonly limit: number;
-  /** `next` of the page before. */
-  readonly before?: number;
-}
 
 /** A line of a list: what the projections hold, without the evidence. */
 export interface FoundCollection {

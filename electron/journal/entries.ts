@@ -1,17 +1,5 @@
 import type { Connection } from './connection.ts';
-import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
-
-/** Which entries; members are joined by "and". */
-export interface EntryFilter {
-  readonly subject?: string;
-  readonly kind?: string;
-  /** Only those with a greater `seq`. */
-  readonly after?: number;
-  /** Only those up to this `seq`. */
-  readonly until?: number;
-  /** The first so many. */
-  readonly limit?: number;
-}
+import { type Entry, type EntryFilter, type EntryRow, entryColumns, entryOf } from './entry.ts';
 
 /** Reads entries, oldest first. */
 export const createReading =

@@ -1,6 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { EntryFilter } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, EntryFilter } from './entry.ts';
 
 /** What a projection writes with, and what screens read with: prepared statements, cached by their text. */
 export interface ProjectionDb {

@@ -30,10 +30,12 @@ export function planShop(plan: ShopPlan): Sale[] {
   const length = plan.hours * 3_600_000;
   const times = Array.from({ length: plan.salesAnHour * plan.hours }, () => Math.round(plan.start + random() * length));
   const never = chosen(times.length, Math.round(times.length * plan.neverPay), random);
-  const sales = times.sort((a, b) => a - b).map((at, i) => {
-    const delay = Math.round(plan.medianMs * Math.exp(plan.sigma * gaussian(random)));
-    return { key: `s${i}`, at, paidAt: never.has(i) ? null : at + delay };
-  });
+  const sales = times
+    .sort((a, b) => a - b)
+    .map((at, i) => {
+      const delay = Math.round(plan.medianMs * Math.exp(plan.sigma * gaussian(random)));
+      return { key: `s${i}`, at, paidAt: never.has(i) ? null : at + delay };
+    });
   return [...old, ...sales];
 }
 
