@@ -10,7 +10,7 @@ const USUAL_REQUESTS = 180;
 /** How strongly the gaps answer to what is in hand. */
 const ANSWER = 0.35;
 /** Fewer in hand than this make nobody thriftier: a crowd that lasts all day is watched beyond the budget. */
-const LEAST_REQUESTS = 6;
+const LEAST_REQUESTS = 7;
 /** Room in the minute is shared out as if the next half of it were like now. */
 const HORIZON: Ms = seconds(30);
 const MOST_THRIFT = 64;

@@ -78,7 +78,7 @@ export const canRead = (item: WatchItem): boolean => item.refid === 'known' || i
 /** Between looks at this collection while its payment is this likely, in ms. */
 function gapOf(item: WatchItem, likely: number, thrift: number, usual: number): number {
   const { worth, bearable, patience, thriftiest } = item.onScreen ? SCREEN : QUEUE;
-  const squared = (worth * Math.min(thriftiest * Math.max(1, usual / 1.6), thrift)) ** 2 / likely;
+  const squared = (worth * Math.min(thriftiest * Math.max(1, usual / 2), thrift)) ** 2 / likely;
   if (squared < bearable ** 2) return Math.max(FASTEST, seconds(Math.sqrt(squared)));
   return seconds(Math.max(bearable, Math.sqrt(Math.max(0, squared - patience))));
 }

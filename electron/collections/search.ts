@@ -8,12 +8,11 @@ import {
   type Condition,
   conditionsFor,
   conditionValues,
-  type SearchInput,
-  type SearchStatus,
   type Stretch,
   statusNow,
   stretchFor,
 } from './search-conditions.ts';
+import type { SearchInput, SearchStatus } from './search-input.ts';
 import { matchOf, searchable } from './search-text.ts';
 
 /** A line of a list: what the projections hold, without the evidence. */

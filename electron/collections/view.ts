@@ -2,7 +2,7 @@ import type { CollectionView } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import { type Verdict, verdict } from '../shared/verdict.ts';
+import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type FollowUps } from './follow-ups.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
 
@@ -19,8 +19,12 @@ export function verdictOf(records: Records, record: CollectionRecord, attempt: A
   return verdict(subject, evidence, now);
 }
 
-const hasMoney = (found: Verdict | null) =>
-  found !== null && (found.received !== 'none' || found.standing !== 'standing');
+/** What is said first where a collection has several accounts: paid is left by a reversal alone, and that alarms. */
+const ranks: readonly ((found: Verdict) => boolean)[] = [
+  isPaid,
+  ({ standing }) => standing !== 'standing',
+  ({ received }) => received !== 'none',
+];
 
 /**
  * The attempt that speaks for a collection, and its verdict: the one money came to, else the latest. Money on an
@@ -28,7 +32,7 @@ const hasMoney = (found: Verdict | null) =>
  */
 export function speakingAttempt(records: Records, record: CollectionRecord, now: Ms) {
   const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
-  const speaking = judged.findLast(({ found }) => hasMoney(found)) ?? judged.at(-1);
+  const [speaking = judged.at(-1)] = ranks.flatMap((is) => judged.findLast(({ found }) => found && is(found)) ?? []);
   if (!speaking) throw new Error('a collection without an attempt cannot be in the journal');
   return speaking;
 }

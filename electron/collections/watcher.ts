@@ -1,5 +1,6 @@
 import type { Answer, Transaction, WebhookEvent } from '../merchant/client.ts';
 import type { CollectionId } from '../shared/collection.ts';
+import type { Failure } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import { createBudget } from './budget.ts';
@@ -24,6 +25,9 @@ const LONGEST_SLEEP = seconds(60);
 /** Wall and monotonic time may drift this far apart before it counts as a set clock or a sleep. */
 const JUMP = 2_000;
 
+/** What a list counts as that was too long to be taken, in bytes. */
+const LARGEST_LIST = 128_000_000;
+
 /** Looks at the service as `schedule` says, for as long as an account may be paid (law 4). */
 export function createWatcher(desk: Desk, world: WatcherWorld) {
   const now = desk.clock.now;
@@ -35,7 +39,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   );
   const budget = createBudget(now, world.random);
   const sight = createFeedSight();
-  const feed = { lastAt: null as Ms | null, reading: false, urgent: false, bytes: 0 };
+  const feed = { lastAt: null as Ms | null, reading: false, urgent: false, broken: false, bytes: 0 };
   let onScreen: CollectionId | null = null;
   let timer: unknown = null;
   let offset = desk.clock.offset();
@@ -44,7 +48,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   const state = (): WatchState => ({
     now: now(),
     items: list.items(onScreen),
-    feed: { ...feed, blind: sight.blind() },
+    feed: { ...feed, blind: feed.broken || sight.blind() },
     law: list.payLaw(),
     ...budget.state(),
   });
@@ -81,7 +85,14 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   function answered<T>(result: Result<Answer<T>>): void {
     if (desk.heard(result).clockMoved) clocksMoved();
     if (result.ok) budget.received(result.value.bytes);
-    if (result.ok || result.failure.code === 'not-found' || result.failure.code === 'rejected') budget.succeeded();
+    // Too long is a matter of the list alone.
+    if (
+      result.ok ||
+      result.failure.tooLong ||
+      result.failure.code === 'not-found' ||
+      result.failure.code === 'rejected'
+    )
+      budget.succeeded();
     else budget.failed(result.failure);
   }
 
@@ -99,14 +110,23 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       if (result.ok) await part(result.value.value);
       if (!running) return;
       if (result.ok) feedCame(result.value.bytes, touched);
-      else feed.lastAt = before;
+      else feedFailed(result.failure, before);
     } finally {
       feed.reading = false;
     }
   }
 
+  /** No list came. What could not be understood is not asked for in a hurry; until one can, it shows nothing. */
+  function feedFailed({ code, tooLong }: Failure, before: Ms | null): void {
+    if (code !== 'bad-answer') feed.lastAt = before;
+    else feed.broken = true;
+    if (!tooLong) return;
+    feed.bytes = LARGEST_LIST;
+    budget.received(LARGEST_LIST);
+  }
+
   function feedCame(bytes: number, touched: readonly Attempt[]): void {
-    feed.bytes = bytes;
+    Object.assign(feed, { bytes, broken: false });
     if (touched.length > 0) sight.sawOurs();
     for (const attempt of touched) {
       const watched = list.get(keyOf(attempt));

@@ -21,7 +21,7 @@ import { handleAppProtocol } from '../windows/app-protocol.ts';
 import { type Fences, guardSession } from '../windows/guards.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { announce } from './announce.ts';
-import { type KeeperReport, problemIn } from './keepers.ts';
+import { type KeeperReport, problemIn } from './keeper-report.ts';
 import { networks } from './networks.ts';
 import { openTill, type Till } from './till.ts';
 

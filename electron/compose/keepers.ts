@@ -5,14 +5,12 @@ import { backupName, listBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf } from '../journal/place.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../journal/tasks.ts';
-import { type Failure, failure } from '../shared/failure.ts';
+import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { hours, type Ms, minutes, ms, seconds } from '../shared/units.ts';
-
-/** What the keepers did, for the log and the owner's screen. */
-export type KeeperReport =
-  | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
-  | { readonly kind: 'backed-up'; readonly result: Result<void> };
+import { type Ms, minutes, seconds } from '../shared/units.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import type { KeeperReport } from './keeper-report.ts';
+import { untilNight } from './night.ts';
 
 export interface KeeperWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
@@ -42,18 +40,11 @@ export interface Keepers {
 const BACKUP_EVERY = minutes(15);
 /** Long enough after opening to be out of the way of the first sale. */
 const FIRST_CHECK = minutes(1);
-const NIGHT_HOUR = 3;
 const TIDY_EVERY = seconds(2);
 const PATIENCE = seconds(5);
 /** In entries, of some ten to a sale: fewer cost nothing; more are written back even while sales go on. */
 const SHORT_LOG = 60;
 const LONG_LOG = 400;
-
-/** Beside this module: itself where the source runs, its bundle where the app is built. */
-export const journalWorker: string = join(
-  import.meta.dirname,
-  `journal-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`,
-);
 
 /**
  * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
@@ -165,14 +156,6 @@ function lastCopied(folder: string): number | null {
   return newest ? lastSeqIn(newest.file) : null;
 }
 
-/** Until the next three o'clock in the morning here, and at least an hour. */
-export function untilNight(now: number): Ms {
-  const night = new Date(now + hours(1));
-  if (night.getHours() >= NIGHT_HOUR) night.setDate(night.getDate() + 1);
-  night.setHours(NIGHT_HOUR, 0, 0, 0);
-  return ms(Math.max(night.getTime() - now, hours(1)));
-}
-
 function within(patience: Ms, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience);
@@ -181,12 +164,4 @@ function within(patience: Ms, work: Promise<unknown>): Promise<void> {
       resolve();
     });
   });
-}
-
-/** The failure to show the owner in a report; null when all is well. */
-export function problemIn({ result }: KeeperReport): Failure | null {
-  if (!result.ok) return result.failure;
-  const found = result.value;
-  if (!found || (found.verification.ok && found.differences.length === 0)) return null;
-  return failure('journal-unavailable', { text: 'corrupt' });
 }

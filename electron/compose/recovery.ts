@@ -8,7 +8,7 @@ import { setAllAside } from '../journal/restore.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { headStore, type JournalPlace, journalFile, wrappingKey } from './journal-keys.ts';
-import { journalWorker } from './keepers.ts';
+import { journalWorker } from './journal-worker-file.ts';
 import { journalProjections } from './projections.ts';
 
 export interface RecoveryOptions extends JournalPlace {

@@ -3,7 +3,8 @@ import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.t
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
-import { type KeeperReport, type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
+import type { KeeperReport } from './keeper-report.ts';
+import { type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
 import { journalProjections } from './projections.ts';
 
 export interface TillJournalOptions extends JournalPlace {

@@ -11,7 +11,7 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { KeeperReport } from './keepers.ts';
+import type { KeeperReport } from './keeper-report.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';

@@ -25,6 +25,18 @@ export interface Entry extends EntryDraft {
   readonly hash: string;
 }
 
+/** Which entries; members are joined by "and". */
+export interface EntryFilter {
+  readonly subject?: string;
+  readonly kind?: string;
+  /** Only those with a greater `seq`. */
+  readonly after?: number;
+  /** Only those up to this `seq`. */
+  readonly until?: number;
+  /** The first so many. */
+  readonly limit?: number;
+}
+
 /** Where a journal's chain ends: enough to prove later that nothing before it was changed or cut. */
 export interface Head {
   /** The journal's own uuid. */
@@ -76,16 +88,4 @@ export function requireStorable(draft: EntryDraft): void {
     if (!text.isWellFormed() || text.includes('\0')) throw new TypeError(`${name}: not well-formed text`);
     if (text === '' && name !== 'subject') throw new TypeError(`${name}: empty`);
   }
-}
-
-/** Which entries; members are joined by "and". */
-export interface EntryFilter {
-  readonly subject?: string;
-  readonly kind?: string;
-  /** Only those with a greater `seq`. */
-  readonly after?: number;
-  /** Only those up to this `seq`. */
-  readonly until?: number;
-  /** The first so many. */
-  readonly limit?: number;
 }

@@ -37,7 +37,7 @@ export function oneLine(words: string): string {
 export function failureOfSilence({ kind, detail }: Silence, write: boolean): Failure {
   const more = detail === null ? {} : { text: detail };
   if (kind === 'lost') return failure('unknown-outcome', more);
-  if (kind === 'too-long') return failure(write ? 'unknown-outcome' : 'bad-answer', more);
+  if (kind === 'too-long') return failure(write ? 'unknown-outcome' : 'bad-answer', { ...more, tooLong: true });
   return failure(kind, more);
 }
 

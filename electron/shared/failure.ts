@@ -35,6 +35,8 @@ export interface Failure {
   /** The service's own words, already cut to a line and free of credentials. */
   readonly text?: string;
   readonly retryAfterMs?: number;
+  /** The answer was longer than may be taken; asking again soon would not help. */
+  readonly tooLong?: true;
 }
 
 export const failure = (code: FailureCode, more: Omit<Failure, 'code'> = {}): Failure => ({ code, ...more });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { journalWorker } from '../../../electron/compose/keepers.ts';
+import { journalWorker } from '../../../electron/compose/journal-worker-file.ts';
 import { inBackground } from '../../../electron/journal/background.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { Task, TaskKind } from '../../../electron/journal/tasks.ts';

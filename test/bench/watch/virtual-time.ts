@@ -1,7 +1,15 @@
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+  cleared: boolean;
+}
+
 /** A clock that moves only when told, with the timers that hang on it. Milliseconds. */
 export class VirtualTime {
   #now: number;
-  #timers: { at: number; order: number; run: () => void }[] = [];
+  /** A binary heap: the earliest first, and of those at one time the one set first. */
+  readonly #timers: Timer[] = [];
   #order = 0;
 
   constructor(start: number) {
@@ -11,17 +19,13 @@ export class VirtualTime {
   now = (): number => this.#now;
 
   setTimer = (run: () => void, delay: number): object => {
-    const timer = { at: this.#now + Math.max(0, delay), order: this.#order++, run };
-    // Kept in order by insertion from the back: most timers are short.
-    let place = this.#timers.length;
-    while (place > 0 && isAfter(this.#timers[place - 1], timer)) place -= 1;
-    this.#timers.splice(place, 0, timer);
+    const timer = { at: this.#now + Math.max(0, delay), order: this.#order++, run, cleared: false };
+    this.#push(timer);
     return timer;
   };
 
   clearTimer = (timer: unknown): void => {
-    const place = this.#timers.indexOf(timer as never);
-    if (place >= 0) this.#timers.splice(place, 1);
+    (timer as Timer).cleared = true;
   };
 
   sleep = (delay: number): Promise<void> =>
@@ -32,10 +36,9 @@ export class VirtualTime {
   /** Runs every timer up to `end`, each with all that follows from it before the next. */
   async runUntil(end: number): Promise<void> {
     await settle();
-    for (;;) {
-      const next = this.#timers[0];
-      if (!next || next.at > end) break;
-      this.#timers.shift();
+    for (let next = this.#timers[0]; next && next.at <= end; next = this.#timers[0]) {
+      this.#pop();
+      if (next.cleared) continue;
       this.#now = Math.max(this.#now, next.at);
       next.run();
       await settle();
@@ -47,11 +50,41 @@ export class VirtualTime {
   skipTo(at: number): void {
     this.#now = Math.max(this.#now, at);
   }
+
+  #push(timer: Timer): void {
+    const heap = this.#timers;
+    let place = heap.length;
+    while (place > 0) {
+      const parent = heap[(place - 1) >> 1];
+      if (!parent || !isBefore(timer, parent)) break;
+      heap[place] = parent;
+      place = (place - 1) >> 1;
+    }
+    heap[place] = timer;
+  }
+
+  #pop(): void {
+    const heap = this.#timers;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return;
+    let place = 0;
+    for (;;) {
+      let child = 2 * place + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (!left) break;
+      if (right && isBefore(right, left)) child += 1;
+      const smallest = heap[child];
+      if (!smallest || !isBefore(smallest, last)) break;
+      heap[place] = smallest;
+      place = child;
+    }
+    heap[place] = last;
+  }
 }
 
-const isAfter = (a: { at: number; order: number } | undefined, b: { at: number; order: number }) =>
-  a !== undefined && (a.at > b.at || (a.at === b.at && a.order > b.order));
+const isBefore = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
+/** Lets everything that hangs on answered promises run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type KeeperReport, problemIn, startKeepers, untilNight } from '../../../electron/compose/keepers.ts';
+import { type KeeperReport, problemIn } from '../../../electron/compose/keeper-report.ts';
+import { startKeepers } from '../../../electron/compose/keepers.ts';
+import { untilNight } from '../../../electron/compose/night.ts';
 import { journalProjections } from '../../../electron/compose/projections.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';

@@ -179,7 +179,13 @@ it('in practice keeps the head in a file, and finds a cut tail by it', async () 
 
 const damages: readonly (readonly [string, (live: Shop) => void])[] = [
   ['missing', ({ file }) => rmSync(file)],
-  ['missing', ({ file, dataDir }) => [file, join(dataDir, 'journal.id')].forEach((path) => rmSync(path))],
+  [
+    'missing',
+    ({ file, dataDir }) => {
+      rmSync(file);
+      rmSync(join(dataDir, 'journal.id'));
+    },
+  ],
   ['empty', ({ file }) => truncateSync(file, 0)],
   ['corrupt', ({ file }) => truncateSync(file, 8_192)],
   ['corrupt', ({ file }) => writeFileSync(file, 'not a database '.repeat(4_000))],

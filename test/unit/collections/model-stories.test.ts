@@ -31,6 +31,14 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
   'an account given while the clock ran ahead is watched when the clock is right again': {
     steps: [{ ...sale, answer: 'lost before' }, { do: 'setClock', ms: hour }, sale, paid, { do: 'setClock', ms: hour }],
   },
+  'money short on a second account does not undo what the first one was paid': {
+    steps: [
+      { ...sale, answer: 'lost after' },
+      { do: 'tryAgain', at: 0, answer: 'given', presses: 1 },
+      { do: 'pay', at: 1, how: 'short' },
+      paid,
+    ],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },

@@ -4,7 +4,7 @@ import { draft } from '../../../electron/collections/entries.ts';
 import { collectionsProjection } from '../../../electron/collections/projection.ts';
 import { formatReference } from '../../../electron/collections/reference.ts';
 import { type FoundCollection, searchCollections } from '../../../electron/collections/search.ts';
-import type { SearchInput, SearchStatus } from '../../../electron/collections/search-conditions.ts';
+import type { SearchInput, SearchStatus } from '../../../electron/collections/search-input.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';

@@ -77,11 +77,12 @@ const isWatched = (deal: Deal, now: number) => now < deal.createdAt + WATCHED;
 function expected(world: World, books: Books, deals: readonly Deal[]): string | null {
   const paid = deals.filter((deal) => deal.paid > 0);
   const known = paid.filter((deal) => canBeKnown(world, books, deal));
-  const speaking = known.at(-1);
-  if (!speaking) return paid.length === 0 ? 'no money' : null;
-  if (!isWatched(speaking, world.now())) return speaking.standing === 'standing' ? 'some money' : null;
-  if (speaking.standing !== 'standing') return speaking.standing;
-  return speaking.paid < speaking.asked ? 'short' : 'paid';
+  if (known.length === 0) return paid.length === 0 ? 'no money' : null;
+  if (!known.every((deal) => isWatched(deal, world.now()))) {
+    return known.every(({ standing }) => standing === 'standing') ? 'some money' : null;
+  }
+  if (known.some((deal) => deal.standing === 'standing' && deal.paid >= deal.asked)) return 'paid';
+  return known.findLast(({ standing }) => standing !== 'standing')?.standing ?? 'short';
 }
 
 function says(world: World, books: Books, id: CollectionId): void {

@@ -77,7 +77,7 @@ export const story: fc.Arbitrary<Story> = fc
       seed: fc.nat(),
     }),
     first: answer,
-    rest: fc.array(step, { minLength: 3, maxLength: 24 }),
+    rest: fc.array(step, { minLength: 3, maxLength: 20 }),
   })
   .map(({ manners, first, rest }) => ({
     manners,

@@ -1,0 +1,104 @@
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { recoverJournal } from '../../../electron/compose/recovery.ts';
+import { openTill, type Till } from '../../../electron/compose/till.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+/** A whole till in practice, with its own service; counts the requests that could make an account. */
+function practiceTill(dataDir = tempFolder()) {
+  const settings = openSettings(join(dataDir, 'settings.json'));
+  const { keychain } = memoryKeychain();
+  const posts: string[] = [];
+  const ignore = () => undefined;
+  const open = async (): Promise<Till> => {
+    const till = await openTill({
+      environment: 'practice',
+      dataDir,
+      settings,
+      keychain,
+      fetch,
+      fetchForWrites: (url, init) => {
+        posts.push(url);
+        return fetch(url, init);
+      },
+      listener: {
+        collectionChanged: ignore,
+        checked: ignore,
+        connectionChanged: ignore,
+        offsetChanged: ignore,
+        unmatchedChanged: ignore,
+      },
+      broke: (error) => {
+        throw error;
+      },
+    });
+    onTestFinished(() => till.close());
+    return till;
+  };
+  return { dataDir, file: join(dataDir, 'journal.db'), settings, keychain, posts, open };
+}
+
+const sale = { amount: '5000', phone: '08031234567' };
+
+it('opens without its journal, says which case it is, and works again after the recovery', async () => {
+  const shop = practiceTill();
+  const first = await shop.open();
+  const { id } = unwrap((await first.collections?.collect(sale)) ?? fail());
+  await first.close();
+  truncateSync(shop.file, 0);
+  const second = await shop.open();
+  expect([second.collections, second.problem]).toEqual([null, { code: 'journal-unavailable', text: 'empty' }]);
+  expect(await second.backUp()).toMatchObject({ ok: false, failure: { text: 'empty' } });
+  await second.close();
+  const { settings, dataDir, keychain } = shop;
+  unwrap(await recoverJournal({ environment: 'practice', dataDir, keychain, till: settings.get().tillId }));
+  const third = await shop.open();
+  expect(third.problem).toBe(null);
+  expect(third.collections?.view(id)).toMatchObject({ ok: true, value: { progress: 'issued' } });
+});
+
+it('stays the till of its journal when the settings are lost', async () => {
+  const shop = practiceTill();
+  const first = await shop.open();
+  const { reference } = unwrap((await first.collections?.collect(sale)) ?? fail());
+  await first.close();
+  writeFileSync(join(shop.dataDir, 'settings.json'), '{}');
+  const again = practiceTill(shop.dataDir);
+  expect(again.settings.get().tillId).not.toBe(shop.settings.get().tillId);
+  const second = await again.open();
+  expect(second.problem).toBe(null);
+  const next = unwrap((await second.collections?.collect({ ...sale, amount: '700' })) ?? fail());
+  expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
+});
+
+it('sends nothing that it cannot write down first', { timeout: 20_000 }, async () => {
+  const shop = practiceTill();
+  const till = await shop.open();
+  const other = new DatabaseSync(shop.file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(await till.collections?.collect(sale)).toMatchObject({
+    ok: false,
+    failure: { code: 'journal-unavailable', text: 'busy' },
+  });
+  expect(shop.posts).toEqual([]);
+  other.exec('ROLLBACK');
+  other.close();
+  unwrap((await till.collections?.collect(sale)) ?? fail());
+  expect(shop.posts).toHaveLength(1);
+});
+
+it('leaves a copy behind when it is closed', async () => {
+  const shop = practiceTill();
+  const till = await shop.open();
+  unwrap((await till.collections?.collect(sale)) ?? fail());
+  await till.close();
+  expect(readdirSync(join(shop.dataDir, 'backups'))).toHaveLength(1);
+});
+
+function fail(): never {
+  throw new Error('no journal');
+}
