@@ -107,12 +107,16 @@ describe('the connection', () => {
 
 describe('pauses', () => {
   const down = failure('service-down');
-  it('grow, up to half a minute', () => {
+  it('grow, but stay short for minutes: a payment must be found soon after the service is back', () => {
     expect(pauseAfter(1, down, () => 1)).toBe(1_000);
     expect(pauseAfter(3, down, () => 1)).toBe(4_000);
-    expect(pauseAfter(99, down, () => 1)).toBe(30_000);
+    expect(pauseAfter(40, down, () => 1)).toBe(6_000);
+    expect(pauseAfter(500, down, () => 1)).toBe(30_000);
   });
-  it('break off after five failures', () => expect(pauseAfter(5, down, () => 0)).toBe(10_000));
+  it('are never less than half of what they may be, so that tills do not knock as one', () =>
+    expect(pauseAfter(40, down, () => 0)).toBe(3_000));
+  it('are long where the service says "too many" without saying how long', () =>
+    expect(pauseAfter(1, failure('rate-limited'), () => 0)).toBe(10_000));
   it('obey what the service asked for', () =>
     expect(pauseAfter(1, failure('rate-limited', { retryAfterMs: 45_000 }), () => 0)).toBe(45_000));
   it('end with the first answer', () => {
