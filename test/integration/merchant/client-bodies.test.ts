@@ -17,6 +17,7 @@ describe('the cap', () => {
     expect(failureOf(await client.getTransaction({ refid: 'R' }))).toEqual({
       code: 'bad-answer',
       text: 'more than 8000000 bytes',
+      tooLong: true,
     });
     expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('unknown-outcome');
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
