@@ -16,10 +16,12 @@ export const ATTENTIVE: Ms = minutes(30);
 /**
  * When a look is worth its request; found by playing many days (test/bench/watch.ts). `worth`: the gap in seconds is
  * this over the root of the hazard. `bearable`: a gap in seconds that should not be passed while payment is at all
- * likely, and `patience`, in seconds squared, how unlikely it must have become. `thriftiest`: how far it gives way.
+ * likely, and `patience`, in seconds squared, how unlikely it must have become.
  */
-const SCREEN = { worth: 0.19, bearable: 1.43, patience: 16, thriftiest: 1.25 };
-const QUEUE = { worth: 0.2, bearable: 3.35, patience: 60, thriftiest: Number.POSITIVE_INFINITY };
+const SCREEN = { worth: 0.19, bearable: 1.43, patience: 18 };
+const QUEUE = { worth: 0.2, bearable: 3.35, patience: 60 };
+/** How far the one on the screen gives way to a crowd. */
+const SCREEN_THRIFT = 1.25;
 const FASTEST: Ms = seconds(1.15);
 
 /** Bytes that are worth as much as one request while this much of them is in hand, in a usual hour. */
@@ -75,10 +77,16 @@ function livelyOf(item: WatchItem, gap: number, state: WatchState, thrift: numbe
 /** Whether it can be looked at by its own read in the ordinary way. A doubtful name is worth a sweep only. */
 export const canRead = (item: WatchItem): boolean => item.refid === 'known' || item.refid === 'guess';
 
-/** Between looks at this collection while its payment is this likely, in ms. */
-function gapOf(item: WatchItem, likely: number, thrift: number, usual: number): number {
-  const { worth, bearable, patience, thriftiest } = item.onScreen ? SCREEN : QUEUE;
-  const squared = (worth * Math.min(thriftiest * Math.max(1, usual / 2), thrift)) ** 2 / likely;
+/** Between looks at this collection while its payment is this likely, in ms. On the screen it never waits longer. */
+function gapOf({ onScreen }: WatchItem, likely: number, thrift: number, usual: number): number {
+  const queued = gapBy(QUEUE, likely, thrift);
+  // With very little in hand the one on the screen gives way too.
+  const most = SCREEN_THRIFT * Math.max(1, usual / 2);
+  return onScreen ? Math.min(queued, gapBy(SCREEN, likely, Math.min(most, thrift))) : queued;
+}
+
+function gapBy({ worth, bearable, patience }: typeof QUEUE, likely: number, thrift: number): number {
+  const squared = (worth * thrift) ** 2 / likely;
   if (squared < bearable ** 2) return Math.max(FASTEST, seconds(Math.sqrt(squared)));
   return seconds(Math.max(bearable, Math.sqrt(Math.max(0, squared - patience))));
 }

@@ -1,68 +1,51 @@
-import { CountingService, type ServicePlan } from './counting-service.ts';
-import { planShop, type Sale, type ShopPlan } from './shop.ts';
-import type { MakeStrategy } from './strategy.ts';
+import { CountingService } from './counting-service.ts';
+import type { Scenario } from './scenarios.ts';
+import { planShop, type Sale } from './shop.ts';
+import type { MakeStrategy, Strategy } from './strategy.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-export interface Scenario {
-  readonly name: string;
-  readonly shop: Omit<ShopPlan, 'start' | 'seed'>;
-  readonly service?: Partial<ServicePlan>;
-  /** Minutes into the day at which the service fails for two minutes. */
-  readonly downAt?: readonly number[];
-  /** Minutes into the day at which the computer sleeps for twenty. */
-  readonly asleepAt?: readonly number[];
-  readonly hidden?: boolean;
-}
-
-export interface Figures {
-  readonly mean: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly onScreenP95: number;
-  readonly backgroundP95: number;
-  readonly perMinute: number;
-  readonly peak: number;
-  readonly kbPerMinute: number;
-  readonly missed: number;
-  readonly doubled: number;
+/** What a day with one way to watch came to. Times are on the virtual clock, in ms. */
+export interface Day {
+  readonly sales: readonly Sale[];
+  /** When each sale turned to paid, the first time and every further one. */
+  readonly seen: ReadonlyMap<string, readonly number[]>;
+  /** Sales that were on the screen when they were paid. */
+  readonly onScreen: ReadonlySet<string>;
+  /** When each request of the day left. */
+  readonly requests: readonly number[];
+  readonly bytes: number;
+  /** From when on a payment of this moment could be known to anyone at the shop. */
+  readonly knowable: (at: number) => number;
+  readonly slept: (at: number) => number;
 }
 
 const START = Date.UTC(2026, 10, 21, 7);
-const MINUTE = 60_000;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** Plays some days of one shop with one way to watch. */
+export async function runDays(scenario: Scenario, make: MakeStrategy): Promise<readonly Day[]> {
+  const days: Day[] = [];
+  for (let seed = 1; seed <= (scenario.days ?? 2); seed += 1) days.push(await runDay(scenario, make, seed));
+  return days;
+}
 
-/** Plays one day of one shop with one way to watch, on a virtual clock. */
-export async function runDay(scenario: Scenario, make: MakeStrategy, seed = 1): Promise<Figures> {
-  const time = new VirtualTime(START - 60_000);
-  const down = (scenario.downAt ?? []).map((at) => [START + at * MINUTE, START + (at + 2) * MINUTE] as const);
-  const service = new CountingService(time, {
-    roundTripMs: 120,
-    history: 0,
-    oldestFirst: false,
-    ...scenario.service,
-    down,
-  });
+async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Promise<Day> {
+  const outages = spans(scenario.downAt, 2);
+  const sleeps = spans(scenario.asleepAt, 20);
+  const time = new VirtualTime(START - 24 * HOUR);
+  const plan = { roundTripMs: 120, history: 0, oldestFirst: false, ...scenario.service, down: outages };
+  const service = new CountingService(time, plan);
   const seen = new Map<string, number[]>();
   const detected = (sale: Sale) => seen.set(sale.key, [...(seen.get(sale.key) ?? []), time.now()]);
-  const strategy = await make({ time, service, detected, hidden: scenario.hidden ?? false });
+  const strategy = await make({ time, service, detected });
   const sales = planShop({ ...scenario.shop, start: START, seed });
-  const onScreen = new Map<string, boolean>();
-  let shown: Sale | null = null;
-
-  const show = (sale: Sale | null) => {
-    shown = sale;
-    strategy.show(sale);
-  };
-  for (const sale of sales.filter((each) => each.at < START)) {
-    service.open(sale);
-    await strategy.open(sale);
-  }
-  await time.runUntil(START);
+  await before(sales, { time, service, strategy });
   const begun = { requests: service.requests.length, bytes: service.bytes };
-
+  const screen = createScreen(strategy);
   const happenings = [
-    ...sales.filter((sale) => sale.at >= START).map((sale) => ({ at: sale.at, run: () => appear(sale) })),
-    ...sales.flatMap((sale) => (sale.paidAt === null ? [] : [{ at: sale.paidAt, run: async () => pay(sale) }])),
-    ...(scenario.asleepAt ?? []).map((at) => ({ at: START + at * MINUTE, run: async () => doze() })),
+    ...sales.filter(isOfToday).map((sale) => ({ at: sale.at, run: () => appear(sale) })),
+    ...sales.flatMap((sale) => (sale.paidAt === null ? [] : [{ at: sale.paidAt, run: () => screen.paid(sale) }])),
+    ...sleeps.map(([at, until]) => ({ at, run: () => doze(until) })),
+    ...(scenario.hidden ? hiding(scenario.shop.hours, screen.hide) : []),
   ].sort((a, b) => a.at - b.at);
 
   async function appear(sale: Sale): Promise<void> {
@@ -70,13 +53,10 @@ export async function runDay(scenario: Scenario, make: MakeStrategy, seed = 1): 
     const opened = strategy.open(sale);
     await time.runUntil(time.now());
     await opened;
-    if (!scenario.hidden) show(sale);
+    screen.show(sale);
   }
-  function pay(sale: Sale): void {
-    onScreen.set(sale.key, shown?.key === sale.key);
-  }
-  function doze(): void {
-    time.skipTo(time.now() + 20 * MINUTE);
+  function doze(until: number): void {
+    time.skipTo(until);
     strategy.wake?.();
   }
 
@@ -84,73 +64,63 @@ export async function runDay(scenario: Scenario, make: MakeStrategy, seed = 1): 
     await time.runUntil(at);
     await run();
   }
-  const end = START + scenario.shop.hours * 3_600_000;
+  const end = START + scenario.shop.hours * HOUR;
   await time.runUntil(end);
-  const spent = {
-    requests: service.requests.slice(begun.requests).filter((at) => at < end),
-    bytes: service.bytes - begun.bytes,
-  };
+  const requests = service.requests.slice(begun.requests).filter((at) => at < end);
+  const bytes = service.bytes - begun.bytes;
   // Late payers get an hour to be noticed.
-  await time.runUntil(Math.max(end, happenings.at(-1)?.at ?? 0) + 60 * MINUTE);
+  await time.runUntil(Math.max(end, happenings.at(-1)?.at ?? 0) + HOUR);
   strategy.close();
-  return figures(sales, seen, onScreen, spent, scenario);
+  const after = (list: typeof sleeps) => (at: number) => list.find(([from, to]) => at >= from && at < to)?.[1] ?? at;
+  const slept = after(sleeps);
+  return { sales, seen, onScreen: screen.seen, requests, bytes, slept, knowable: (at) => after(outages)(slept(at)) };
 }
 
-function figures(
+const isOfToday = ({ at }: Sale) => at >= START;
+
+/** What is open from earlier days, each opened at its time, with nothing looked at meanwhile. */
+async function before(
   sales: readonly Sale[],
-  seen: ReadonlyMap<string, readonly number[]>,
-  onScreen: ReadonlyMap<string, boolean>,
-  spent: { requests: readonly number[]; bytes: number },
-  scenario: Scenario,
-): Figures {
-  const paid = sales.filter((sale) => sale.paidAt !== null);
-  const asleep = (at: number) =>
-    (scenario.asleepAt ?? []).some((from) => at >= START + from * MINUTE && at < START + (from + 20) * MINUTE);
-  // What came while the computer slept could not be seen then: it counts from the moment it woke.
-  const wokeAt = (at: number) => {
-    const from = (scenario.asleepAt ?? []).find(
-      (each) => at >= START + each * MINUTE && at < START + (each + 20) * MINUTE,
-    );
-    return from === undefined ? at : START + (from + 20) * MINUTE;
-  };
-  const delays = paid.flatMap((sale) => {
-    const first = seen.get(sale.key)?.[0];
-    const at = sale.paidAt ?? 0;
-    return first === undefined ? [] : [{ key: sale.key, delay: first - (asleep(at) ? wokeAt(at) : at) }];
-  });
-  const all = delays.map((each) => each.delay);
-  const minutes = scenario.shop.hours * 60;
-  return {
-    mean: all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length),
-    p95: quantile(all, 0.95),
-    p99: quantile(all, 0.99),
-    onScreenP95: quantile(
-      delays.filter((each) => onScreen.get(each.key)).map((each) => each.delay),
-      0.95,
-    ),
-    backgroundP95: quantile(
-      delays.filter((each) => !onScreen.get(each.key)).map((each) => each.delay),
-      0.95,
-    ),
-    perMinute: spent.requests.length / minutes,
-    peak: peakMinute(spent.requests),
-    kbPerMinute: spent.bytes / 1_000 / minutes,
-    missed: paid.length - all.length,
-    doubled: [...seen.values()].filter((times) => times.length > 1).length,
-  };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** The most requests in any sixty seconds. */
-function peakMinute(at: readonly number[]): number {
-  let [most, first] = [0, 0];
-  for (const [last, time] of at.entries()) {
-    while ((at[first] ?? 0) <= time - MINUTE) first += 1;
-    most = Math.max(most, last - first + 1);
+  { time, service, strategy }: { time: VirtualTime; service: CountingService; strategy: Strategy },
+): Promise<void> {
+  for (const sale of sales.filter((each) => !isOfToday(each)).toSorted((a, b) => a.at - b.at)) {
+    time.skipTo(sale.at);
+    service.open(sale);
+    await strategy.open(sale);
   }
-  return most;
+  time.skipTo(START - MINUTE);
+  strategy.begin?.();
+  await time.runUntil(START);
 }
+
+/** What the cashier looks at: always the newest sale, unless the window is hidden. */
+function createScreen(strategy: Strategy) {
+  const seen = new Set<string>();
+  let [newest, hidden]: [Sale | null, boolean] = [null, false];
+  return {
+    seen,
+    show(sale: Sale) {
+      newest = sale;
+      if (!hidden) strategy.show?.(sale);
+    },
+    paid(sale: Sale) {
+      if (!hidden && newest?.key === sale.key) seen.add(sale.key);
+    },
+    hide(now: boolean) {
+      hidden = now;
+      strategy.hide?.(now);
+      strategy.show?.(now ? null : newest);
+    },
+  };
+}
+
+function hiding(hours: number, hide: (hidden: boolean) => void) {
+  const from = Array.from({ length: hours * 2 }, (_, i) => START + i * 30 * MINUTE);
+  return from.flatMap((at) => [
+    { at, run: () => hide(false) },
+    { at: at + 20 * MINUTE, run: () => hide(true) },
+  ]);
+}
+
+const spans = (minutes: readonly number[] = [], length: number): (readonly [from: number, to: number])[] =>
+  minutes.map((at) => [START + at * MINUTE, START + (at + length) * MINUTE]);

@@ -8,17 +8,21 @@ export interface Setting {
   readonly service: CountingService;
   /** Called with the sale the first and every further time it turns to paid. */
   readonly detected: (sale: Sale) => void;
-  /** The till's window is hidden for good. */
-  readonly hidden: boolean;
 }
 
-/** A way to watch. `open` is a sale that appears, `close` ends the day. */
+/** A way to watch. */
 export interface Strategy {
+  /** A sale that appears; before `begin`, one of an earlier day. */
   readonly open: (sale: Sale) => void | Promise<void>;
+  /** The day begins. */
+  readonly begin?: () => void;
   /** The sale the cashier looks at; null for none. */
-  readonly show: (sale: Sale | null) => void;
+  readonly show?: (sale: Sale | null) => void;
+  /** The till's window is hidden, or visible again. */
+  readonly hide?: (hidden: boolean) => void;
   /** After the computer slept. */
   readonly wake?: () => void;
+  /** The day ends. */
   readonly close: () => void;
 }
 
@@ -26,25 +30,33 @@ export type MakeStrategy = (setting: Setting) => Strategy | Promise<Strategy>;
 
 const DAY = 86_400_000;
 
-/** One timer per sale, at gaps that may depend on the sale's age, until it is paid or a day old. */
+/** One timer per sale, at gaps in ms that may depend on the sale's age, until it is paid or a day old. */
 const perSale =
-  (gap: (age: number) => number | null): MakeStrategy =>
+  (gap: (age: number) => number | null, pausesWhenHidden = false): MakeStrategy =>
   ({ time, service, detected }) => {
-    let open = true;
+    let closed = false;
+    let hidden = false;
+    let atSight: (() => void)[] = [];
     const watch = async (sale: Sale) => {
-      for (;;) {
-        const wait = gap(time.now() - sale.at);
+      for (let sent = time.now(); ; sent = time.now()) {
+        const wait = gap(sent - sale.at);
         if (wait === null) return;
-        await time.sleep(wait);
-        if (!open) return;
+        await time.sleep(Math.max(0, sent + wait - time.now()));
+        if (hidden) await new Promise<void>((seen) => atSight.push(seen));
+        if (closed) return;
         if (await service.read(sale)) return detected(sale);
       }
     };
     return {
       open: (sale) => void watch(sale),
-      show: () => undefined,
-      close: () => {
-        open = false;
+      hide(now) {
+        hidden = now && pausesWhenHidden;
+        if (hidden) return;
+        for (const seen of atSight) seen();
+        atSight = [];
+      },
+      close() {
+        closed = true;
       },
     };
   };
@@ -52,11 +64,11 @@ const perSale =
 /** What most tills do: `setInterval` of three seconds for each sale. */
 export const intervalPerSale = perSale((age) => (age < DAY ? 3_000 : null));
 
-/** `refetchInterval: 5000` of TanStack Query for each mounted sale; by default it pauses while the window is hidden. */
-export const refetchPerSale: MakeStrategy = (setting) =>
-  setting.hidden
-    ? { open: () => undefined, show: () => undefined, close: () => undefined }
-    : perSale((age) => (age < DAY ? 5_000 : null))(setting);
+/** `refetchInterval: 5000` of TanStack Query for each mounted sale, in the background too. */
+export const refetchPerSale = perSale((age) => (age < DAY ? 5_000 : null));
+
+/** The same as it comes: it pauses while the window is hidden, and fetches at once when it is seen again. */
+export const refetchWhileSeen = perSale((age) => (age < DAY ? 5_000 : null), true);
 
 /** PhonePe's published steps: 22 s, then every 3, 6, 10, 30 s, then each minute until 20 minutes. */
 export const publishedSteps = perSale((age) => {
@@ -70,10 +82,10 @@ export const publishedSteps = perSale((age) => {
 
 /** One event list every two seconds for everything. */
 export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
-  let open = true;
+  let closed = false;
   const waiting = new Map<string, Sale>();
   const loop = async () => {
-    while (open) {
+    while (!closed) {
       await time.sleep(2_000);
       if (waiting.size === 0) continue;
       const list = await service.feed();
@@ -83,9 +95,8 @@ export const oneFeed: MakeStrategy = ({ time, service, detected }) => {
   void loop();
   return {
     open: (sale) => void waiting.set(sale.key, sale),
-    show: () => undefined,
-    close: () => {
-      open = false;
+    close() {
+      closed = true;
     },
   };
 };

@@ -5,12 +5,16 @@ interface Timer {
   cleared: boolean;
 }
 
+const [TURNS, LOOP_TURNS] = [12, 3];
+
 /** A clock that moves only when told, with the timers that hang on it. Milliseconds. */
 export class VirtualTime {
   #now: number;
   /** A binary heap: the earliest first, and of those at one time the one set first. */
   readonly #timers: Timer[] = [];
   #order = 0;
+  /** What runs also gives way to the event loop (`setImmediate`): real turns of it belong to each timer. */
+  givesWay = false;
 
   constructor(start: number) {
     this.#now = start;
@@ -35,13 +39,13 @@ export class VirtualTime {
 
   /** Runs every timer up to `end`, each with all that follows from it before the next. */
   async runUntil(end: number): Promise<void> {
-    await settle();
+    await this.#settle();
     for (let next = this.#timers[0]; next && next.at <= end; next = this.#timers[0]) {
       this.#pop();
       if (next.cleared) continue;
       this.#now = Math.max(this.#now, next.at);
       next.run();
-      await settle();
+      await this.#settle();
     }
     this.#now = Math.max(this.#now, end);
   }
@@ -49,6 +53,12 @@ export class VirtualTime {
   /** The computer sleeps: time passes and nothing runs. */
   skipTo(at: number): void {
     this.#now = Math.max(this.#now, at);
+  }
+
+  /** Lets everything that hangs on answered promises run. */
+  async #settle(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+    for (let turn = 0; this.givesWay && turn < LOOP_TURNS; turn += 1) await new Promise(setImmediate);
   }
 
   #push(timer: Timer): void {
@@ -83,8 +93,3 @@ export class VirtualTime {
 }
 
 const isBefore = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order);
-
-/** Lets everything that hangs on answered promises run. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-}

@@ -1,0 +1,70 @@
+import type { Day } from './run.ts';
+
+/** What a way to watch came to over some days. Delays in ms. */
+export interface Figures {
+  readonly mean: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly onScreenP95: number;
+  readonly backgroundP95: number;
+  /** Counted from when a payment could be known: after the outage in which it was made. */
+  readonly knownMean: number;
+  readonly knownP99: number;
+  readonly perMinute: number;
+  readonly peak: number;
+  readonly kbPerMinute: number;
+  readonly missed: number;
+  readonly doubled: number;
+}
+
+const MINUTE = 60_000;
+
+/** Puts days of `hours` together. What came while the computer slept counts from when it woke, for everybody. */
+export function figuresOf(days: readonly Day[], hours: number): Figures {
+  const delays = days.flatMap(delaysOf);
+  const all = delays.map(({ delay }) => delay);
+  const known = delays.map(({ sinceKnowable }) => sinceKnowable);
+  const of = (onScreen: boolean) => delays.filter((each) => each.onScreen === onScreen).map(({ delay }) => delay);
+  const minutes = days.length * hours * 60;
+  const paid = days.flatMap(({ sales }) => sales.filter(({ paidAt }) => paidAt !== null));
+  return {
+    mean: mean(all),
+    p95: quantile(all, 0.95),
+    p99: quantile(all, 0.99),
+    onScreenP95: quantile(of(true), 0.95),
+    backgroundP95: quantile(of(false), 0.95),
+    knownMean: mean(known),
+    knownP99: quantile(known, 0.99),
+    perMinute: days.reduce((sum, { requests }) => sum + requests.length, 0) / minutes,
+    peak: Math.max(...days.map(({ requests }) => peakMinute(requests))),
+    kbPerMinute: days.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 / minutes,
+    missed: paid.length - all.length,
+    doubled: days.reduce((sum, { seen }) => sum + [...seen.values()].filter((times) => times.length > 1).length, 0),
+  };
+}
+
+function delaysOf({ sales, seen, onScreen, slept, knowable }: Day) {
+  return sales.flatMap((sale) => {
+    const first = seen.get(sale.key)?.[0];
+    if (first === undefined || sale.paidAt === null) return [];
+    const [delay, sinceKnowable] = [first - slept(sale.paidAt), first - knowable(sale.paidAt)];
+    return [{ delay, sinceKnowable, onScreen: onScreen.has(sale.key) }];
+  });
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The most requests in any sixty seconds. */
+function peakMinute(at: readonly number[]): number {
+  let [most, first] = [0, 0];
+  for (const [last, time] of at.entries()) {
+    while ((at[first] ?? 0) <= time - MINUTE) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}

@@ -1,0 +1,43 @@
+import type { ServicePlan } from './counting-service.ts';
+import type { ShopPlan } from './shop.ts';
+
+/** A shop's day, and what goes wrong in it. */
+export interface Scenario {
+  readonly name: string;
+  readonly shop: Omit<ShopPlan, 'start' | 'seed'>;
+  readonly service?: Partial<ServicePlan>;
+  /** Minutes into the day at which the service fails for two minutes. */
+  readonly downAt?: readonly number[];
+  /** Minutes into the day at which the computer sleeps for twenty. */
+  readonly asleepAt?: readonly number[];
+  /** The window is hidden for the last ten minutes of every half hour. */
+  readonly hidden?: boolean;
+  /** How many days are played and put together, so that one lucky or unlucky day does not decide. */
+  readonly days?: number;
+  /** Tell what no schedule could better. */
+  readonly bound?: boolean;
+}
+
+const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12 };
+const slowLaw = { medianMs: 180_000, sigma: 0.8, neverPay: 0.12 };
+const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
+  hours: 12,
+  salesAnHour,
+  openAtStart: 0,
+  ...law,
+  ...more,
+});
+
+export const scenarios: readonly Scenario[] = [
+  { name: '30 sales an hour', shop: day(30), days: 3, bound: true },
+  { name: '30 an hour, slow payers', shop: day(30, slowLaw), bound: true },
+  { name: '30 an hour, service fails for 2 min', shop: day(30), downAt: [60, 200, 400] },
+  { name: '30 an hour, feed oldest first', shop: day(30), service: { oldestFirst: true } },
+  { name: '30 an hour, asleep 20 min', shop: day(30), asleepAt: [90, 300] },
+  { name: '30 an hour, window hidden now and then', shop: day(30), hidden: true },
+  { name: '30 an hour, 10 k events of history', shop: day(30), service: { history: 10_000 }, bound: true },
+  { name: '30 an hour, 100 k events of history', shop: day(30), service: { history: 100_000 }, bound: true },
+  { name: '30 an hour, 2,000 open', shop: day(30, { openAtStart: 2_000, hours: 4 }) },
+  { name: '6 sales an hour', shop: day(6) },
+  { name: '120 sales an hour', shop: day(120), days: 1 },
+];

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { httpAnswer } from '../../support/fault-proxy.ts';
+import { type Cell, cell } from './cell.ts';
+import { asking, onLine, pause, watching } from './expect.ts';
+
+const slowDown = (status: number, retryAfter: string | null): Buffer =>
+  httpAnswer(status, JSON.stringify({ status: false, code: status, msg: 'Too many', data: {} }), {
+    'content-type': 'application/json',
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  });
+
+const inSevenSeconds = () => new Date(Date.now() + 7_000).toUTCString();
+
+/** [what Retry-After says, the least and the most the till may make of it; null where it says nothing readable]. */
+const forms: [string | (() => string), [number, number] | null][] = [
+  ['0', [1_000, 1_000]],
+  ['5', [5_000, 5_000]],
+  ['1000000000', [120_000, 120_000]],
+  [inSevenSeconds, [5_000, 8_000]],
+  ['soon', null],
+];
+
+const named = (form: string | (() => string)) => (typeof form === 'string' ? `Retry-After: ${form}` : 'Retry-After: a date');
+const textOf = (form: string | (() => string)) => (typeof form === 'string' ? form : form());
+
+/** While it was told to wait, or failed, the till asks rarely by itself. */
+const asksRarely = (most: number) => async (kit: FaultKit) => {
+  await pause(100);
+  const before = kit.line.heard.length;
+  await pause(900);
+  const asked = kit.line.heard.length - before;
+  assert.ok(asked <= most, `${asked} requests in 0.9 s`);
+};
+
+/** 408, 425 and 429, with every form of Retry-After. */
+export const limitCells: readonly Cell[] = [
+  ...[408, 425, 429].flatMap((status) => [
+    cell(
+      `HTTP ${status}`,
+      'collect',
+      asking(onLine({ kind: 'say', bytes: slowDown(status, null) }, routes.create), {
+        progress: 'refused',
+        code: 'rate-limited',
+      }),
+    ),
+    cell(
+      `HTTP ${status}`,
+      'confirm',
+      watching(onLine({ kind: 'say', bytes: slowDown(status, null) }), 'rate-limited', asksRarely(5)),
+    ),
+  ]),
+  ...forms.flatMap(([form, range]) => [
+    cell(`429, ${named(form)}`, 'collect', (kit) =>
+      asking(onLine({ kind: 'say', bytes: slowDown(429, textOf(form)) }, routes.create), {
+        progress: 'refused',
+        code: 'rate-limited',
+        more: ({ problem }) => {
+          const told = problem?.retryAfterMs;
+          if (range === null) assert.equal(told, undefined);
+          else assert.ok(told !== undefined && told >= range[0] && told <= range[1], `${told}`);
+        },
+      })(kit),
+    ),
+    cell(`429, ${named(form)}`, 'confirm', (kit) =>
+      watching(
+        onLine({ kind: 'say', bytes: slowDown(429, textOf(form)) }),
+        'rate-limited',
+        asksRarely(range === null ? 5 : 1),
+      )(kit),
+    ),
+  ]),
+];

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { TlsOptions } from 'node:tls';
+import { early, expired, good, key, wrongHost } from '../../support/certificates.ts';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { selfSigned } from '../../support/self-signed.ts';
+import { httpAnswer } from '../../support/fault-proxy.ts';
+import { type Cell, cell } from './cell.ts';
+import { asking, isPaid, onLine, type Trouble, watching } from './expect.ts';
+
+const overTls = () => ({ tls: { key, cert: good } });
+
+/** The line shows another certificate from now on; not one request may get past it. */
+function showing(tls: TlsOptions): Trouble {
+  let before = 0;
+  return {
+    begin: (kit) => {
+      kit.line.showCertificate(tls);
+      before = kit.line.heard.length;
+    },
+    end: (kit) => {
+      assert.equal(kit.line.heard.length, before, 'something was said to a stranger');
+      kit.line.showCertificate({ key, cert: good });
+    },
+  };
+}
+
+const fronts: [string, TlsOptions][] = [
+  ['TLS: expired certificate', { key, cert: expired }],
+  ['TLS: not valid yet', { key, cert: early }],
+  ['TLS: self-signed (a portal in between)', selfSigned],
+  ['TLS: another host’s certificate', { key, cert: wrongHost }],
+  ['TLS: 1.1 at most', { key, cert: good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }],
+];
+
+/** That the rows above fail for their reason: with a good certificate the same till over the same line works. */
+const allIsWell = async (kit: FaultKit) => {
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'paid over TLS');
+};
+
+const portal = httpAnswer(200, '<html>Sign in</html>', { 'content-type': 'text/html' });
+
+/** What stands at the other end of a TLS line. */
+export const tlsCells: readonly Cell[] = [
+  cell('TLS: a good certificate', 'collect', allIsWell, overTls),
+  ...fronts.flatMap(([fault, tls]) => [
+    cell(fault, 'collect', asking(showing(tls), { progress: 'refused', code: 'not-sent' }), overTls),
+    cell(fault, 'confirm', watching(showing(tls), 'offline'), overTls),
+  ]),
+  cell(
+    'TLS: a portal that is vouched for',
+    'collect',
+    asking(onLine({ kind: 'say', bytes: portal }, routes.create), { progress: 'unknown', code: 'captive-portal' }),
+    overTls,
+  ),
+  cell('TLS: a portal that is vouched for', 'confirm', watching(onLine({ kind: 'say', bytes: portal }), 'captive-portal'), overTls),
+];
