@@ -34,32 +34,43 @@ const earliest = (sweeps: readonly Sweep[]): Sweep | null =>
 
 /** Of all that is no longer young, the one that waits longest for its size of gap. */
 function longestWaiting(readable: readonly WatchItem[], state: WatchState): Sweep | null {
-  const { now } = state;
-  let first: { item: WatchItem; waited: number; due: Ms } | null = null;
+  let first: (Waiting & { readonly key: string }) | null = null;
   let lastAny = 0;
+  let nextEnd = Number.POSITIVE_INFINITY;
   for (const item of readable) {
-    if (isYoung(item, now)) continue;
+    if (isYoung(item, state.now)) continue;
     lastAny = Math.max(lastAny, item.lastReadAt ?? 0);
-    const found = waits(item, now);
-    if (!first || found.waited > first.waited) first = { item, ...found };
+    const found = waits(item, state.now);
+    nextEnd = Math.min(nextEnd, found.nextEnd);
+    if (!first || found.waited > first.waited) first = { ...found, key: item.key };
   }
   if (!first) return null;
   const pace = first.waited >= CROSSED ? Math.min(CROSSED_EACH, paceOf(state)) : paceOf(state);
   const yielding = state.requests.length >= BUSY ? YIELDS : 0;
-  return { key: first.item.key, due: ms(Math.max(first.due, lastAny + pace) + yielding) };
+  return { key: first.key, due: ms(Math.min(Math.max(first.due, lastAny + pace) + yielding, nextEnd)) };
+}
+
+interface Waiting {
+  /** In gaps of its size; far more for one at its end. */
+  readonly waited: number;
+  readonly due: Ms;
+  /** When it should be looked at whatever else is due; in the future, or never. */
+  readonly nextEnd: number;
 }
 
 /** At its expiry, and shortly before the watch ends, an account is read once more before all others. */
 const CROSSED = 1_000_000;
 const CROSSED_EACH = seconds(2);
+const BEFORE_THE_END = minutes(5);
 
-function waits(item: WatchItem, now: Ms): { waited: number; due: Ms } {
+function waits(item: WatchItem, now: Ms): Waiting {
   const last = lastRead(item);
-  const ends = [item.expiresAt, item.expiresAt + WATCH_GRACE - 60_000];
+  const ends = [item.expiresAt, item.expiresAt + WATCH_GRACE - BEFORE_THE_END];
+  const nextEnd = ends.find((at) => at > now) ?? Number.POSITIVE_INFINITY;
   const crossed = ends.find((at) => last < at && now >= at);
-  if (crossed !== undefined) return { waited: CROSSED + now - crossed, due: ms(crossed) };
+  if (crossed !== undefined) return { waited: CROSSED + now - crossed, due: ms(crossed), nextEnd };
   const gap = gapOf(item, now);
-  return { waited: (now - last) / gap, due: ms(last + gap) };
+  return { waited: (now - last) / gap, due: ms(last + gap), nextEnd };
 }
 
 /** Rarer with age; a paid one could only be reversed. */

@@ -70,9 +70,11 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   /** Laws 1 and 2: nothing is shown that is not durable, no money that did not come. */
   function collectionChanged(view: CollectionView): void {
     told.push(view);
-    if (view.account && !steps(view.id).includes('attempt.issued')) broken.push('an account was shown before the journal had it');
+    if (view.account && !steps(view.id).includes('attempt.issued'))
+      broken.push('an account was shown before the journal had it');
     const number = view.account?.number ?? '';
-    if (view.verdict && view.verdict.received !== 'none' && view.account && !paid.has(number)) broken.push('money was shown that never came');
+    if (view.verdict && view.verdict.received !== 'none' && view.account && !paid.has(number))
+      broken.push('money was shown that never came');
   }
 
   const line: FaultProxy = await startFaultProxy({

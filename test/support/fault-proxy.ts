@@ -161,13 +161,18 @@ function parseRequest(text: string): WireRequest | null {
   if (end < 0) return null;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const [method = '', path = ''] = first.split(' ');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const body = text.slice(end + 4);
   return body.length < Number(headers['content-length'] ?? 0) ? null : { method, path, headers, body };
 }
 
 /** Only a plain socket can be reset; under TLS it is closed without a word. */
-const cut = (socket: Socket) => (socket.resetAndDestroy && !('encrypted' in socket) ? socket.resetAndDestroy() : socket.destroy());
+function cut(socket: Socket): void {
+  if ('encrypted' in socket) socket.destroy();
+  else socket.resetAndDestroy();
+}
 
 type Ask = () => Promise<Heard>;
 
@@ -255,4 +260,3 @@ export function httpAnswer(
   const head = [`HTTP/1.1 ${status} `, ...lines, `content-length: ${content.length}`, 'connection: close'];
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content]);
 }
-

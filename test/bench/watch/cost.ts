@@ -1,5 +1,6 @@
 import { assumedLaw } from '../../../electron/collections/hazard.ts';
-import { schedule, type WatchItem, type WatchState } from '../../../electron/collections/schedule.ts';
+import { schedule } from '../../../electron/collections/schedule.ts';
+import type { WatchItem, WatchState } from '../../../electron/collections/watch-state.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { mulberry } from './shop.ts';
 

@@ -13,7 +13,8 @@ const no = (code: number | string, more: object = {}) =>
 const portal = '<!doctype html><html><body><form action="/login">Sign in to ShopWiFi</form></body></html>';
 
 /** An answer instead of the service's, on every route or on the one that opens accounts. */
-const saying = (bytes: Buffer, route: string = routes.all, after = false) => onLine({ kind: 'say', bytes, after }, route);
+const saying = (bytes: Buffer, route: string = routes.all, after = false) =>
+  onLine({ kind: 'say', bytes, after }, route);
 
 interface Answer {
   readonly fault: string;

@@ -31,17 +31,19 @@ export interface CollectOutcome {
  * Asks while in trouble: no account is shown, nothing is sent twice. Then the money comes to the unseen account and is
  * found, or the cashier tries again and the same collection gets its account.
  */
-export const asking = (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) => async (kit: FaultKit) => {
-  await trouble.begin(kit);
-  const view = await kit.collect();
-  assert.deepEqual([view.progress, view.problem?.code, view.account, view.verdict], [progress, code, null, null]);
-  assert.equal(kit.accounts().length, acted ? 1 : 0);
-  await more?.(view, kit);
-  await pause(60);
-  assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
-  await trouble.end(kit);
-  await (acted ? unseenIsFound(kit, view) : againWorks(kit, view));
-};
+export const asking =
+  (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) =>
+  async (kit: FaultKit) => {
+    await trouble.begin(kit);
+    const view = await kit.collect();
+    assert.deepEqual([view.progress, view.problem?.code, view.account, view.verdict], [progress, code, null, null]);
+    assert.equal(kit.accounts().length, acted ? 1 : 0);
+    await more?.(view, kit);
+    await pause(60);
+    assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
+    await trouble.end(kit);
+    await (acted ? unseenIsFound(kit, view) : againWorks(kit, view));
+  };
 
 async function unseenIsFound(kit: FaultKit, view: CollectionView): Promise<void> {
   const [number = ''] = kit.accounts();
@@ -62,20 +64,22 @@ export const isPaid = (view: CollectionView): boolean => view.verdict?.headline 
  * Watches while in trouble: what the screen says of the connection is `state`, and nothing is said of money that the
  * till could not see. Afterwards the payment is found, and rings once.
  */
-export const watching = (trouble: Trouble, state: ConnectionState, more?: (kit: FaultKit) => void | Promise<void>) => async (kit: FaultKit) => {
-  const view = await kit.issued();
-  await trouble.begin(kit);
-  // What was under way before the trouble must not be what sees the money.
-  await pause(80);
-  await kit.pay(view.account.number);
-  kit.collections().checkNow(view.id);
-  await kit.connectionBecomes(state);
-  await more?.(kit);
-  const now = kit.view(view.id);
-  assert.deepEqual([now.verdict?.headline, now.verdict?.received], ['waiting', 'none']);
-  assert.equal(now.account?.number, view.account.number);
-  await trouble.end(kit);
-  await kit.becomes(view.id, isPaid, 'the payment after the trouble');
-  await kit.connectionBecomes('ok');
-  assert.equal(kit.rang(view.id), 1);
-};
+export const watching =
+  (trouble: Trouble, state: ConnectionState, more?: (kit: FaultKit) => void | Promise<void>) =>
+  async (kit: FaultKit) => {
+    const view = await kit.issued();
+    await trouble.begin(kit);
+    // What was under way before the trouble must not be what sees the money.
+    await pause(80);
+    await kit.pay(view.account.number);
+    kit.collections().checkNow(view.id);
+    await kit.connectionBecomes(state);
+    await more?.(kit);
+    const now = kit.view(view.id);
+    assert.deepEqual([now.verdict?.headline, now.verdict?.received], ['waiting', 'none']);
+    assert.equal(now.account?.number, view.account.number);
+    await trouble.end(kit);
+    await kit.becomes(view.id, isPaid, 'the payment after the trouble');
+    await kit.connectionBecomes('ok');
+    assert.equal(kit.rang(view.id), 1);
+  };

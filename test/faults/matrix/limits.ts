@@ -21,7 +21,8 @@ const forms: [string | (() => string), [number, number] | null][] = [
   ['soon', null],
 ];
 
-const named = (form: string | (() => string)) => (typeof form === 'string' ? `Retry-After: ${form}` : 'Retry-After: a date');
+const named = (form: string | (() => string)) =>
+  typeof form === 'string' ? `Retry-After: ${form}` : 'Retry-After: a date';
 const textOf = (form: string | (() => string)) => (typeof form === 'string' ? form : form());
 
 /** While it was told to wait, or failed, the till asks rarely by itself. */

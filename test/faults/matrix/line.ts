@@ -20,8 +20,10 @@ const lookingUp = (lookup: Lookup): Trouble => ({
   },
 });
 
-const failing = (code: string): Lookup => (host, _, answer) =>
-  setImmediate(answer, Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code, syscall: 'getaddrinfo' }));
+const failing =
+  (code: string): Lookup =>
+  (host, _, answer) =>
+    setImmediate(answer, Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code, syscall: 'getaddrinfo' }));
 
 /** An address to which this computer has no route. */
 const nowhere: Lookup = (_, options, answer) =>
@@ -58,7 +60,11 @@ export const lineCells: readonly Cell[] = [
     cell(fault, 'confirm', watching(trouble, 'offline'), options),
   ]),
   ...cut.flatMap(([fault, wire, acted]) => [
-    cell(fault, 'collect', asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted })),
+    cell(
+      fault,
+      'collect',
+      asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted }),
+    ),
     cell(fault, 'confirm', watching(onLine(wire), 'offline')),
   ]),
 ];

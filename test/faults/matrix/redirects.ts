@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { good, key } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer, startFaultProxy } from '../../support/fault-proxy.ts';
-import { good, key } from '../../support/certificates.ts';
 import { type Cell, type Column, cell } from './cell.ts';
 import { asking, onLine, watching } from './expect.ts';
 

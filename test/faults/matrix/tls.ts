@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { TlsOptions } from 'node:tls';
 import { early, expired, good, key, wrongHost } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { selfSigned } from '../../support/self-signed.ts';
 import { httpAnswer } from '../../support/fault-proxy.ts';
+import { selfSigned } from '../../support/self-signed.ts';
 import { type Cell, cell } from './cell.ts';
 import { asking, isPaid, onLine, type Trouble, watching } from './expect.ts';
 
@@ -54,5 +54,10 @@ export const tlsCells: readonly Cell[] = [
     asking(onLine({ kind: 'say', bytes: portal }, routes.create), { progress: 'unknown', code: 'captive-portal' }),
     overTls,
   ),
-  cell('TLS: a portal that is vouched for', 'confirm', watching(onLine({ kind: 'say', bytes: portal }), 'captive-portal'), overTls),
+  cell(
+    'TLS: a portal that is vouched for',
+    'confirm',
+    watching(onLine({ kind: 'say', bytes: portal }), 'captive-portal'),
+    overTls,
+  ),
 ];

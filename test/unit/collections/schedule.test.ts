@@ -1,49 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assumedLaw, hazard } from '../../../electron/collections/hazard.ts';
-import { MAX_REQUESTS_A_MINUTE, schedule } from '../../../electron/collections/schedule.ts';
-import type { WatchItem, WatchState } from '../../../electron/collections/watch-state.ts';
-import { hours, type Ms, minutes, ms, seconds } from '../../../electron/shared/units.ts';
-
-const NOW = ms(10_000_000);
-
-const item = (more: Partial<WatchItem> = {}): WatchItem => ({
-  key: 'a',
-  issuedAt: ms(NOW - 60_000),
-  expiresAt: ms(NOW - 60_000 + hours(24)),
-  onScreen: false,
-  urgent: false,
-  paid: false,
-  refid: 'known',
-  lastReadAt: NOW,
-  reading: false,
-  ...more,
-});
-
-const state = (items: readonly WatchItem[], more: Partial<WatchState> = {}): WatchState => ({
-  now: NOW,
-  items,
-  feed: { lastAt: NOW, reading: false, urgent: false, bytes: 2_000, blind: false },
-  requests: [],
-  allowance: 300,
-  law: assumedLaw,
-  failing: false,
-  byteBudget: 1_000_000,
-  pausedUntil: ms(0),
-  ...more,
-});
-
-/** Lets time pass until the schedule wants to look, and says at what and when. */
-function nextLook(start: WatchState): { look: string; after: number } {
-  let now = start.now;
-  for (let step = 0; step < 100_000; step += 1) {
-    const look = schedule({ ...start, now });
-    if (look.kind !== 'sleep') return { look: look.kind === 'read' ? look.key : 'feed', after: now - start.now };
-    expect(look.until).toBeGreaterThan(now);
-    now = look.until;
-  }
-  throw new Error('it never looked');
-}
+import { hazard } from '../../../electron/collections/hazard.ts';
+import { schedule } from '../../../electron/collections/schedule.ts';
+import { hours, minutes, ms } from '../../../electron/shared/units.ts';
+import { item, NOW, nextLook, state } from './schedule-play.ts';
 
 describe('what is looked at', () => {
   it('nothing, while nothing is open', () => expect(schedule(state([])).kind).toBe('sleep'));
@@ -109,31 +68,23 @@ describe('what is looked at', () => {
   });
 });
 
-describe('what is spent', () => {
-  it('never more than sixty requests in any minute, whatever is open and urgent', () => {
-    const anyItem = fc.record({
-      issuedAt: fc.integer({ min: NOW - hours(30), max: NOW }).map((at) => ms(at)),
-      onScreen: fc.boolean(),
-      paid: fc.boolean(),
-      urgent: fc.boolean(),
-      refid: fc.constantFrom('known' as const, 'guess' as const, 'doubtful' as const, 'none' as const),
-    });
-    fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 80 }), fc.boolean(), (wanted, blind) => {
-        const items = wanted.map((each, i) =>
-          item({ ...each, key: String(i), expiresAt: ms(each.issuedAt + hours(24)) }),
-        );
-        const spent = play(items, blind, seconds(150));
-        for (const at of spent) {
-          expect(spent.filter((other) => other > at - 60_000 && other <= at).length).toBeLessThanOrEqual(
-            MAX_REQUESTS_A_MINUTE,
-          );
-        }
-      }),
-      { numRuns: 30 },
-    );
+describe('a service in trouble', () => {
+  const due = item({ onScreen: true, lastReadAt: null });
+  const busy = item({ key: 'b', reading: true });
+
+  it('is asked one thing at a time, to see whether it is back', () => {
+    expect(schedule(state([due, busy], { feed: { ...state([]).feed, blind: true } })).kind).toBe('read');
+    expect(schedule(state([due, busy], { failing: true })).kind).toBe('sleep');
+    expect(nextLook(state([due], { failing: true })).after).toBeLessThan(3_000);
   });
 
+  it('is still asked what a person wants to know', () => {
+    const asked = { ...due, urgent: true };
+    expect(schedule(state([asked, busy], { failing: true })).kind).toBe('read');
+  });
+});
+
+describe('what is spent', () => {
   it('keeps room in the minute for people', () => {
     const spent = Array.from({ length: 54 }, (_, i) => ms(NOW - 50_000 + i * 900));
     expect(nextLook(state([item({ onScreen: true })], { requests: spent })).after).toBeGreaterThan(5_000);
@@ -146,35 +97,24 @@ describe('what is spent', () => {
     expect(schedule(state(waiting, { byteBudget: 149_000, feed: large })).kind).toBe('sleep');
     expect(schedule(state(waiting, { byteBudget: 150_000, feed: large })).kind).toBe('feed');
   });
+
+  it('takes the list for several at once, and a read for one, once the list is not small any more', () => {
+    const feed = { ...state([]).feed, bytes: 150_000 };
+    const several = Array.from({ length: 6 }, (_, i) => item({ key: String(i), onScreen: i === 0 }));
+    const plenty = { feed, byteBudget: 60_000_000 };
+    expect(nextLook(state(several.slice(0, 1), plenty)).look).toBe('0');
+    expect(nextLook(state(several, plenty)).look).toBe('feed');
+  });
+
+  it('is eager with much in hand, thrifty with little', () => {
+    const waits = (allowance: number) => nextLook(state([item()], { allowance })).after;
+    expect(waits(1_200)).toBeLessThan(waits(180));
+    expect(waits(180)).toBeLessThan(waits(0));
+  });
 });
 
-/** Plays the schedule with instant answers; returns when each request left. */
-function play(items: WatchItem[], blind: boolean, length: Ms): number[] {
-  let [now, feedAt]: [Ms, Ms | null] = [NOW, null];
-  const spent: Ms[] = [];
-  const live = items.map((each) => ({ ...each, lastReadAt: null as Ms | null }));
-  while (now < NOW + length) {
-    const requests = spent.filter((at) => at > now - 60_000);
-    const look = schedule(state(live, { now, requests, feed: { ...state([]).feed, lastAt: feedAt, blind } }));
-    if (look.kind === 'sleep') {
-      now = look.until;
-      continue;
-    }
-    spent.push(now);
-    if (look.kind === 'feed') feedAt = now;
-    else Object.assign(live.find((each) => each.key === look.key) ?? {}, { lastReadAt: now, urgent: false });
-  }
-  return spent;
-}
-
 describe('the likelihood of payment', () => {
-  it('rises, then fades, and is never negative or endless', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 86_400_000 }), (age) => {
-        expect(hazard(age)).toBeGreaterThanOrEqual(0);
-        expect(hazard(age)).toBeLessThan(0.1);
-      }),
-    );
+  it('rises, then fades', () => {
     expect(hazard(60_000)).toBeGreaterThan(hazard(5_000));
     expect(hazard(60_000)).toBeGreaterThan(hazard(3_600_000) * 100);
   });
