@@ -5,6 +5,7 @@ import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
@@ -15,7 +16,7 @@ import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
-import { contract } from '../shared/contract.ts';
+import { contract, type Publish } from '../shared/contract.ts';
 import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
 import { handleAppProtocol } from '../windows/app-protocol.ts';
 import { type Fences, guardSession } from '../windows/guards.ts';
@@ -45,9 +46,10 @@ export async function openApp(): Promise<OpenApp> {
   tellOfMistakes(log);
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
-  const till = await theTill(dataDir, settings, windows, log);
+  const publish = createPublisher(() => windows.values());
+  const till = await theTill({ dataDir, settings, publish, log });
   openTheDoor(
-    { till, settings: settings.get, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
+    { till, settings, publish, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
     windows,
     log,
   );
@@ -58,10 +60,16 @@ export async function openApp(): Promise<OpenApp> {
   return { showWindow, close: till.close };
 }
 
-function theTill(dataDir: string, settings: SettingsStore, windows: Map<number, BrowserWindow>, log: Log) {
+interface TillParts {
+  readonly dataDir: string;
+  readonly settings: SettingsStore;
+  readonly publish: Publish;
+  readonly log: Log;
+}
+
+function theTill({ dataDir, settings, publish, log }: TillParts) {
   const { environment } = settings.get();
   let till: Till | null = null;
-  const publish = createPublisher(() => windows.values());
   const listener = announce(publish, () => till && cannotCollect({ till }));
   const opening = openTill({
     environment,
@@ -88,6 +96,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       collections: collectionsCalls(counter),
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
+      settings: settingsCalls(counter),
     }),
     ipcMain,
     isTrusted: trustedSender({

@@ -49,6 +49,22 @@ export const object =
     return ok(Object.freeze(read) as T);
   };
 
+/** A plain object with at least one of these keys and no others; what is not there stays away. */
+export const some =
+  <T extends object>(fields: Fields<T>): Parser<Partial<T>> =>
+  (raw) => {
+    const given = Object.entries<Parser<unknown>>(fields).filter(([name]) => has(raw, name));
+    return given.length === 0 ? refuse() : object<Partial<T>>(Object.fromEntries(given) as Fields<Partial<T>>)(raw);
+  };
+
+function has(raw: unknown, name: string): boolean {
+  try {
+    return typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name);
+  } catch {
+    return false;
+  }
+}
+
 /** The values of a plain object, read without running a getter of it; null for any other thing or any other keys. */
 function plainValues(raw: unknown, names: readonly string[]): Map<string, unknown> | null {
   try {

@@ -1,5 +1,5 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
-import { collectionId, nothing, object, oneOf, orNull, text } from './parse.ts';
+import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -32,6 +32,7 @@ export const parsers: Parsers = {
     timeline: object(named),
   },
   connection: { back: nothing },
+  settings: { change: some({ shopName: typed }) },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
 };
 

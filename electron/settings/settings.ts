@@ -1,4 +1,5 @@
 import type { CollectionId, Environment } from '../shared/collection.ts';
+import { type Preferences, preferenceNames } from '../shared/preferences.ts';
 
 /** Where the window stood, in screen pixels that do not depend on the display's scale. */
 export interface Bounds {
@@ -9,9 +10,8 @@ export interface Bounds {
 }
 
 /** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
-export interface Settings {
+export interface Settings extends Preferences {
   readonly environment: Environment;
-  readonly shopName: string;
   /** Six characters of Crockford's base32, made once: it tells this till's collections from another's. */
   readonly tillId: string;
   /** The collection on the stage, by environment, so that a restart brings it back. */
@@ -21,3 +21,7 @@ export interface Settings {
 
 /** What may be changed; each field replaces the whole of the old one. */
 export type SettingsPatch = Partial<Omit<Settings, 'tillId'>>;
+
+/** Those of the settings that windows know. */
+export const preferencesOf = (settings: Settings): Preferences =>
+  Object.fromEntries(preferenceNames.map((name) => [name, settings[name]])) as unknown as Preferences;

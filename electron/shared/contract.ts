@@ -7,6 +7,7 @@ import type {
   UnmatchedMoney,
 } from './collection.ts';
 import type { Failure } from './failure.ts';
+import type { Preferences } from './preferences.ts';
 import type { Result } from './result.ts';
 import type { Ms } from './units.ts';
 
@@ -28,7 +29,7 @@ const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
 /** Everything a window needs to draw itself; after it, only events. */
 export interface TillSnapshot {
   readonly environment: Environment;
-  readonly shopName: string;
+  readonly preferences: Preferences;
   readonly version: string;
   /** Everything still open, and what was settled in the last hours; newest first. */
   readonly collections: readonly CollectionView[];
@@ -107,6 +108,11 @@ export const contract = {
     /** The computer has a network again: look at once. */
     back: call<void, void>(),
     changed: event<ConnectionView>(),
+  },
+  settings: {
+    /** Changes what is given and leaves the rest; answers all of them. */
+    change: call<Partial<Preferences>, Preferences>(),
+    changed: event<Preferences>(),
   },
   clock: {
     offsetChanged: event<Ms>(),

@@ -8,16 +8,18 @@ import { Opening } from './opening.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 import { Queue } from './queue/queue.tsx';
 import { Rail } from './rail/rail.tsx';
-import { useServices, useTill } from './services.ts';
+import { Room } from './rooms/room.tsx';
+import { useDesk, useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
 import { alertOf } from './stores/alerts-store.ts';
-import { selectPhase, selectStagedId } from './stores/selectors.ts';
+import { selectPhase, selectPlace, selectStagedId } from './stores/selectors.ts';
 import { headlineText } from './words/headline-text.ts';
 import { newsText } from './words/news-text.ts';
 
 /** The cashier's window: rail, stage, queue, always in the same places. */
 export function Cashier() {
   const phase = useTill(selectPhase);
+  const place = useDesk(selectPlace);
   const { desk, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
   useEscape(() => enter.isStray() || desk.newSale());
@@ -29,7 +31,7 @@ export function Cashier() {
         <Rail />
         <div className={styles.middle}>
           <AlertStrip />
-          <Stage />
+          {place.kind === 'room' ? <Room key={place.name} name={place.name} /> : <Stage place={place} />}
         </div>
         <Queue />
       </div>

@@ -2,6 +2,7 @@ import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { failure, failureParts } from './en/failures.ts';
 import * as screen from './en/screen.ts';
+import { settings } from './en/settings.ts';
 import { fact, state } from './en/states.ts';
 import { timeline } from './en/timeline.ts';
 import * as trouble from './en/trouble.ts';
@@ -16,6 +17,7 @@ export const en = {
   failure,
   failureParts,
   fact,
+  settings,
   state,
   timeline,
 } as const;

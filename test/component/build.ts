@@ -79,7 +79,7 @@ export const unissued = (name: string, more: Partial<CollectionView> = {}): Coll
 
 export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   environment: 'live',
-  shopName: 'Adunni Stores',
+  preferences: { shopName: 'Adunni Stores' },
   version: '0.1.0',
   collections: [],
   stagedId: null,

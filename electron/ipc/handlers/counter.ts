@@ -1,6 +1,7 @@
 import type { Collections } from '../../collections/collections.ts';
 import type { Till } from '../../compose/till.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings, SettingsPatch } from '../../settings/settings.ts';
+import type { Publish } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -8,7 +9,9 @@ import { err, ok, type Result } from '../../shared/result.ts';
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
 export interface Counter {
   readonly till: Till;
-  readonly settings: () => Settings;
+  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
+  /** Tells every window. */
+  readonly publish: Publish;
   readonly version: string;
   readonly writeClipboard: (text: string) => void;
 }

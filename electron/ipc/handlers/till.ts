@@ -1,3 +1,4 @@
+import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -12,7 +13,7 @@ export const tillCalls = (counter: Counter) => ({
     const empty = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
     return ok({
       environment: counter.till.environment,
-      shopName: counter.settings().shopName,
+      preferences: preferencesOf(counter.settings.get()),
       version: counter.version,
       ...(counter.till.collections?.snapshot() ?? empty),
       cannotCollect: cannotCollect(counter),

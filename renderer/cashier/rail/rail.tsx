@@ -1,22 +1,18 @@
-import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../services.ts';
+import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
+import { Places } from './places.tsx';
 import styles from './rail.module.css';
 
 /** The left edge: where the cashier can go, whose till this is, and whether it can see. */
 export function Rail() {
   const { t } = useTranslation();
-  const { desk } = useServices();
   const environment = useTill(selectEnvironment);
   const shopName = useTill(selectShopName);
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
-      <button type="button" className={styles.place} aria-current="page" onClick={() => desk.newSale()}>
-        <HandCoins aria-hidden="true" />
-        {t('rail.collect')}
-      </button>
+      <Places />
       <div className={styles.foot}>
         <Connection />
         <p className={styles.shop}>{shopName}</p>

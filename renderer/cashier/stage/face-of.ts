@@ -1,11 +1,11 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { Place } from '../stores/desk-store.ts';
+import type { StagePlace } from '../stores/desk-store.ts';
 import { stateOf } from '../words/state-of.ts';
 
 /** The ways the stage can be laid out. `opening`: main has not told of what should stand there yet. */
 export type Face = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
 
-export function faceOf(place: Place, view: CollectionView | null): Face {
+export function faceOf(place: StagePlace, view: CollectionView | null): Face {
   if (place.kind !== 'collection') return place.kind;
   if (!view) return 'opening';
   const state = stateOf(view);

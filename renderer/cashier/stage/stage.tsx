@@ -4,7 +4,8 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { Collect } from '../collect/collect.tsx';
 import { useDesk, useTill } from '../services.ts';
-import { selectCollection, selectIsPractice, selectPlace, selectStagedId } from '../stores/selectors.ts';
+import type { StagePlace } from '../stores/desk-store.ts';
+import { selectCollection, selectIsPractice, selectStagedId } from '../stores/selectors.ts';
 import { LazyUnmatchedFace } from '../unmatched/lazy-unmatched-face.ts';
 import { lookOf } from '../words/look-of.ts';
 import { AccountFace } from './account-face.tsx';
@@ -19,9 +20,8 @@ import { StatusLine } from './status-line.tsx';
 import { useStageFocus } from './use-stage-focus.ts';
 
 /** The middle: the one thing now. The status line is the same element in every face, so that changes are spoken. */
-export function Stage() {
+export function Stage({ place }: { readonly place: StagePlace }) {
   const { t } = useTranslation();
-  const place = useDesk(selectPlace);
   const view = useTill(selectCollection(useDesk(selectStagedId)));
   const practice = useTill(selectIsPractice);
   const face = faceOf(place, view);

@@ -5,7 +5,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira, parseTypedAmount } from '../../../electron/shared/money.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useTill } from '../services.ts';
-import type { Place } from '../stores/desk-store.ts';
+import type { StagePlace } from '../stores/desk-store.ts';
 import { isMadeWhole, togetherOf } from '../stores/rests.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { useChecked } from '../words/live.ts';
@@ -15,7 +15,7 @@ import type { Face } from './face-of.ts';
 import styles from './status-line.module.css';
 
 interface Props {
-  readonly place: Place;
+  readonly place: StagePlace;
   readonly view: CollectionView | null;
   readonly face: Face;
 }
@@ -41,7 +41,7 @@ export function StatusLine({ place, view, face }: Props) {
   );
 }
 
-function lookOfLine(place: Place, view: CollectionView | null): Look {
+function lookOfLine(place: StagePlace, view: CollectionView | null): Look {
   if (view) return lookOf(view);
   return { icon: place.kind === 'unmatched' ? Inbox : LoaderCircle, tone: 'quiet' };
 }

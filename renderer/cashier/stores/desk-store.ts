@@ -3,13 +3,17 @@ import type { Claim, CollectionId, CollectionView } from '../../../electron/shar
 import type { Bridge, ClaimInput } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
+import type { RoomName } from '../rooms/room-names.ts';
 
-/** The one thing now. */
-export type Place =
+/** The one thing now, as the stage shows it. */
+export type StagePlace =
   | { readonly kind: 'collect' }
   | { readonly kind: 'asking'; readonly amount: string }
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
+
+/** Where the cashier is: at the stage, or in a room that takes its place. */
+export type Place = StagePlace | { readonly kind: 'room'; readonly name: RoomName };
 
 export interface DeskState {
   readonly place: Place;
@@ -36,6 +40,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly follow: (from: CollectionId, to: CollectionId) => void;
   /** The tray of money that fits no sale. */
   readonly showUnmatched: () => void;
+  /** Another place of the till, in the middle of the window. What is typed for a sale waits. */
+  readonly enter: (name: RoomName) => void;
   /** Begins to note what the customer says, from what was noted before if anything was. */
   readonly beginClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
@@ -81,6 +87,8 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
   };
 
   const newSale = () => {
+    // Back from another place, what was typed for a sale still stands.
+    if (getState().place.kind === 'room') return setState({ place: { kind: 'collect' }, sale: getState().sale + 1 });
     leave();
     setState({ ...empty, sale: getState().sale + 1 });
   };
@@ -103,6 +111,10 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     showUnmatched: () => {
       leave();
       setState({ ...empty, place: { kind: 'unmatched' } });
+    },
+    enter: (name) => {
+      leave();
+      setState({ place: { kind: 'room', name }, failure: null, said: null });
     },
     beginClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),

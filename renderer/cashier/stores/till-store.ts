@@ -8,6 +8,7 @@ import type {
 } from '../../../electron/shared/collection.ts';
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Preferences } from '../../../electron/shared/preferences.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './collections.ts';
@@ -18,7 +19,7 @@ export interface TillState {
   /** Why it could not open. */
   readonly failure: Failure | null;
   readonly environment: Environment;
-  readonly shopName: string;
+  readonly preferences: Preferences;
   /** Newest first. */
   readonly collections: readonly CollectionView[];
   readonly connection: ConnectionView;
@@ -46,7 +47,7 @@ const initial: TillState = {
   phase: 'opening',
   failure: null,
   environment: 'live',
-  shopName: '',
+  preferences: { shopName: '' },
   collections: [],
   connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
   clockOffset: ms(0),
@@ -78,6 +79,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
+    bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
   ];
 
@@ -120,7 +122,7 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   phase: 'open',
   failure: null,
   environment: snapshot.environment,
-  shopName: snapshot.shopName,
+  preferences: snapshot.preferences,
   collections: snapshot.collections,
   connection: snapshot.connection,
   clockOffset: snapshot.clockOffset,

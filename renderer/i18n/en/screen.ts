@@ -1,6 +1,9 @@
 /** Everything that frames the one thing now: rail, account, queue, practice. */
 export const rail = { label: 'Places', collect: 'Collect' } as const;
 
+/** The places beside the counter. */
+export const rooms = { settings: 'Settings' } as const;
+
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
 
 export const status = { ready: 'Ready for the next sale' } as const;

@@ -34,6 +34,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
   'till:connection.back': [],
+  'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:practice.act': [{ id, act: 'exact' }],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionId, nothing, object, oneOf, orNull, text } from '../../../electron/ipc/parse.ts';
+import { collectionId, nothing, object, oneOf, orNull, some, text } from '../../../electron/ipc/parse.ts';
 
 const refused = { ok: false, failure: { code: 'invalid-input' } };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -80,3 +80,23 @@ it('nothing is undefined alone', () => {
   expect(nothing(undefined)).toEqual({ ok: true, value: undefined });
   for (const wrong of [null, 0, '', {}, []]) expect(nothing(wrong)).toEqual(refused);
 });
+
+describe('an object of which any part may be given', () => {
+  const patch = some<{ name: string; id: string }>({ name: text(5), id: collectionId });
+
+  it('is answered with just those parts', () => {
+    expect(patch({ name: 'abc' })).toEqual({ ok: true, value: { name: 'abc' } });
+    expect(patch({ id, name: 'abc' })).toEqual({ ok: true, value: { id, name: 'abc' } });
+  });
+
+  it('has one at least, no others, and each of them right', () => {
+    for (const wrong of [{}, null, 'abc', [], { more: 1 }, { name: 'abc', more: 1 }, { name: undefined }, { name: 7 }])
+      expect(patch(wrong)).toEqual(refused);
+    const proxy = new Proxy({ name: 'abc' }, { getOwnPropertyDescriptor: () => fail() });
+    expect(patch(proxy)).toEqual(refused);
+  });
+});
+
+const fail = (): never => {
+  throw new Error('a trap');
+};

@@ -1,0 +1,59 @@
+import { HandCoins, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { roomNames } from '../rooms/room-names.ts';
+import { rooms } from '../rooms/rooms.ts';
+import { useDesk, useServices } from '../services.ts';
+import { selectPlace } from '../stores/selectors.ts';
+import styles from './rail.module.css';
+
+/** Where the cashier can go: the counter first, then the rooms. */
+export function Places() {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const place = useDesk(selectPlace);
+  const room = place.kind === 'room' ? place.name : null;
+  return (
+    <div className={styles.places}>
+      <Place icon={HandCoins} hotkey="F8" here={room === null} onGo={() => desk.newSale()}>
+        {t('rail.collect')}
+      </Place>
+      {roomNames.map((name) => (
+        <Place
+          key={name}
+          icon={rooms[name].icon}
+          hotkey={rooms[name].hotkey}
+          here={room === name}
+          onGo={() => desk.enter(name)}
+        >
+          {t(`rooms.${name}`)}
+        </Place>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  readonly icon: LucideIcon;
+  readonly hotkey: string;
+  readonly here: boolean;
+  readonly onGo: () => void;
+  readonly children: string;
+}
+
+function Place({ icon: Icon, hotkey, here, onGo, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-current={here ? 'page' : undefined}
+      aria-keyshortcuts={hotkey}
+      onClick={onGo}
+    >
+      <Icon aria-hidden="true" />
+      {children}
+      <span className={styles.key} aria-hidden="true">
+        {hotkey}
+      </span>
+    </button>
+  );
+}

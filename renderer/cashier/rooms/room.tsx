@@ -1,0 +1,25 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './room.module.css';
+import type { RoomName } from './room-names.ts';
+import { rooms } from './rooms.ts';
+
+/** A room in the place of the stage. It takes the focus, so that the next key belongs to it. */
+export function Room({ name }: { readonly name: RoomName }) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { Inside } = rooms[name];
+  return (
+    <main className={styles.room}>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {t(`rooms.${name}`)}
+      </h1>
+      <div className={styles.inside}>
+        <Suspense>
+          <Inside />
+        </Suspense>
+      </div>
+    </main>
+  );
+}

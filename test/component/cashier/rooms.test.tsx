@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { openTill } from '../open-till.tsx';
+
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const room = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a room', () => {
+  it('is entered by its button or its key, and takes the focus', async () => {
+    const { user } = await openTill();
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(document.activeElement).toBe(await room('Settings'));
+    expect(screen.getByRole('button', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(amount());
+    await user.keyboard('{F9}');
+    expect(document.activeElement).toBe(await room('Settings'));
+  });
+
+  it('leaves what was typed for a sale as it was', async () => {
+    const { user } = await openTill();
+    await user.type(amount(), '5000');
+    await user.keyboard('{F9}');
+    await room('Settings');
+    await user.keyboard('{Escape}');
+    expect(amount().value).toBe('5,000');
+  });
+});
+
+describe('the name of the shop', () => {
+  it('is changed, and shows wherever it stands once main says so', async () => {
+    const { user, answer, news } = await openTill();
+    answer('settings', 'change', async (patch) => ok({ shopName: '', ...patch }));
+    await user.keyboard('{F9}');
+    const box = await screen.findByLabelText('Name of the shop');
+    await user.clear(box);
+    await user.type(box, 'Mama Chidi{Enter}');
+    await screen.findByText('Saved');
+    await news('settings', 'changed', { shopName: 'Mama Chidi' });
+    expect(screen.getByRole('navigation', { name: 'Places' }).textContent).toContain('Mama Chidi');
+  });
+
+  it('says so when it could not be kept', async () => {
+    const { user, answer } = await openTill();
+    answer('settings', 'change', async () => err(failure('invalid-input')));
+    await user.keyboard('{F9}');
+    await user.type(await screen.findByLabelText('Name of the shop'), '!{Enter}');
+    await screen.findByText(/could not use what was typed/);
+  });
+});
