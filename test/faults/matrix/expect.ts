@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CollectionView, ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/fault-proxy.ts';
+import type { WireFault } from '../../support/line/faults.ts';
 
 export const pause = (duration: number): Promise<void> => new Promise((done) => setTimeout(done, duration));
 
@@ -83,3 +83,12 @@ export const watching =
     await kit.connectionBecomes('ok');
     assert.equal(kit.rang(view.id), 1);
   };
+
+/** A few more looks at the service, as a cashier who presses "Check now" makes them. */
+export async function looks(kit: FaultKit, id: CollectionView['id']): Promise<void> {
+  for (let i = 0; i < 4; i += 1) {
+    kit.collections().checkNow(id);
+    kit.collections().wake();
+    await pause(70);
+  }
+}

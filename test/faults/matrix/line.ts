@@ -1,8 +1,10 @@
 import dns from 'node:dns';
 import { routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/fault-proxy.ts';
-import { type Cell, cell } from './cell.ts';
+import type { WireFault } from '../../support/line/faults.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { asking, onLine, type Trouble, watching } from './expect.ts';
+
+const cell = mustNever('show a number, send twice by itself, hang');
 
 const refused: Trouble = { begin: (kit) => kit.line.refuse(), end: (kit) => kit.line.listen() };
 
@@ -32,9 +34,9 @@ const nowhere: Lookup = (_, options, answer) =>
     : setImmediate(answer, null, '255.255.255.255', 4);
 
 /** The line is reached by a name that has to be looked up. */
-const byName = async () => ({ byName: true });
+const byName = { byName: true, alone: true };
 
-const notSent: [string, Trouble, (() => Promise<{ byName: boolean }>)?][] = [
+const notSent: [string, Trouble, typeof byName?][] = [
   ['connection refused', refused],
   ['the name is not known', lookingUp(failing('ENOTFOUND')), byName],
   ['the name server does not answer', lookingUp(failing('EAI_AGAIN')), byName],

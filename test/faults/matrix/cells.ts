@@ -1,0 +1,21 @@
+import { answerCells } from './answers.ts';
+import type { Cell } from './cell.ts';
+import { eventCells } from './events.ts';
+import { limitCells } from './limits.ts';
+import { lineCells } from './line.ts';
+import { moneyCells } from './money.ts';
+import { proxyCells } from './proxies.ts';
+import { redirectCells } from './redirects.ts';
+import { tlsCells } from './tls.ts';
+
+/** The whole fault matrix, in the order of its table. */
+export const cells: readonly Cell[] = [
+  ...lineCells,
+  ...answerCells,
+  ...limitCells,
+  ...redirectCells,
+  ...tlsCells,
+  ...proxyCells,
+  ...moneyCells,
+  ...eventCells,
+];
