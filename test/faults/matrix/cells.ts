@@ -1,11 +1,13 @@
 import { answerCells } from './answers.ts';
 import type { Cell } from './cell.ts';
+import { clockCells } from './clocks.ts';
 import { eventCells } from './events.ts';
 import { limitCells } from './limits.ts';
 import { lineCells } from './line.ts';
 import { moneyCells } from './money.ts';
 import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
+import { sizeCells } from './sizes.ts';
 import { tlsCells } from './tls.ts';
 
 /** The whole fault matrix, in the order of its table. */
@@ -18,4 +20,6 @@ export const cells: readonly Cell[] = [
   ...proxyCells,
   ...moneyCells,
   ...eventCells,
+  ...sizeCells,
+  ...clockCells,
 ];
