@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions, Server as TlsServer } from 'node:tls';
 import { answerOver, type WireFault } from './line/faults.ts';
-import { forward, readRequest, type WireAnswer, type WireRequest } from './line/wire.ts';
+import { forward, readRequest, reset, type WireAnswer, type WireRequest } from './line/wire.ts';
 
 export interface FaultProxyOptions {
   /** Port of the service on this computer. */
@@ -73,7 +73,7 @@ export async function startFaultProxy({ to, tls, heard: tell }: FaultProxyOption
   }
 
   async function refuse(): Promise<void> {
-    for (const socket of open) socket.destroy();
+    for (const socket of open) reset(socket);
     const closing = server;
     server = null;
     await new Promise((done) => (closing ? closing.close(done) : done(null)));

@@ -1,6 +1,7 @@
 import { answerCells } from './answers.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
+import { diskCells } from './disks.ts';
 import { eventCells } from './events.ts';
 import { limitCells } from './limits.ts';
 import { lineCells } from './line.ts';
@@ -22,4 +23,5 @@ export const cells: readonly Cell[] = [
   ...eventCells,
   ...sizeCells,
   ...clockCells,
+  ...diskCells,
 ];
