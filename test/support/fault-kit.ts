@@ -112,7 +112,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         unmatchedChanged: ignore,
       },
       broke: rules.broke,
-      deadlines: options.deadlines ?? { read: ms(500), write: ms(600), events: ms(1_500) },
+      deadlines: options.deadlines ?? { read: ms(2_000), write: ms(2_500), events: ms(4_000) },
       clocks: clock,
     });
   till = await open();

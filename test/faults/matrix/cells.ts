@@ -2,7 +2,10 @@ import { answerCells } from './answers.ts';
 import type { Cell } from './cell.ts';
 import { clockCells } from './clocks.ts';
 import { diskCells } from './disks.ts';
+import { driftCells } from './drift.ts';
 import { eventCells } from './events.ts';
+import { journalCells } from './journals.ts';
+import { keyCells } from './keys.ts';
 import { limitCells } from './limits.ts';
 import { lineCells } from './line.ts';
 import { moneyCells } from './money.ts';
@@ -10,6 +13,7 @@ import { proxyCells } from './proxies.ts';
 import { redirectCells } from './redirects.ts';
 import { sizeCells } from './sizes.ts';
 import { tlsCells } from './tls.ts';
+import { windowCells } from './windows.ts';
 
 /** The whole fault matrix, in the order of its table. */
 export const cells: readonly Cell[] = [
@@ -22,6 +26,10 @@ export const cells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
   ...sizeCells,
+  ...driftCells,
   ...clockCells,
   ...diskCells,
+  ...journalCells,
+  ...keyCells,
+  ...windowCells,
 ];

@@ -5,7 +5,7 @@ import { type DiskTrouble, diskTroubles, strikeDisk } from '../../support/disk-t
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from '../journal/small-disk.ts';
 import { type Cell, fixed, mustNever } from './cell.ts';
-import { isPaid, looks, type Trouble } from './expect.ts';
+import { during, isPaid, looks, type Trouble } from './expect.ts';
 
 const cell = mustNever('send what it did not record, show what it cannot keep');
 
@@ -24,27 +24,25 @@ const onDisk = (trouble: DiskTrouble): Trouble => ({
 
 /** Nothing leaves that could not be written down first; once it can, the same person may ask again. */
 const refuses = (trouble: DiskTrouble) => async (kit: FaultKit) => {
-  const { begin, end } = onDisk(trouble);
-  await begin(kit);
-  const refused = await kit.ask();
-  assert.deepEqual(refused, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
-  assert.deepEqual([kit.posts().length, kit.told.length], [0, 0]);
-  await end(kit);
+  await during(onDisk(trouble), kit, async () => {
+    const refused = await kit.ask();
+    assert.deepEqual(refused, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
+    assert.deepEqual([kit.posts().length, kit.told.length], [0, 0]);
+  });
   await kit.issued();
 };
 
 /** The till keeps looking; what it cannot keep it does not show, and shows it once it can. */
 const keepsLooking = (trouble: DiskTrouble) => async (kit: FaultKit) => {
   const view = await kit.issued();
-  const { begin, end } = onDisk(trouble);
-  await begin(kit);
-  await kit.pay(view.account.number);
-  await looks(kit, view.id);
-  const before = kit.line.heard.length;
-  await looks(kit, view.id);
-  assert.ok(kit.line.heard.length > before, 'it no longer looks');
-  assert.deepEqual([kit.view(view.id).verdict?.received, kit.connection().state], ['none', 'ok']);
-  await end(kit);
+  await during(onDisk(trouble), kit, async () => {
+    await kit.pay(view.account.number);
+    await looks(kit, view.id);
+    const before = kit.line.heard.length;
+    await looks(kit, view.id);
+    assert.ok(kit.line.heard.length > before, 'it no longer looks');
+    assert.deepEqual([kit.view(view.id).verdict?.received, kit.connection().state], ['none', 'ok']);
+  });
   await kit.becomes(view.id, isPaid, 'the payment, once it can be written down');
   assert.equal(kit.rang(view.id), 1);
 };

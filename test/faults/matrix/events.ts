@@ -29,7 +29,10 @@ const told = (change: (events: Events) => Events, byListAlone: boolean) => async
     all.map(({ verdict }) => verdict?.headline),
     ['waiting', 'paid', 'waiting'],
   );
-  assert.deepEqual(all.flatMap(({ verdict }) => verdict?.alarms ?? []), []);
+  assert.deepEqual(
+    all.flatMap(({ verdict }) => verdict?.alarms ?? []),
+    [],
+  );
   assert.equal(kit.rang(view.id), 1);
 };
 
@@ -68,7 +71,12 @@ const thrice = (events: Events) => events.flatMap((event) => [event, event, even
 const reversed = (events: Events) => events.toReversed();
 const none = () => [];
 const withoutIds = (events: Events) => events.map((event) => ({ ...event, id: null }));
-const withOdd = (events: Events) => [{}, { payload: null }, ...events, { id: 'x', payload: { 'event.type': 'new_kind' } }];
+const withOdd = (events: Events) => [
+  {},
+  { payload: null },
+  ...events,
+  { id: 'x', payload: { 'event.type': 'new_kind' } },
+];
 
 /** The list of events, told over, backwards, in part, or again from the beginning. */
 export const eventCells: readonly Cell[] = [

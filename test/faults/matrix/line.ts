@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { ms } from '../../../electron/shared/units.ts';
 import { routes } from '../../support/fault-kit.ts';
 import type { WireFault } from '../../support/line/faults.ts';
 import { type Cell, mustNever } from './cell.ts';
@@ -48,12 +49,19 @@ const cut: [string, WireFault, boolean][] = [
   ['reset after send, before the answer', { kind: 'reset', answer: 0 }, true],
   ['reset within the head of the answer', { kind: 'reset', answer: 20 }, true],
   ['reset within the body of the answer', { kind: 'reset', answer: 330 }, true],
+  ['answer longer than it came: wrong length', { kind: 'wrong-length', by: 10 }, true],
   ['answer truncated: an orderly end', { kind: 'truncate', answer: 330 }, true],
   ['answer ends before its head', { kind: 'truncate', answer: 0 }, true],
   ['black hole: nothing is ever said', { kind: 'black-hole' }, false],
   ['the answer drips', { kind: 'drip', bytes: 1, everyMs: 20 }, true],
   ['the answer is later than the deadline', { kind: 'latency', ms: 900 }, false],
 ];
+
+/** Whole answers of which the last bytes do not count. */
+const tooShort: WireFault = { kind: 'wrong-length', by: -10 };
+
+/** The till gives up soon enough for a test to wait for it. */
+const impatient = { deadlines: { read: ms(500), write: ms(600), events: ms(1_500) } };
 
 /** The line between till and service: refused, reset, cut, silent, slow. */
 export const lineCells: readonly Cell[] = [
@@ -66,7 +74,14 @@ export const lineCells: readonly Cell[] = [
       fault,
       'collect',
       asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted }),
+      impatient,
     ),
-    cell(fault, 'confirm', watching(onLine(wire), 'offline')),
+    cell(fault, 'confirm', watching(onLine(wire), 'offline'), impatient),
   ]),
+  cell(
+    'answer longer than it says: wrong length',
+    'collect',
+    asking(onLine(tooShort, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted: true }),
+  ),
+  cell('answer longer than it says: wrong length', 'confirm', watching(onLine(tooShort), 'bad-answer')),
 ];

@@ -72,7 +72,11 @@ async function paidToSuperseded(kit: FaultKit): Promise<void> {
   const [first = ''] = kit.accounts();
   assert.notEqual(first, again.value.account.number);
   await kit.pay(first);
-  await kit.becomes(lost.id, (view) => saysAs(view, { headline: 'paid', alarms: ['paid-unseen'] }), 'the first account');
+  await kit.becomes(
+    lost.id,
+    (view) => saysAs(view, { headline: 'paid', alarms: ['paid-unseen'] }),
+    'the first account',
+  );
 }
 
 async function paidLate(kit: FaultKit): Promise<void> {

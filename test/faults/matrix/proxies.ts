@@ -5,7 +5,7 @@ import { good, key } from '../../support/certificates.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/line/wire.ts';
 import { type Cell, mustNever } from './cell.ts';
-import { asking, isPaid, type Trouble, watching } from './expect.ts';
+import { asking, during, isPaid, type Trouble, watching } from './expect.ts';
 
 const cell = mustNever('tell the proxy a key, show a number');
 
@@ -67,12 +67,11 @@ const chromiumSays = (name: string): Trouble => ({
 });
 
 const throughTunnel = async (kit: FaultKit) => {
-  const proxy = behindProxy(null);
-  await proxy.begin(kit);
-  const view = await kit.issued();
-  await kit.pay(view.account.number);
-  await kit.becomes(view.id, isPaid, 'paid through a proxy');
-  await proxy.end(kit);
+  await during(behindProxy(null), kit, async () => {
+    const view = await kit.issued();
+    await kit.pay(view.account.number);
+    await kit.becomes(view.id, isPaid, 'paid through a proxy');
+  });
 };
 
 const overTls = { tls: { key, cert: good }, alone: true };

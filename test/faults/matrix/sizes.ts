@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { gzipSync } from 'node:zlib';
 import { ms } from '../../../electron/shared/units.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
 import { httpAnswer } from '../../support/line/wire.ts';
@@ -12,10 +11,37 @@ import { asking, isPaid, onLine, pause } from './expect.ts';
 const cell = mustNever('run out of memory, hold the thread 50 ms');
 
 const MB = 1e6;
-const gzipped = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+/** 200 MB out of a few bytes, unpacked while it streams, as Chromium hands it on. */
+const unpacked = () => {
+  let left = 200;
+  const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+    left -= 1;
+    stream.enqueue(new Uint8Array(MB).fill(0x20));
+    if (left === 0) stream.close();
+  };
+  return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/json' } });
+};
 
-/** 200 MB in 200 kB: a stream of many members is one text to whoever unpacks it. */
-const bomb = () => httpAnswer(200, Buffer.concat(Array(200).fill(gzipSync(Buffer.alloc(MB, ' ')))), gzipped);
+/** Only the list is the bomb; the rest of the service is well. */
+async function bombed(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  let asked = 0;
+  const longest = await turnsOf(async () => {
+    kit.through(async (url, init) => {
+      if (!url.includes('get-events')) return fetch(url, init);
+      asked += 1;
+      return unpacked();
+    });
+    kit.collections().wake();
+    await kit.becomes(view.id, isPaid, 'the payment');
+    await until(() => asked > 0, 2_000);
+    await pause(TO_READ);
+  });
+  assert.ok(longest <= LONGEST_TURN, `the thread was held for ${Math.round(longest)} ms`);
+  assert.equal(kit.rang(view.id), 1);
+}
+
 const deep = () => httpAnswer(200, `{"status":true,"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
 
 /** So many events before the ones the service has. */
@@ -25,7 +51,10 @@ const listOf = (count: number, one: (i: number) => object) => (real: string) => 
 };
 
 const whole = (i: number) => ({ ...webhookEvent, id: `event-${i}` });
-const small = (i: number) => ({ id: `e${i}`, payload: { 'event.type': 'transaction_updated', data: { refid: `R${i}` } } });
+const small = (i: number) => ({
+  id: `e${i}`,
+  payload: { 'event.type': 'transaction_updated', data: { refid: `R${i}` } },
+});
 const WHOLE_SIZE = JSON.stringify(whole(0)).length + 5;
 
 /** Most of the till's own thread that may go into one turn, in ms. The line and the service of this test share it. */
@@ -65,9 +94,8 @@ export const sizeCells: readonly Cell[] = [
   cell('30 MB of events', 'confirm', watchedBeside(listOf(Math.ceil((30 * MB) / WHOLE_SIZE), whole)), patient),
   cell('200,000 events', 'confirm', watchedBeside(listOf(200_000, small)), patient),
   cell('depth 200,000', 'confirm', watchedBeside(deep), patient),
-  cell('gzip bomb of 200 MB', 'confirm', watchedBeside(bomb), patient),
+  cell('gzip bomb of 200 MB', 'confirm', bombed, patient),
   cell('depth 200,000', 'collect', (kit) => asking(saying(deep()), unclear)(kit), patient),
-  cell('gzip bomb of 200 MB', 'collect', (kit) => asking(saying(bomb()), unclear)(kit), patient),
 ];
 
 function saying(bytes: Buffer) {
