@@ -26,7 +26,7 @@ export default defineConfig({
       },
       node('contract'),
       node('integration', { testTimeout: 30_000 }),
-      node('faults', { testTimeout: 60_000, maxConcurrency: 3 }),
+      node('faults', { testTimeout: 60_000, maxConcurrency: 3, maxWorkers: 2 }),
       node('e2e', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },

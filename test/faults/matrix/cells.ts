@@ -15,14 +15,18 @@ import { sizeCells } from './sizes.ts';
 import { tlsCells } from './tls.ts';
 import { windowCells } from './windows.ts';
 
-/** The whole fault matrix, in the order of its table. */
-export const cells: readonly Cell[] = [
+/** What happens between the till and the service. */
+export const networkCells: readonly Cell[] = [
   ...lineCells,
   ...answerCells,
   ...limitCells,
   ...redirectCells,
   ...tlsCells,
   ...proxyCells,
+];
+
+/** What the service says, and what happens to the till's own computer. */
+export const tillCells: readonly Cell[] = [
   ...moneyCells,
   ...eventCells,
   ...sizeCells,
@@ -33,3 +37,6 @@ export const cells: readonly Cell[] = [
   ...keyCells,
   ...windowCells,
 ];
+
+/** The whole fault matrix, in the order of its table. */
+export const cells: readonly Cell[] = [...networkCells, ...tillCells];

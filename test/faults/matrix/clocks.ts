@@ -125,7 +125,7 @@ const midRequest = (duration: number) => async (kit: FaultKit) => {
   await wakes(kit, () => kit.view(view.id).verdict?.alarms.includes('paid-unseen') === true);
 };
 
-const impatient = { deadlines: { read: ms(500), write: ms(600) } };
+const impatient = { deadlines: { read: ms(700), write: ms(1_200) } };
 
 /** Clocks that are wrong, that jump, and that stood still. */
 export const clockCells: readonly Cell[] = [

@@ -54,14 +54,16 @@ const cut: [string, WireFault, boolean][] = [
   ['answer ends before its head', { kind: 'truncate', answer: 0 }, true],
   ['black hole: nothing is ever said', { kind: 'black-hole' }, false],
   ['the answer drips', { kind: 'drip', bytes: 1, everyMs: 20 }, true],
-  ['the answer is later than the deadline', { kind: 'latency', ms: 900 }, false],
+  ['the answer is later than the deadline', { kind: 'latency', ms: 1_500 }, false],
 ];
 
 /** Whole answers of which the last bytes do not count. */
 const tooShort: WireFault = { kind: 'wrong-length', by: -10 };
 
 /** The till gives up soon enough for a test to wait for it. */
-const impatient = { deadlines: { read: ms(500), write: ms(600), events: ms(1_500) } };
+const impatient = { deadlines: { read: ms(700), write: ms(1_200), events: ms(1_500) } };
+
+const isSlow = ({ kind }: WireFault) => ['black-hole', 'drip', 'latency'].includes(kind);
 
 /** The line between till and service: refused, reset, cut, silent, slow. */
 export const lineCells: readonly Cell[] = [
@@ -74,9 +76,9 @@ export const lineCells: readonly Cell[] = [
       fault,
       'collect',
       asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted }),
-      impatient,
+      isSlow(wire) ? impatient : {},
     ),
-    cell(fault, 'confirm', watching(onLine(wire), 'offline'), impatient),
+    cell(fault, 'confirm', watching(onLine(wire), 'offline'), isSlow(wire) ? impatient : {}),
   ]),
   cell(
     'answer longer than it says: wrong length',
