@@ -40,7 +40,7 @@ export interface FaultKitOptions {
 type Fetch = TillOptions['fetch'];
 
 /** One request on one connection: bytes can be counted, and nothing of the last fault lives on. */
-const fetchOnce: Fetch = (url, init) =>
+export const fetchOnce: Fetch = (url, init) =>
   fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), connection: 'close' } });
 
 /** This computer's two clocks, moved as a person or a sleep moves them. */

@@ -48,12 +48,8 @@ async function sayInstead(
   ask: Ask,
 ): Promise<void> {
   if (after) await ask().catch(() => null);
-  // A line that ends while much of it is still unread breaks Node's own client; the till hangs up when it has all.
-  if (bytes.length > MUCH) socket.write(bytes);
-  else socket.end(bytes);
+  socket.end(bytes);
 }
-
-const MUCH = 65_536;
 
 async function send(socket: Socket, bytes: Buffer, fault: WireFault | null): Promise<void> {
   if (fault?.kind === 'drip') return drip(socket, bytes, fault);
