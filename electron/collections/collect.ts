@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
-import { nothingDone, type VirtualAccount } from '../merchant/client.ts';
+import { type Answer, nothingDone, type VirtualAccount } from '../merchant/client.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { CollectInput } from '../shared/contract.ts';
 import { ACCOUNT_LIFE } from '../shared/countdown.ts';
@@ -8,11 +8,14 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
+import { type Ms, ms, seconds } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { bodyOf, draft } from './entries.ts';
 import { followUpDraft } from './follow-ups.ts';
 import { formatReference } from './reference.ts';
+
+/** HTTP Date counts whole seconds. */
+const DATE_PRECISION = seconds(1);
 
 interface Asking {
   readonly id: CollectionId;
@@ -92,6 +95,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
   async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
     const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
     const sentAt = desk.clock.now();
+    const offset = desk.clock.offset();
     const sending = draft('attempt.sending', asking.id, {
       attempt: asking.n,
       reference,
@@ -108,16 +112,28 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       narration: `Sale ${asking.id.slice(-6)}`,
     });
     desk.heardOfWrite(answer);
-    return settle(asking, answer.ok ? issued(asking, answer.value.value) : notIssued(asking, answer.failure));
+    if (!answer.ok) return settle(asking, notIssued(asking, answer.failure));
+    return settle(asking, issued(asking, answer.value.value, correctedEnd(answer.value, sentAt, offset)));
   }
 
-  const issued = (asking: Asking, given: VirtualAccount) =>
+  /**
+   * The end of an account whose answer moved our idea of the service's time, as the first answer of the day may; null
+   * where the end already reckoned holds. Never later than a day after the service answered.
+   */
+  function correctedEnd({ serviceTime }: Answer<unknown>, sentAt: Ms, offset: Ms): Ms | null {
+    const moved = desk.clock.offset() - offset;
+    if (serviceTime === null || moved === 0) return null;
+    return ms(Math.min(sentAt + moved, serviceTime + DATE_PRECISION) + ACCOUNT_LIFE);
+  }
+
+  const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null) =>
     draft('attempt.issued', asking.id, {
       attempt: asking.n,
       account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
       trackingId: given.trackingId,
       date: given.date,
       raw: desk.journal.vault.seal(asking.customer, given.raw).box,
+      ...(expiresAt !== null && { expiresAt }),
     });
 
   /** Only a plain "no" is a no; after anything else an account may exist (law 3). */

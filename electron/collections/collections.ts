@@ -30,8 +30,8 @@ export interface CollectionsOptions extends DeskOptions {
 /** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
 export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
-  const watcher = createWatcher(desk, options.world);
-  const heartbeat = createHeartbeat(desk, options.probe, options.world);
+  const watcher = createWatcher(desk, options.world, () => heartbeat.now());
+  const heartbeat = createHeartbeat(desk, options.probe, options.world, () => watcher.look());
   const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
   const { stage } = options;
 

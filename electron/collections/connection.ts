@@ -5,6 +5,8 @@ import type { Ms } from '../shared/units.ts';
 const states: Partial<Record<FailureCode, ConnectionState>> = {
   'not-sent': 'offline',
   'unknown-outcome': 'offline',
+  'not-trusted': 'not-trusted',
+  'proxy-refused': 'proxy-refused',
   'service-down': 'service-down',
   'keys-refused': 'keys-refused',
   'keys-missing': 'keys-refused',

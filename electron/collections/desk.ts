@@ -89,6 +89,8 @@ const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : 
 /** What a request for an account says of the way to the service, rather than of that request or its key pair. */
 const tellsOfTheNetwork: ReadonlySet<FailureCode> = new Set([
   'not-sent',
+  'not-trusted',
+  'proxy-refused',
   'captive-portal',
   'redirected',
   'rate-limited',

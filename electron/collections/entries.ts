@@ -14,7 +14,15 @@ export interface CollectionBodies {
   'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Box; at: Ms };
   /** The request is about to leave (law 2). */
   'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
-  'attempt.issued': { attempt: number; account: Account; trackingId: string | null; date: string | null; raw: Box };
+  'attempt.issued': {
+    attempt: number;
+    account: Account;
+    trackingId: string | null;
+    date: string | null;
+    raw: Box;
+    /** Where the answer taught that the end in `attempt.sending` was reckoned by a wrong clock. */
+    expiresAt?: Ms;
+  };
   /** The answer was lost: an account may exist that nobody has seen (law 3). */
   'attempt.unknown': { attempt: number; problem: Failure };
   'attempt.refused': { attempt: number; problem: Failure };

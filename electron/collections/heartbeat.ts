@@ -16,15 +16,24 @@ export interface HeartbeatWorld {
 
 /**
  * Asks the service something small when nobody else did: at the start, and whenever it was quiet. It proves that the
- * bearer token, without which no payment could be confirmed, still holds, also while nothing is open.
+ * bearer token, without which no payment could be confirmed, still holds, also while nothing is open. `clockMoved` is
+ * told when an answer moved our idea of the service's time.
  */
-export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unknown>>>, world: HeartbeatWorld) {
+export function createHeartbeat(
+  desk: Desk,
+  ask: () => Promise<Result<Answer<unknown>>>,
+  world: HeartbeatWorld,
+  clockMoved: () => void,
+) {
   let timer: unknown = null;
   let running = false;
+  let asking = false;
 
-  async function beat(): Promise<void> {
-    const answer = due() <= 0 ? await ask() : null;
-    if (running && answer) desk.heard(answer);
+  async function beat(urgent = false): Promise<void> {
+    asking = true;
+    const answer = await (urgent || due() <= 0 ? ask() : null);
+    asking = false;
+    if (running && answer && desk.heard(answer).clockMoved) clockMoved();
     if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
   }
 
@@ -41,6 +50,12 @@ export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unk
     start() {
       running = true;
       void beat().catch(world.broke);
+    },
+    /** Asks at once: the clocks moved, and only the service can say what time it is. */
+    now() {
+      if (!running || asking) return;
+      if (timer !== null) world.clearTimer(timer);
+      void beat(true).catch(world.broke);
     },
     stop() {
       running = false;

@@ -73,13 +73,14 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
     );
   },
   'attempt.issued': (db, entry) => {
-    const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
+    const { attempt, account, trackingId, expiresAt = null } = bodyOf(entry, 'attempt.issued');
     db.run(
-      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ? WHERE collection = ? AND n = ?",
+      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, expires_at = coalesce(?, expires_at) WHERE collection = ? AND n = ?",
       account.number,
       account.name,
       account.bank,
       trackingId,
+      expiresAt,
       entry.subject,
       attempt,
     );

@@ -28,8 +28,11 @@ const JUMP = 2_000;
 /** What a list counts as that was too long to be taken, in bytes. */
 const LARGEST_LIST = 128_000_000;
 
-/** Looks at the service as `schedule` says, for as long as an account may be paid (law 4). */
-export function createWatcher(desk: Desk, world: WatcherWorld) {
+/**
+ * Looks at the service as `schedule` says, for as long as an account may be paid (law 4). `jumped` is told when this
+ * computer's clocks came apart, so that somebody asks for the time: by a wrong clock nothing may seem open.
+ */
+export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => void) {
   const now = desk.clock.now;
   const list = createWatchList(desk);
   const observer = createObserver(
@@ -57,7 +60,9 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   function plan(): void {
     if (!running) return;
     // The offset may also have been learned from the answer to a write.
-    if (Math.abs(desk.clock.jump()) > JUMP || desk.clock.offset() !== offset) clocksMoved();
+    const hasJumped = Math.abs(desk.clock.jump()) > JUMP;
+    if (hasJumped || desk.clock.offset() !== offset) clocksMoved();
+    if (hasJumped) jumped();
     for (const id of list.tidy()) desk.tell(id);
     let look = schedule(state());
     while (look.kind !== 'sleep') {
@@ -75,8 +80,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   function clocksMoved(): void {
     offset = desk.clock.offset();
     list.forgetTimes();
-    // By a wrong clock an account may have seemed long over.
-    list.load();
+    // By a wrong clock an account may have seemed long over, and windows were told so.
+    for (const id of list.load()) desk.tell(id);
     budget.forgetTimes();
     feed.lastAt = null;
   }
@@ -215,6 +220,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       feed.urgent = true;
       plan();
     },
+    /** The time was learned from elsewhere: plans by it. */
+    look: plan,
     /** Whether the feed can be relied on to show payments; the owner is told when not. */
     feedIsBlind: sight.blind,
   };

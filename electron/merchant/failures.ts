@@ -17,6 +17,8 @@ export interface Reply {
  */
 export const nothingDone: ReadonlySet<FailureCode> = new Set([
   'not-sent',
+  'not-trusted',
+  'proxy-refused',
   'invalid-input',
   'keys-missing',
   'keys-refused',
@@ -56,7 +58,8 @@ export function codeOf(reply: Reply, write: boolean): FailureCode | null {
   const { envelope, isPage } = reply;
   if (envelope && isNotFoundCode(envelope.code) && !saysDone(envelope)) return 'not-found';
   const status = effectiveStatus(reply);
-  if (status === 407 || status === 511) return 'captive-portal';
+  if (status === 407) return 'proxy-refused';
+  if (status === 511) return 'captive-portal';
   if (status >= 500) return write ? 'unknown-outcome' : 'service-down';
   if (status === 408 || status === 425 || status === 429) return 'rate-limited';
   if (isPage && !envelope) return 'captive-portal';

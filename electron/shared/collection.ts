@@ -84,6 +84,8 @@ export type ConnectionState =
   | 'service-down'
   | 'keys-refused'
   | 'captive-portal'
+  | 'not-trusted'
+  | 'proxy-refused'
   | 'rate-limited'
   | 'bad-answer';
 

@@ -11,6 +11,8 @@ export const failureCodes = [
   'unexpected',
   // the merchant service
   'not-sent',
+  'not-trusted',
+  'proxy-refused',
   'unknown-outcome',
   'rejected',
   'keys-refused',

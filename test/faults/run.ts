@@ -1,20 +1,17 @@
-import { answerCells } from './matrix/answers.ts';
-import { limitCells } from './matrix/limits.ts';
-import { lineCells } from './matrix/line.ts';
-import { redirectCells } from './matrix/redirects.ts';
-import { tlsCells } from './matrix/tls.ts';
+import { cells } from './matrix/cells.ts';
+import { play } from './matrix/play.ts';
+import { heading, line } from './matrix/table.ts';
 
-let bad = 0;
-for (const c of [...lineCells, ...answerCells, ...limitCells, ...redirectCells, ...tlsCells]) {
-  if (process.argv[2] && !c.fault.includes(process.argv[2])) continue;
-  const t = performance.now();
-  let e = '';
-  try {
-    await c.run();
-  } catch (x) {
-    e = String((x as Error).message);
-    bad++;
-  }
-  process.stdout.write(`${e ? 'FAIL' : 'ok  '} ${c.column} ${c.fault} ${Math.round(performance.now() - t)} ${e}\n`);
-}
-process.stdout.write(`${bad} bad\n`);
+/** `npm run faults [part of a row's name]`: plays the fault matrix, prints it, and fails when a cell does. */
+const [wanted = ''] = process.argv.slice(2);
+const chosen = cells.filter(({ fault }) => fault.toLowerCase().includes(wanted.toLowerCase()));
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+say(heading);
+const started = performance.now();
+const outcomes = await play(chosen, (outcome) => say(line(outcome)));
+const failed = outcomes.filter(({ problem }) => problem !== null);
+for (const { cell, problem } of failed) say(`\n${cell.fault} (${cell.column}): ${problem}`);
+const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+say(`\n${outcomes.length - failed.length} of ${outcomes.length} passed, in ${seconds} s`);
+process.exitCode = failed.length === 0 && outcomes.length > 0 ? 0 : 1;

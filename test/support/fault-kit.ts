@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import type { Collections } from '../../electron/collections/collections.ts';
-import { parseReference } from '../../electron/collections/reference.ts';
 import { openTill, type Till, type TillOptions } from '../../electron/compose/till.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/expected-marker.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
-import type { CollectionId, CollectionView, ConnectionView } from '../../electron/shared/collection.ts';
+import type { CollectionId, CollectionView, ConnectionState } from '../../electron/shared/collection.ts';
 import type { Result } from '../../electron/shared/result.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { authority } from './certificates.ts';
-import { type FaultProxy, startFaultProxy, type WireRequest } from './fault-proxy.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { watchHouseRules } from './house-rules.ts';
+import type { WireRequest } from './line/wire.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { startKit, until } from './practice-kit.ts';
 
@@ -26,16 +27,37 @@ export const routes = {
 
 export interface FaultKitOptions {
   readonly tls?: TlsOptions;
-  readonly clocks?: TillOptions['clocks'];
-  readonly deadlines?: TillOptions['deadlines'];
-  readonly practice?: Parameters<typeof startKit>[0];
+  /** How far this computer's clock is ahead when the till is opened, in ms. */
+  readonly clockAhead?: number;
+  readonly deadlines?: NonNullable<TillOptions['deadlines']>;
+  readonly practice?: NonNullable<Parameters<typeof startKit>[0]>;
   /** The service's address has a name to look up; names lead to this computer. */
   readonly byName?: boolean;
+  /** The owner gave no bearer token, or this one. */
+  readonly bearerToken?: string | null;
 }
 
+type Fetch = TillOptions['fetch'];
+
 /** One request on one connection: bytes can be counted, and nothing of the last fault lives on. */
-const fetchOnce: TillOptions['fetch'] = (url, init) =>
+export const fetchOnce: Fetch = (url, init) =>
   fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), connection: 'close' } });
+
+/** This computer's two clocks, moved as a person or a sleep moves them. */
+function movableClock(ahead: number) {
+  let by = ahead;
+  return {
+    wall: () => Date.now() + by,
+    /** Stands still during a sleep, as on Linux. */
+    mono: () => performance.now(),
+    /** The wall clock reads so much more from now on; the other knows nothing of it. */
+    move: (more: number) => {
+      by += more;
+    },
+  };
+}
+
+const isForAccount = ({ method, path }: WireRequest) => `${method} ${path}`.startsWith(routes.create);
 
 /**
  * A real till over a real practice service, with a line between them that breaks on demand. Whatever a test does, the
@@ -43,71 +65,55 @@ const fetchOnce: TillOptions['fetch'] = (url, init) =>
  */
 export async function openFaultKit(options: FaultKitOptions = {}) {
   const practice = await startKit(options.practice);
+  const given = practice.service.credentials;
+  const keys = options.bearerToken === undefined ? given : { ...given, bearerToken: options.bearerToken };
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
   const { keychain, native } = memoryKeychain(ms(250));
-  const store = openSettings(join(dataDir, 'settings.json'));
-  const told: CollectionView[] = [];
-  const connections: ConnectionView[] = [];
-  const broken: string[] = [];
-  const paid = new Set<string>();
-  let asked = 0;
+  const settings = openSettings(join(dataDir, 'settings.json'));
+  const clock = movableClock(options.clockAhead ?? 0);
+  let slept = 0;
   let till: Till | null = null;
+  /** How requests leave; a test puts its own in place to be the network of this computer. */
+  let network: Fetch = fetchOnce;
 
-  const steps = (id: string) => {
-    const line = till?.collections?.timeline(id as CollectionId);
-    return line?.ok ? line.value.map(({ kind }) => kind) : [];
-  };
-
-  /** Law 2: the intent is durable before its request leaves. */
-  function heard({ method, path, body }: WireRequest): void {
-    if (!`${method} ${path}`.startsWith(routes.create)) return;
-    const { meta } = JSON.parse(body) as { meta: Record<string, string> };
-    const reference = parseReference(meta['your-reference'] ?? null);
-    if (!reference || !steps(reference.collection).includes('attempt.sending'))
-      broken.push('a request left before its intent was durable');
-  }
-
-  /** Laws 1 and 2: nothing is shown that is not durable, no money that did not come. */
-  function collectionChanged(view: CollectionView): void {
-    told.push(view);
-    if (view.account && !steps(view.id).includes('attempt.issued'))
-      broken.push('an account was shown before the journal had it');
-    const number = view.account?.number ?? '';
-    if (view.verdict && view.verdict.received !== 'none' && view.account && !paid.has(number))
-      broken.push('money was shown that never came');
-  }
-
-  const line: FaultProxy = await startFaultProxy({
+  const rules = watchHouseRules(
+    (id) => {
+      const line = till?.collections?.timeline(id as CollectionId);
+      return line?.ok ? line.value.map(({ kind }) => kind) : [];
+    },
+    [given.accessKey, given.secretKey, given.bearerToken],
+  );
+  const line = await startFaultProxy({
     to: Number(new URL(practice.service.baseUrl).port),
     ...(options.tls ? { tls: options.tls } : {}),
-    heard,
+    heard: (request) => isForAccount(request) && rules.requestForAccount(request),
   });
   if (options.tls) setDefaultCACertificates([authority]);
-  const host = options.byName ? 'localhost' : '127.0.0.1';
-  const baseUrl = `${options.tls ? 'https' : 'http'}://${host}:${line.port}/api`;
+  const baseUrl = `${options.tls ? 'https' : 'http'}://${options.byName ? 'localhost' : '127.0.0.1'}:${line.port}/api`;
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
-  const saved = await credentials.save({ ...practice.service.credentials, baseUrl });
+  const saved = await credentials.save({ ...keys, baseUrl });
   if (!saved.ok) throw new Error(saved.failure.code);
 
+  const ignore = () => undefined;
   const open = () =>
     openTill({
       environment: 'staging',
       dataDir,
-      settings: store,
+      settings,
       keychain,
-      fetch: fetchOnce,
-      fetchForWrites: fetchOnce,
+      fetch: (url, init) => network(url, init),
+      fetchForWrites: (url, init) => network(url, init),
       listener: {
-        collectionChanged,
-        checked: () => undefined,
-        connectionChanged: (view) => connections.push(view),
-        offsetChanged: () => undefined,
-        unmatchedChanged: () => undefined,
+        collectionChanged: rules.collectionChanged,
+        checked: ignore,
+        connectionChanged: rules.connectionChanged,
+        offsetChanged: ignore,
+        unmatchedChanged: ignore,
       },
-      broke: (error) => broken.push(`a look broke: ${String(error)}`),
-      deadlines: options.deadlines ?? { read: ms(500), write: ms(600), events: ms(1_500) },
-      ...(options.clocks ? { clocks: options.clocks } : {}),
+      broke: rules.broke,
+      deadlines: options.deadlines ?? { read: ms(2_000), write: ms(2_500), events: ms(4_000) },
+      clocks: clock,
     });
   till = await open();
 
@@ -125,52 +131,62 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
     if (!found.ok) throw new Error(found.failure.code);
     return found.value;
   };
-  const accounts = () =>
-    line.answered
-      .filter(({ request: { method, path } }) => `${method} ${path}`.startsWith(routes.create))
-      .map(({ answer }) => (JSON.parse(answer.body) as { data?: { accountNo?: string } }).data?.accountNo)
-      .filter((number) => number !== undefined);
-  const posts = () => line.heard.filter(({ method, path }) => `${method} ${path}`.startsWith(routes.create));
 
-  return {
+  const kit = {
     practice,
     line,
-    told,
-    connections,
     dataDir,
+    clock,
+    settings,
+    keychain,
+    credentials,
     native,
+    open,
     till: current,
     collections,
     view,
-    posts,
-    /** Numbers of all accounts the service opened, seen or not. */
-    accounts,
-    settings: store,
-    /** The cashier asks; whatever comes of it. */
-    ask(amount = '5000', phone = '08031234567'): Promise<Result<CollectionView>> {
-      asked += 1;
-      return collections().collect({ amount, phone });
+    rang: rules.rang,
+    told: rules.told,
+    brokenRules: rules.broken,
+    /** Requests for accounts that reached the line. */
+    posts: () => line.heard.filter(isForAccount),
+    /** Numbers of all accounts the service opened, seen or not, oldest first. */
+    accounts: () =>
+      line.answered
+        .filter(({ request }) => isForAccount(request))
+        .flatMap(({ answer }) => (JSON.parse(answer.body) as { data?: { accountNo?: string } }).data?.accountNo ?? []),
+    /** From now on requests leave like this, or as ever. */
+    through: (other: Fetch | null) => {
+      network = other ?? fetchOnce;
     },
+    /** The computer is shut for so long, and wakes: its clock, the service's and their customers went on. */
+    async sleep(duration: number): Promise<void> {
+      slept += duration;
+      clock.move(duration);
+      line.shiftDate(slept);
+      await practice.control('/clock', { body: { advanceMs: duration } });
+    },
+    connection: () => collections().snapshot().connection,
+    /** The cashier asks; whatever comes of it. */
+    ask: (amount = '5000', phone = '08031234567'): Promise<Result<CollectionView>> =>
+      rules.asking(() => collections().collect({ amount, phone })),
     /** The cashier asks and gets a collection, with or without an account. */
     async collect(amount?: string, phone?: string): Promise<CollectionView> {
-      const result = await this.ask(amount, phone);
+      const result = await kit.ask(amount, phone);
       if (!result.ok) throw new Error(`not collected: ${JSON.stringify(result.failure)}`);
       return result.value;
     },
     /** An account that is issued and on the screen. */
     async issued(amount?: string, phone?: string): Promise<CollectionView & { account: { number: string } }> {
-      const given = await this.collect(amount, phone);
-      if (!given.account) throw new Error(`no account: ${given.progress} ${JSON.stringify(given.problem)}`);
-      collections().stage(given.id);
-      return { ...view(given.id), account: given.account };
+      const { id, account, progress, problem } = await kit.collect(amount, phone);
+      if (!account) throw new Error(`no account: ${progress} ${JSON.stringify(problem)}`);
+      collections().stage(id);
+      return { ...view(id), account };
     },
     /** Only ever because a person pressed it. */
-    tryAgain(id: CollectionId): Promise<Result<CollectionView>> {
-      asked += 1;
-      return collections().tryAgain(id);
-    },
+    tryAgain: (id: CollectionId): Promise<Result<CollectionView>> => rules.asking(() => collections().tryAgain(id)),
     async pay(accountNo: string, more: object = {}): Promise<void> {
-      paid.add(accountNo);
+      rules.paid(accountNo);
       const { http, body } = await practice.control('/payments', { body: { accountNo, ...more } });
       if (http !== 200) throw new Error(`not paid: ${body.msg}`);
     },
@@ -188,38 +204,26 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         throw new Error(`${what}: it stayed ${JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline })}`);
       });
     },
-    /** How often this collection turned to paid: how often the till rang. */
-    rang: (id: CollectionId) => {
-      const turns = told.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
-      return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;
-    },
-    connection: () => collections().snapshot().connection,
-    connectionBecomes: (state: ConnectionView['state']) =>
-      until(() => collections().snapshot().connection.state === state, 3_500).catch(() => {
-        throw new Error(`the connection stayed ${collections().snapshot().connection.state}, not ${state}`);
+    connectionBecomes: (state: ConnectionState) =>
+      until(() => kit.connection().state === state, 3_500).catch(() => {
+        throw new Error(`the connection stayed ${kit.connection().state}, not ${state}`);
       }),
     async stop(): Promise<void> {
       await till?.close();
+      till = null;
     },
     async restart(): Promise<void> {
-      await till?.close();
+      await kit.stop();
       till = await open();
     },
-    /** What of the laws was broken so far: no line but a failure of the product. */
-    brokenRules(): readonly string[] {
-      const keys = Object.values(practice.service.credentials).filter((value) => typeof value === 'string');
-      const said = JSON.stringify([told, connections]);
-      if (keys.some((key) => said.includes(key))) broken.push('a key was told to a window');
-      if (posts().length > asked) broken.push(`${posts().length} requests for ${asked} decisions of a person`);
-      return [...new Set(broken)];
-    },
     async close(): Promise<void> {
-      await till?.close();
+      await kit.stop();
       await line.close();
       await practice.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return kit;
 }
 
 export type FaultKit = Awaited<ReturnType<typeof openFaultKit>>;

@@ -48,11 +48,6 @@ const beforeSending: ReadonlySet<string> = new Set([
   'net::ERR_ADDRESS_UNREACHABLE',
   'net::ERR_ADDRESS_INVALID',
   'net::ERR_NETWORK_ACCESS_DENIED',
-  'net::ERR_PROXY_CONNECTION_FAILED',
-  'net::ERR_PROXY_CERTIFICATE_INVALID',
-  'net::ERR_TUNNEL_CONNECTION_FAILED',
-  'net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
-  'net::ERR_NO_SUPPORTED_PROXIES',
   'net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
   'net::ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN',
   'net::ERR_BLOCKED_BY_CLIENT',
@@ -61,7 +56,15 @@ const beforeSending: ReadonlySet<string> = new Set([
   'net::ERR_DISALLOWED_URL_SCHEME',
 ]);
 
-const isSafeCode = (code: string) => beforeSending.has(code) || /^net::ERR_(CERT|DNS)_[A-Z_]+$/.test(code);
+/** Of a proxy: none of ours gets past one before it has agreed to a tunnel, since only https leaves this computer. */
+const isProxyCode = (code: string) => /^net::ERR_(PROXY|PAC|TUNNEL|MANDATORY_PROXY|NO_SUPPORTED)_[A-Z_]+$/.test(code);
+
+/** Of who is at the other end: no certificate of theirs, or no TLS, that proves them to be the service. */
+const isTrustCode = (code: string) =>
+  /^(net::ERR_(CERT|SSL)|CERT|ERR_TLS|ERR_SSL)_|SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE|MISMATCH$|^INVALID_/.test(code);
+
+const isSafeCode = (code: string) =>
+  beforeSending.has(code) || isProxyCode(code) || /^net::ERR_(CERT|DNS)_[A-Z_]+$/.test(code);
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -84,4 +87,21 @@ export function isNotSent(error: unknown): boolean {
   const code = errorCode(error);
   if (code === 'ETIMEDOUT') return call === 'connect';
   return code !== null && isSafeCode(code);
+}
+
+/** Why nothing was sent: no way to the service, a proxy that let nothing through, or nobody there to be trusted. */
+export type NotSent = 'not-sent' | 'not-trusted' | 'proxy-refused';
+
+/** Node names a tunnel that a proxy would not dig in words alone, below the error that `fetch` threw. */
+const isProxyRefusal = (error: unknown): boolean =>
+  /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(String(member(error, 'message'))) ||
+  (member(error, 'cause') !== undefined && isProxyRefusal(member(error, 'cause')));
+
+/** Which of these an error was; null where the request may have left. */
+export function whyNotSent(error: unknown): NotSent | null {
+  if (isProxyRefusal(error)) return 'proxy-refused';
+  if (!isNotSent(error)) return null;
+  const code = errorCode(error) ?? '';
+  if (isProxyCode(code)) return 'proxy-refused';
+  return isTrustCode(code) ? 'not-trusted' : 'not-sent';
 }

@@ -3,7 +3,7 @@ import { type Ms, ms } from '../../shared/units.ts';
 import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
 import { readBody } from './body.ts';
-import { errorCode, isNotSent } from './not-sent.ts';
+import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
 
 /** One request and how much of an answer may be taken. */
 export interface Outgoing<Read> {
@@ -35,9 +35,9 @@ export interface Heard<Read> {
   readonly serviceTime: Ms | null;
 }
 
-/** Why there is no whole answer. `not-sent` is certain; after the others the service may have acted. */
+/** Why there is no whole answer. What is `NotSent` is certain; after the others the service may have acted. */
 export interface Silence {
-  readonly kind: 'not-sent' | 'lost' | 'redirected' | 'too-long';
+  readonly kind: NotSent | 'lost' | 'redirected' | 'too-long';
   /** A code such as ECONNREFUSED, never a message: messages may hold addresses and headers. */
   readonly detail: string | null;
 }
@@ -79,7 +79,7 @@ async function exchange<Read>(
 /** Chromium refuses a redirect by throwing, and names it only in words. */
 function silenceOf(error: unknown): Result<never, Silence> {
   if (error instanceof Error && /redirect/i.test(error.message)) return silence('redirected');
-  return silence(isNotSent(error) ? 'not-sent' : 'lost', errorCode(error));
+  return silence(whyNotSent(error) ?? 'lost', errorCode(error));
 }
 
 /** Settles when the time is up or the caller gives up, even if `fetch` itself never does. */

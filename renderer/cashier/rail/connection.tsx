@@ -12,6 +12,8 @@ export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   'service-down': ServerOff,
   'keys-refused': KeyRound,
   'captive-portal': WifiOff,
+  'not-trusted': CloudOff,
+  'proxy-refused': WifiOff,
   'rate-limited': Hourglass,
   'bad-answer': CloudOff,
 };

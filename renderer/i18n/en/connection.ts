@@ -22,6 +22,16 @@ export const connection = {
     means: 'This network wants a sign-in first. We cannot see payments right now.',
     next: 'Open a web browser and sign in to the network.',
   },
+  'not-trusted': {
+    word: 'Not trusted',
+    means: 'Who answers could not prove to be the payment service. We cannot see payments right now.',
+    next: 'Check this computer’s date and time, and whether the network wants a sign-in.',
+  },
+  'proxy-refused': {
+    word: 'Proxy refused',
+    means: 'This network’s proxy lets nothing through. We cannot see payments right now.',
+    next: 'Ask who runs the network, or use another one.',
+  },
   'rate-limited': {
     word: 'Slowed down',
     means: 'The service asked us to wait. We cannot see payments right now.',

@@ -24,6 +24,14 @@ export const failure = {
     what: 'The request never left this computer.',
     next: 'Check the network, then try again.',
   },
+  'not-trusted': {
+    what: 'Who answers could not prove to be the payment service, so nothing was sent.',
+    next: 'Check this computer’s date and time, and whether the network wants a sign-in.',
+  },
+  'proxy-refused': {
+    what: 'This network’s proxy let nothing through.',
+    next: 'Ask who runs the network, or use another one.',
+  },
   'unknown-outcome': {
     what: 'We did not hear back from the service.',
     next: 'It may have been done or not.',

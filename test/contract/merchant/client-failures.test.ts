@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     ...same('captive-portal'),
   },
   { what: '511 sign in', status: 511, text: '', ...same('captive-portal') },
-  { what: '407 proxy', status: 407, text: no, ...same('captive-portal') },
+  { what: '407 proxy', status: 407, text: no, ...same('proxy-refused') },
   { what: '204', status: 204, text: null, ...unclear },
   { what: 'nothing', status: 200, text: '', ...unclear },
   { what: 'null', status: 200, text: 'null', ...unclear },

@@ -1,5 +1,3 @@
-import { chmodSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createAppender } from '../../../electron/journal/append.ts';
@@ -8,18 +6,8 @@ import { attempt } from '../../../electron/journal/problem.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { createVault } from '../../../electron/journal/vault.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
-import {
-  aKey,
-  caseOfOpening,
-  draft,
-  drafts,
-  newFile,
-  open,
-  tally,
-  tempFolder,
-  unwrap,
-} from '../../support/journal-kit.ts';
-import { startTill, works } from './processes.ts';
+import { aKey, draft, newFile, tally, unwrap } from '../../support/journal-kit.ts';
+import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from './small-disk.ts';
 
 /** A journal whose writing connection the test holds too, to take its room or its patience away. */
 function bareJournal(file: string) {
@@ -72,56 +60,11 @@ it('answers "busy" when another program holds the file, and goes on when it lets
   journal.close();
 });
 
-const canMount = works('unshare', '-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt');
-const onSmallDisk = (folder: string, then: string) => [
-  'unshare',
-  '-Urm',
-  'sh',
-  '-c',
-  `mount -t tmpfs -o size=1m,mode=700 tmpfs ${folder} && ${then}`,
-  'sh',
-];
+it.runIf(canMount)('survives a disk that really is full, and records again once there is room', fillsAndGoesOn);
 
-it.runIf(canMount)('survives a disk that really is full, and records again once there is room', async () => {
-  const folder = tempFolder();
-  const ballast = join(folder, 'ballast');
-  // The till is told to go on by a line; the ballast is taken away just before it.
-  const script = `head -c 300000 /dev/zero > ${ballast}; { read go; rm ${ballast}; echo go; } | "$@"`;
-  const till = startTill(['fill', join(folder, 'journal.db')], onSmallDisk(folder, script));
-  const full = await till.line();
-  const [, at, head] = /^full at (\d+) head (\d+)$/.exec(full) ?? [];
-  expect([full, Number(head)]).toEqual([full, Number(at) - 1]);
-  till.child.stdin.write('go\n');
-  expect(await till.line()).toBe(`recorded ${at}`);
-  expect(await till.line()).toBe('verify true 0');
-  await till.ended;
-});
+it.runIf(canMount).each(['with a journal', 'without one'] as const)(
+  'answers "read-only" on a disk mounted so, %s',
+  isRefusedReadOnly,
+);
 
-it.runIf(canMount).each([
-  ['with a journal', '"$1" "$2" few "$4"; '],
-  ['without one', 'echo none; '],
-])('answers "read-only" on a disk mounted so, %s', async (_, before) => {
-  const folder = tempFolder();
-  const script = `${before} mount -o remount,ro ${folder}; exec "$@"`;
-  const till = startTill(['hold', join(folder, 'journal.db')], onSmallDisk(folder, script));
-  till.child.stdin.end();
-  await till.ended;
-  expect(till.lines).toContain('refused read-only');
-});
-
-it('answers "read-only" in a folder it may not write, with or without a journal', async () => {
-  const file = newFile();
-  const journal = open(file);
-  unwrap(journal.append(drafts(3)));
-  journal.close();
-  const empty = tempFolder();
-  for (const folder of [dirname(file), empty]) chmodSync(folder, 0o555);
-  // The superuser may write anywhere, so a process of its own becomes somebody else first.
-  const uid = process.getuid?.() === 0 ? ['65534'] : [];
-  for (const path of [file, join(empty, 'journal.db')]) {
-    const till = startTill(['hold', path, ...uid]);
-    expect([path, await till.line()]).toEqual([path, 'refused read-only']);
-  }
-  for (const folder of [dirname(file), empty]) chmodSync(folder, 0o700);
-  expect(caseOfOpening(file)).toBe('opened');
-});
+it('answers "read-only" in a folder it may not write, with or without a journal', mayNotWrite);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFile } from '../../support/journal-kit.ts';
-import { startTill, works } from './processes.ts';
+import { works } from './processes.ts';
+import { startTill } from './start-till.ts';
 
 /** Where the system calls can be watched; elsewhere `opening.test.ts` reads the settings back. */
 const traceable = works('strace', '-f', '-o', '/dev/null', 'true');

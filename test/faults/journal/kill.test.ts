@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { newFile, unwrap } from '../../support/journal-kit.ts';
-import { startTill } from './processes.ts';
 import { optionsFor } from './rows.ts';
+import { startTill } from './start-till.ts';
 
 const KILLS = 30;
 

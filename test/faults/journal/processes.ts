@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { onTestFinished } from 'vitest';
 
 const script = join(import.meta.dirname, 'till-process.ts');
 
@@ -16,11 +15,10 @@ export interface TillProcess {
   readonly ended: Promise<unknown>;
 }
 
-/** Starts a till in a process of its own; it is killed when the test is over. */
-export function startTill(args: readonly string[], through: readonly string[] = []): TillProcess {
+/** Starts a till in a process of its own, through another program if one is given. The caller kills it. */
+export function startProcess(args: readonly string[], through: readonly string[] = []): TillProcess {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'close');
   const lines: string[] = [];
   const waiting: ((line: string) => void)[] = [];

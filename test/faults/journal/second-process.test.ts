@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import { caseOfOpening, newFile, unwrap } from '../../support/journal-kit.ts';
-import { startTill } from './processes.ts';
 import { optionsFor } from './rows.ts';
+import { startTill } from './start-till.ts';
 
 it('a second process is refused while the first lives, and let in once it was killed', async () => {
   const file = newFile();

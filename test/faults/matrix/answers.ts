@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/fault-proxy.ts';
-import { type Cell, cell } from './cell.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, onLine, pause, watching } from './expect.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -15,6 +15,8 @@ const portal = '<!doctype html><html><body><form action="/login">Sign in to Shop
 /** An answer instead of the service's, on every route or on the one that opens accounts. */
 const saying = (bytes: Buffer, route: string = routes.all, after = false) =>
   onLine({ kind: 'say', bytes, after }, route);
+
+const cell = mustNever('take it for success, show half an account, hammer');
 
 interface Answer {
   readonly fault: string;
@@ -64,7 +66,6 @@ const answers: readonly Answer[] = [
   page('200 with a web page: captive portal', httpAnswer(200, portal, html)),
   page('a web page that calls itself JSON', httpAnswer(200, portal)),
   page('HTTP 511 of a captive portal', httpAnswer(511, portal, html)),
-  page('HTTP 407 of a proxy', httpAnswer(407, '', { 'proxy-authenticate': 'Basic realm="shop"' })),
   odd('HTTP 204', Buffer.from('HTTP/1.1 204 \r\nconnection: close\r\n\r\n')),
   odd('empty body', httpAnswer(200)),
   odd('body `null`', httpAnswer(200, 'null')),

@@ -1,32 +1,56 @@
 import assert from 'node:assert/strict';
 import { type FaultKit, type FaultKitOptions, openFaultKit } from '../../support/fault-kit.ts';
 
-/** Which side of the till meets the fault: asking for an account, or finding out whether it was paid. */
-export type Column = 'collect' | 'confirm';
+/** Which side of the till meets the fault: asking for an account, finding out whether it was paid, or the till itself. */
+export type Column = 'collect' | 'confirm' | 'till';
 
-/** One cell of the fault matrix: it throws when the till does what it must never do. */
+/** One cell of the fault matrix. */
 export interface Cell {
   readonly fault: string;
   readonly column: Column;
+  /** What the till must never do, in words for the table; `run` and the house rules hold it to that. */
+  readonly never: string;
+  /** Changes something that the whole process shares, so that no other cell may run beside it. */
+  readonly alone: boolean;
+  /** Throws when the till does what it must never do, or does not do what it should. */
   readonly run: () => Promise<void>;
 }
 
-/** A cell on a till of its own, with the house rules watched from its opening to its end. */
-export const cell = (
-  fault: string,
-  column: Column,
-  act: (kit: FaultKit) => Promise<void>,
-  options: () => FaultKitOptions | Promise<FaultKitOptions> = () => ({}),
-): Cell => ({
-  fault,
-  column,
-  run: async () => {
-    const kit = await openFaultKit(await options());
-    try {
-      await act(kit);
-      assert.deepEqual(kit.brokenRules(), []);
-    } finally {
-      await kit.close();
-    }
-  },
-});
+interface CellOptions extends FaultKitOptions {
+  readonly alone?: boolean;
+}
+
+/** The longest a cell may take, in ms. */
+const LONGEST = 5_000;
+
+/** Makes cells on a till of their own each, with the house rules watched from its opening to its end. */
+export const mustNever =
+  (never: string) =>
+  (
+    fault: string,
+    column: Column,
+    act: (kit: FaultKit) => Promise<void>,
+    { alone = false, ...options }: CellOptions = {},
+  ): Cell => ({ fault, column, never, alone, run: () => within(LONGEST, play(act, options)) });
+
+/** Cells that need no till of their own: what they do is given whole. */
+export const fixed = (never: string, rows: readonly (readonly [fault: string, run: () => Promise<void>])[]): Cell[] =>
+  rows.map(([fault, run]) => ({ fault, column: 'till', never, alone: false, run: () => within(LONGEST, run()) }));
+
+async function play(act: (kit: FaultKit) => Promise<void>, options: FaultKitOptions): Promise<void> {
+  const kit = await openFaultKit(options);
+  try {
+    await act(kit);
+    assert.deepEqual(kit.brokenRules(), []);
+  } finally {
+    await kit.close();
+  }
+}
+
+async function within(longest: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`took more than ${longest} ms`)), longest);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CollectionView, ConnectionState } from '../../../electron/shared/collection.ts';
 import type { FailureCode } from '../../../electron/shared/failure.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/fault-proxy.ts';
+import type { WireFault } from '../../support/line/faults.ts';
 
 export const pause = (duration: number): Promise<void> => new Promise((done) => setTimeout(done, duration));
 
@@ -17,6 +17,16 @@ export const onLine = (fault: WireFault, route: string = routes.all): Trouble =>
   begin: (kit) => kit.line.strike(fault, route),
   end: (kit) => kit.line.heal(),
 });
+
+/** Whatever comes of it, the trouble ends: others of this process may share it. */
+export async function during<T>(trouble: Trouble, kit: FaultKit, run: () => Promise<T>): Promise<T> {
+  await trouble.begin(kit);
+  try {
+    return await run();
+  } finally {
+    await trouble.end(kit);
+  }
+}
 
 /** What must become of a request for an account. */
 export interface CollectOutcome {
@@ -34,14 +44,18 @@ export interface CollectOutcome {
 export const asking =
   (trouble: Trouble, { progress, code, acted = false, more }: CollectOutcome) =>
   async (kit: FaultKit) => {
-    await trouble.begin(kit);
-    const view = await kit.collect();
-    assert.deepEqual([view.progress, view.problem?.code, view.account, view.verdict], [progress, code, null, null]);
-    assert.equal(kit.accounts().length, acted ? 1 : 0);
-    await more?.(view, kit);
-    await pause(60);
-    assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
-    await trouble.end(kit);
+    const view = await during(trouble, kit, async () => {
+      const asked = await kit.collect();
+      assert.deepEqual(
+        [asked.progress, asked.problem?.code, asked.account, asked.verdict],
+        [progress, code, null, null],
+      );
+      assert.equal(kit.accounts().length, acted ? 1 : 0);
+      await more?.(asked, kit);
+      await pause(60);
+      assert.ok(kit.posts().length <= 1, 'it was sent again by itself');
+      return asked;
+    });
     await (acted ? unseenIsFound(kit, view) : againWorks(kit, view));
   };
 
@@ -68,18 +82,27 @@ export const watching =
   (trouble: Trouble, state: ConnectionState, more?: (kit: FaultKit) => void | Promise<void>) =>
   async (kit: FaultKit) => {
     const view = await kit.issued();
-    await trouble.begin(kit);
-    // What was under way before the trouble must not be what sees the money.
-    await pause(80);
-    await kit.pay(view.account.number);
-    kit.collections().checkNow(view.id);
-    await kit.connectionBecomes(state);
-    await more?.(kit);
-    const now = kit.view(view.id);
-    assert.deepEqual([now.verdict?.headline, now.verdict?.received], ['waiting', 'none']);
-    assert.equal(now.account?.number, view.account.number);
-    await trouble.end(kit);
+    await during(trouble, kit, async () => {
+      // What was under way before the trouble must not be what sees the money.
+      await pause(80);
+      await kit.pay(view.account.number);
+      kit.collections().checkNow(view.id);
+      await kit.connectionBecomes(state);
+      await more?.(kit);
+      const now = kit.view(view.id);
+      assert.deepEqual([now.verdict?.headline, now.verdict?.received], ['waiting', 'none']);
+      assert.equal(now.account?.number, view.account.number);
+    });
     await kit.becomes(view.id, isPaid, 'the payment after the trouble');
     await kit.connectionBecomes('ok');
     assert.equal(kit.rang(view.id), 1);
   };
+
+/** A few more looks at the service, as a cashier who presses "Check now" makes them. */
+export async function looks(kit: FaultKit, id: CollectionView['id']): Promise<void> {
+  for (let i = 0; i < 4; i += 1) {
+    kit.collections().checkNow(id);
+    kit.collections().wake();
+    await pause(70);
+  }
+}

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/fault-proxy.ts';
-import { type Cell, cell } from './cell.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { asking, onLine, pause, watching } from './expect.ts';
+
+const cell = mustNever('hammer, send again by itself');
 
 const slowDown = (status: number, retryAfter: string | null): Buffer =>
   httpAnswer(status, JSON.stringify({ status: false, code: status, msg: 'Too many', data: {} }), {

@@ -1,8 +1,11 @@
 import dns from 'node:dns';
+import { ms } from '../../../electron/shared/units.ts';
 import { routes } from '../../support/fault-kit.ts';
-import type { WireFault } from '../../support/fault-proxy.ts';
-import { type Cell, cell } from './cell.ts';
+import type { WireFault } from '../../support/line/faults.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { asking, onLine, type Trouble, watching } from './expect.ts';
+
+const cell = mustNever('show a number, send twice by itself, hang');
 
 const refused: Trouble = { begin: (kit) => kit.line.refuse(), end: (kit) => kit.line.listen() };
 
@@ -32,9 +35,9 @@ const nowhere: Lookup = (_, options, answer) =>
     : setImmediate(answer, null, '255.255.255.255', 4);
 
 /** The line is reached by a name that has to be looked up. */
-const byName = async () => ({ byName: true });
+const byName = { byName: true, alone: true };
 
-const notSent: [string, Trouble, (() => Promise<{ byName: boolean }>)?][] = [
+const notSent: [string, Trouble, typeof byName?][] = [
   ['connection refused', refused],
   ['the name is not known', lookingUp(failing('ENOTFOUND')), byName],
   ['the name server does not answer', lookingUp(failing('EAI_AGAIN')), byName],
@@ -46,12 +49,21 @@ const cut: [string, WireFault, boolean][] = [
   ['reset after send, before the answer', { kind: 'reset', answer: 0 }, true],
   ['reset within the head of the answer', { kind: 'reset', answer: 20 }, true],
   ['reset within the body of the answer', { kind: 'reset', answer: 330 }, true],
+  ['answer longer than it came: wrong length', { kind: 'wrong-length', by: 10 }, true],
   ['answer truncated: an orderly end', { kind: 'truncate', answer: 330 }, true],
   ['answer ends before its head', { kind: 'truncate', answer: 0 }, true],
   ['black hole: nothing is ever said', { kind: 'black-hole' }, false],
   ['the answer drips', { kind: 'drip', bytes: 1, everyMs: 20 }, true],
-  ['the answer is later than the deadline', { kind: 'latency', ms: 900 }, false],
+  ['the answer is later than the deadline', { kind: 'latency', ms: 1_500 }, false],
 ];
+
+/** Whole answers of which the last bytes do not count. */
+const tooShort: WireFault = { kind: 'wrong-length', by: -10 };
+
+/** The till gives up soon enough for a test to wait for it. */
+const impatient = { deadlines: { read: ms(700), write: ms(1_200), events: ms(1_500) } };
+
+const isSlow = ({ kind }: WireFault) => ['black-hole', 'drip', 'latency'].includes(kind);
 
 /** The line between till and service: refused, reset, cut, silent, slow. */
 export const lineCells: readonly Cell[] = [
@@ -64,7 +76,14 @@ export const lineCells: readonly Cell[] = [
       fault,
       'collect',
       asking(onLine(wire, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted }),
+      isSlow(wire) ? impatient : {},
     ),
-    cell(fault, 'confirm', watching(onLine(wire), 'offline')),
+    cell(fault, 'confirm', watching(onLine(wire), 'offline'), isSlow(wire) ? impatient : {}),
   ]),
+  cell(
+    'answer longer than it says: wrong length',
+    'collect',
+    asking(onLine(tooShort, routes.create), { progress: 'unknown', code: 'unknown-outcome', acted: true }),
+  ),
+  cell('answer longer than it says: wrong length', 'confirm', watching(onLine(tooShort), 'bad-answer')),
 ];

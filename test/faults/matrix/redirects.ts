@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { good, key } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer, startFaultProxy } from '../../support/fault-proxy.ts';
-import { type Cell, type Column, cell } from './cell.ts';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
+import { type Cell, type Column, mustNever } from './cell.ts';
 import { asking, onLine, watching } from './expect.ts';
+
+const cell = mustNever('forward a key or a body');
 
 /** Another host that would gladly have the keys; over TLS it is even one that is vouched for. */
 const elsewhere = (scheme: 'http' | 'https') =>

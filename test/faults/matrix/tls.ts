@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import type { TlsOptions } from 'node:tls';
 import { early, expired, good, key, wrongHost } from '../../support/certificates.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';
-import { httpAnswer } from '../../support/fault-proxy.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
 import { selfSigned } from '../../support/self-signed.ts';
-import { type Cell, cell } from './cell.ts';
+import { type Cell, mustNever } from './cell.ts';
 import { asking, isPaid, onLine, type Trouble, watching } from './expect.ts';
 
-const overTls = () => ({ tls: { key, cert: good } });
+const cell = mustNever('go round it, say a word to a stranger');
+
+const overTls = { tls: { key, cert: good } };
 
 /** The line shows another certificate from now on; not one request may get past it. */
 function showing(tls: TlsOptions): Trouble {
@@ -45,8 +47,8 @@ const portal = httpAnswer(200, '<html>Sign in</html>', { 'content-type': 'text/h
 export const tlsCells: readonly Cell[] = [
   cell('TLS: a good certificate', 'collect', allIsWell, overTls),
   ...fronts.flatMap(([fault, tls]) => [
-    cell(fault, 'collect', asking(showing(tls), { progress: 'refused', code: 'not-sent' }), overTls),
-    cell(fault, 'confirm', watching(showing(tls), 'offline'), overTls),
+    cell(fault, 'collect', asking(showing(tls), { progress: 'refused', code: 'not-trusted' }), overTls),
+    cell(fault, 'confirm', watching(showing(tls), 'not-trusted'), overTls),
   ]),
   cell(
     'TLS: a portal that is vouched for',

@@ -33,7 +33,7 @@ describe('before a byte was sent', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const refused = failureOf(await clientAt(`https://127.0.0.1:${port}`).createVirtualAccount(sale));
-    expect(refused).toEqual({ code: 'not-sent', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(refused).toEqual({ code: 'not-trusted', text: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     expect(asked).toBe(0);
     await new Promise((resolve) => server.close(resolve));
   });
@@ -44,7 +44,7 @@ describe('before a byte was sent', () => {
       asked += 1;
     });
     const client = clientAt(plain.url.replace('http:', 'https:'));
-    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('not-sent');
+    expect(failureOf(await client.createVirtualAccount(sale)).code).toBe('not-trusted');
     expect(asked).toBe(0);
   });
 });

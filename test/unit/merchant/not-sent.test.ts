@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCode, isNotSent } from '../../../electron/merchant/transport/not-sent.ts';
+import { errorCode, isNotSent, whyNotSent } from '../../../electron/merchant/transport/not-sent.ts';
 
 const failed = (cause: object) => new TypeError('fetch failed', { cause });
 
@@ -67,5 +67,28 @@ describe('the code of an error', () => {
     expect(errorCode(failed({ code: 'not a code' }))).toBeNull();
     expect(errorCode(new Error('AccessKey: SECRET'))).toBeNull();
     expect(errorCode(new Error('x net::ERR_FAILED y SECRET'))).toBe('net::ERR_FAILED');
+  });
+});
+
+describe('why nothing was sent', () => {
+  it.each([
+    [failed({ code: 'ECONNREFUSED', syscall: 'connect' }), 'not-sent'],
+    [new Error('net::ERR_NAME_NOT_RESOLVED'), 'not-sent'],
+    [new Error('net::ERR_ADDRESS_INVALID'), 'not-sent'],
+    [failed({ code: 'CERT_HAS_EXPIRED' }), 'not-trusted'],
+    [failed({ code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' }), 'not-trusted'],
+    [failed({ code: 'ERR_SSL_UNSUPPORTED_PROTOCOL' }), 'not-trusted'],
+    [failed({ code: 'HOSTNAME_MISMATCH' }), 'not-trusted'],
+    [new Error('net::ERR_CERT_DATE_INVALID'), 'not-trusted'],
+    [new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), 'not-trusted'],
+    [new Error('net::ERR_PROXY_AUTH_UNSUPPORTED'), 'proxy-refused'],
+    [new Error('net::ERR_PAC_SCRIPT_FAILED'), 'proxy-refused'],
+    [new Error('net::ERR_TUNNEL_CONNECTION_FAILED'), 'proxy-refused'],
+    [failed({ cause: { message: 'Proxy response (407) !== 200 when HTTP Tunneling' } }), 'proxy-refused'],
+    [failed({ code: 'ECONNRESET', syscall: 'read' }), null],
+    [new Error('net::ERR_SSL_PROTOCOL_ERROR'), null],
+    [new Error('it said: Proxy response (407) !== 200 when HTTP Tunneling'), null],
+  ])('%o: %s', (error, why) => {
+    expect(whyNotSent(error)).toBe(why);
   });
 });

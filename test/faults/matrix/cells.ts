@@ -1,0 +1,42 @@
+import { answerCells } from './answers.ts';
+import type { Cell } from './cell.ts';
+import { clockCells } from './clocks.ts';
+import { diskCells } from './disks.ts';
+import { driftCells } from './drift.ts';
+import { eventCells } from './events.ts';
+import { journalCells } from './journals.ts';
+import { keyCells } from './keys.ts';
+import { limitCells } from './limits.ts';
+import { lineCells } from './line.ts';
+import { moneyCells } from './money.ts';
+import { proxyCells } from './proxies.ts';
+import { redirectCells } from './redirects.ts';
+import { sizeCells } from './sizes.ts';
+import { tlsCells } from './tls.ts';
+import { windowCells } from './windows.ts';
+
+/** What happens between the till and the service. */
+export const networkCells: readonly Cell[] = [
+  ...lineCells,
+  ...answerCells,
+  ...limitCells,
+  ...redirectCells,
+  ...tlsCells,
+  ...proxyCells,
+];
+
+/** What the service says, and what happens to the till's own computer. */
+export const tillCells: readonly Cell[] = [
+  ...moneyCells,
+  ...eventCells,
+  ...sizeCells,
+  ...driftCells,
+  ...clockCells,
+  ...diskCells,
+  ...journalCells,
+  ...keyCells,
+  ...windowCells,
+];
+
+/** The whole fault matrix, in the order of its table. */
+export const cells: readonly Cell[] = [...networkCells, ...tillCells];

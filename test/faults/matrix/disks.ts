@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { Worker } from 'node:worker_threads';
+import { journalFile } from '../../../electron/compose/journal-keys.ts';
+import { type DiskTrouble, diskTroubles, strikeDisk } from '../../support/disk-trouble.ts';
+import type { FaultKit } from '../../support/fault-kit.ts';
+import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from '../journal/small-disk.ts';
+import { type Cell, fixed, mustNever } from './cell.ts';
+import { during, isPaid, looks, type Trouble } from './expect.ts';
+
+const cell = mustNever('send what it did not record, show what it cannot keep');
+
+const cases: Readonly<Record<DiskTrouble, string>> = {
+  ENOSPC: 'full',
+  EROFS: 'read-only',
+  EIO: 'io',
+  EACCES: 'io',
+  SQLITE_BUSY: 'busy',
+};
+
+const onDisk = (trouble: DiskTrouble): Trouble => ({
+  begin: (kit) => strikeDisk(kit.dataDir, trouble),
+  end: (kit) => strikeDisk(kit.dataDir, null),
+});
+
+/** Nothing leaves that could not be written down first; once it can, the same person may ask again. */
+const refuses = (trouble: DiskTrouble) => async (kit: FaultKit) => {
+  await during(onDisk(trouble), kit, async () => {
+    const refused = await kit.ask();
+    assert.deepEqual(refused, { ok: false, failure: { code: 'journal-unavailable', text: cases[trouble] } });
+    assert.deepEqual([kit.posts().length, kit.told.length], [0, 0]);
+  });
+  await kit.issued();
+};
+
+/** The till keeps looking; what it cannot keep it does not show, and shows it once it can. */
+const keepsLooking = (trouble: DiskTrouble) => async (kit: FaultKit) => {
+  const view = await kit.issued();
+  await during(onDisk(trouble), kit, async () => {
+    await kit.pay(view.account.number);
+    await looks(kit, view.id);
+    const before = kit.line.heard.length;
+    await looks(kit, view.id);
+    assert.ok(kit.line.heard.length > before, 'it no longer looks');
+    assert.deepEqual([kit.view(view.id).verdict?.received, kit.connection().state], ['none', 'ok']);
+  });
+  await kit.becomes(view.id, isPaid, 'the payment, once it can be written down');
+  assert.equal(kit.rang(view.id), 1);
+};
+
+/** Holds the file as another program would, for so long. */
+const holder = `const { workerData: { file, duration }, parentPort } = require('node:worker_threads');
+const { DatabaseSync } = require('node:sqlite');
+const db = new DatabaseSync(file);
+db.exec('BEGIN IMMEDIATE');
+parentPort.postMessage('held');
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, duration);
+db.exec('ROLLBACK');
+db.close();`;
+
+/** A program that holds the journal for a moment only delays a sale. */
+async function heldForAMoment(kit: FaultKit): Promise<void> {
+  const file = journalFile(kit.dataDir);
+  const worker = new Worker(holder, { eval: true, workerData: { file, duration: 700 } });
+  await new Promise((held) => worker.once('message', held));
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+}
+
+/** A disk that stops taking what is written, as SQLite tells it and, where this computer can play it, for real. */
+export const diskCells: readonly Cell[] = [
+  ...diskTroubles.flatMap((trouble) => [
+    cell(`disk: ${trouble}`, 'collect', refuses(trouble)),
+    cell(`disk: ${trouble}`, 'confirm', keepsLooking(trouble)),
+  ]),
+  cell('disk: held by another program for a moment', 'collect', heldForAMoment, { alone: true }),
+  ...fixed('lose what it acknowledged', [
+    ['disk: a folder that may not be written', mayNotWrite],
+    ...(canMount
+      ? ([
+          ['disk: a real one, full', fillsAndGoesOn],
+          ['disk: a real one, mounted to read only', () => isRefusedReadOnly('with a journal')],
+        ] as const)
+      : []),
+  ]),
+];

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { FaultKit } from '../../support/fault-kit.ts';
+import { routes } from '../../support/fault-kit.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { isPaid, looks } from './expect.ts';
+
+const cell = mustNever('throw, lose the payment');
+
+type Body = { [name: string]: unknown };
+
+/** Each record of an answer: the account, the transaction, or the data of every event with its envelope. */
+const each = (change: (record: Body, isEvent: boolean) => Body) => (body: Body) => {
+  const { data } = body;
+  const event = (record: Body) => {
+    const payload = record.payload as Body;
+    return { ...change(record, false), payload: { ...payload, data: change(payload.data as Body, true) } };
+  };
+  return { ...body, data: Array.isArray(data) ? data.map(event) : change(data as Body, false) };
+};
+
+const renamed = (from: string, to: string) =>
+  each(({ [from]: value, ...rest }) => (value === undefined ? rest : { ...rest, [to]: value }));
+const setTo = (values: Body) =>
+  each((record) => ({
+    ...record,
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(record, name))),
+  }));
+const mapped = (names: readonly string[], change: (value: unknown) => unknown) =>
+  each((record) => ({
+    ...record,
+    ...Object.fromEntries(names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, change(record[name])]] : []))),
+  }));
+const flags = ['delivered', 'debited', 'vended', 'failed', 'reversed', 'isreversing', 'processing', 'flag'];
+
+/** The drifts of the interface that stand in the way of a sale, by their numbers in the contract tests. */
+const drifts: readonly [fault: string, (body: Body) => Body][] = [
+  ['1 code "00"', (body) => ({ ...body, code: '00' })],
+  ['1 code 201', (body) => ({ ...body, code: 201 })],
+  ['2 `message` for `msg`', ({ msg, ...body }) => ({ ...body, message: msg })],
+  ['2 `error: "success"`', (body) => ({ ...body, error: 'success' })],
+  ['3 a list of one', (body) => ({ ...body, data: Array.isArray(body.data) ? body.data : [body.data] })],
+  ['4 status as text', (body) => ({ ...body, status: 'true' })],
+  ['4 no status, a code alone', ({ status: _, ...body }) => body],
+  ['5 dates without a zone', mapped(['createdAt', 'updatedAt', 'created', 'updated'], () => '2026-11-21 10:00:00')],
+  ['6 createdAt as created', renamed('createdAt', 'created')],
+  ['7 currency in small letters', mapped(['currency'], (value) => String(value).toLowerCase())],
+  ['7 no currency', setTo({ currency: null })],
+  ['8 amounts as text', mapped(['amount', 'requestamount'], (value) => Number(value).toFixed(4))],
+  ['8 amounts as numbers', mapped(['amount', 'requestamount'], Number)],
+  ['12 flags as Booleans', mapped(flags, (value) => (value === null ? null : value === 1))],
+  ['12 flags as text', mapped(flags, (value) => (value === null ? null : String(value)))],
+  ['14 a trackingId is not told', setTo({ trackingId: null })],
+  ['16 msisdn as a number', mapped(['msisdn'], Number)],
+  ['17 ids as numbers', mapped(['id'], (value) => (typeof value === 'string' ? 41 : value))],
+  ['17 ids as text', mapped(['id', 'uid', 'businessId'], String)],
+  ['19 the payer is `direct`', setTo({ account: 'direct' })],
+  ['21 fee as text', each((record) => withMeta(record, (meta) => ({ ...meta, fee: '22.5000' })))],
+  ['22 meta is a text', each((record) => withMeta(record, JSON.stringify))],
+  ['22 meta is null', setTo({ meta: null })],
+  ['23 all that may be null is', setTo({ reason: null, page: null, channel: null, msisdn: null, request: null })],
+  ['24 unknown words', setTo({ status: 'PARKED', retryStatus: 'LATER', channel: 'new', page: 'new' })],
+  ['33 a flag nobody knows', setTo({ flag: 7 })],
+  ['members that nobody knows', each((record) => ({ ...record, added: { later: [1, null] } }))],
+];
+
+function withMeta(record: Body, change: (meta: Body) => unknown): Body {
+  return typeof record.meta === 'object' && record.meta !== null
+    ? { ...record, meta: change(record.meta as Body) }
+    : record;
+}
+
+const altered = (change: (body: Body) => Body) => ({
+  kind: 'alter' as const,
+  body: (text: string) => JSON.stringify(change(JSON.parse(text) as Body)),
+});
+
+/** The answer that opens an account comes like this: the account is shown, and paid like any other. */
+const opens = (change: (body: Body) => Body) => async (kit: FaultKit) => {
+  kit.line.strike(altered(change), routes.create);
+  const view = await kit.issued();
+  assert.equal(view.account.number, kit.accounts()[0]);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+};
+
+/** Everything that is read comes like this: the payment is found. */
+const finds = (change: (body: Body) => Body) => async (kit: FaultKit) => {
+  const view = await kit.issued();
+  for (const route of [routes.read, routes.feed]) kit.line.strike(altered(change), route);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+  await looks(kit, view.id);
+  assert.deepEqual([kit.view(view.id).verdict?.alarms, kit.rang(view.id)], [[], 1]);
+};
+
+/** Answers that are right and look otherwise: the contract tests have every row for every endpoint. */
+export const driftCells: readonly Cell[] = drifts.flatMap(([fault, change]) => [
+  cell(`drift ${fault}`, 'collect', opens(change)),
+  cell(`drift ${fault}`, 'confirm', finds(change)),
+]);

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { isPaid, looks } from './expect.ts';
+
+const cell = mustNever('ring a second time, end elsewhere');
+
+type Events = readonly object[];
+
+/** The list as the service would have sent it, with other events in it. */
+const withEvents = (change: (events: Events) => Events) => (text: string) => {
+  const body = JSON.parse(text) as { data: Events };
+  return JSON.stringify({ ...body, data: change(body.data) });
+};
+
+/** Three sales, one of them paid, and a list that tells of it like this: the end is the same for every telling. */
+const told = (change: (events: Events) => Events, byListAlone: boolean) => async (kit: FaultKit) => {
+  await kit.issued('700', '08030000001');
+  const view = await kit.issued();
+  await kit.issued('900', '08030000002');
+  kit.line.strike({ kind: 'alter', body: withEvents(change) }, routes.feed);
+  if (byListAlone) kit.line.strike({ kind: 'say', bytes: httpAnswer(404) }, routes.read);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+  await looks(kit, view.id);
+  const all = kit.collections().snapshot().collections;
+  assert.deepEqual(
+    all.map(({ verdict }) => verdict?.headline),
+    ['waiting', 'paid', 'waiting'],
+  );
+  assert.deepEqual(
+    all.flatMap(({ verdict }) => verdict?.alarms ?? []),
+    [],
+  );
+  assert.equal(kit.rang(view.id), 1);
+};
+
+/** First the list with the payment, then again and again the list of before. */
+async function oldListAfter(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  const { businessId } = kit.practice.service.credentials;
+  const { body } = await kit.practice.call(`/webhooks/get-events?businessId=${businessId}`);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+  kit.line.strike({ kind: 'alter', body: () => JSON.stringify(body) }, routes.feed);
+  await looks(kit, view.id);
+  assert.ok(isPaid(kit.view(view.id)), 'an old list took the payment back');
+  assert.equal(kit.rang(view.id), 1);
+}
+
+/** Everything happened while the till was away, and is told when it comes back, as of old. */
+async function replayedAfterRestart(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment');
+  await looks(kit, view.id);
+  await kit.restart();
+  const known = evidenceOf(kit, view.id);
+  await looks(kit, view.id);
+  assert.equal(evidenceOf(kit, view.id), known, 'what was known was taken for news');
+  assert.equal(kit.rang(view.id), 1);
+}
+
+const evidenceOf = (kit: FaultKit, id: Parameters<FaultKit['view']>[0]): number => {
+  const line = kit.collections().timeline(id);
+  return line.ok ? line.value.filter(({ kind }) => kind === 'evidence.recorded').length : 0;
+};
+
+const thrice = (events: Events) => events.flatMap((event) => [event, event, event]);
+const reversed = (events: Events) => events.toReversed();
+const none = () => [];
+const withoutIds = (events: Events) => events.map((event) => ({ ...event, id: null }));
+const withOdd = (events: Events) => [
+  {},
+  { payload: null },
+  ...events,
+  { id: 'x', payload: { 'event.type': 'new_kind' } },
+];
+
+/** The list of events, told over, backwards, in part, or again from the beginning. */
+export const eventCells: readonly Cell[] = [
+  cell('events: each three times', 'confirm', told(thrice, false)),
+  cell('events: each three times, and no read works', 'confirm', told(thrice, true)),
+  cell('events: oldest last', 'confirm', told(reversed, false)),
+  cell('events: oldest last, and no read works', 'confirm', told(reversed, true)),
+  cell('events: ours missing', 'confirm', told(none, false)),
+  cell('events: without ids', 'confirm', told(withoutIds, true)),
+  cell('events: odd ones between', 'confirm', told(withOdd, true)),
+  cell('events: an old list again', 'confirm', oldListAfter),
+  cell('events: replayed after a restart', 'confirm', replayedAfterRestart),
+];

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { ulid } from 'ulid';
+import { parseReference } from '../../../electron/collections/reference.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { type FaultKit, routes } from '../../support/fault-kit.ts';
+import { until } from '../../support/practice-kit.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { isPaid, looks } from './expect.ts';
+
+const cell = mustNever('say Paid for other money, ring twice');
+const keep = mustNever('lose a row of money');
+
+type Said = Partial<Pick<Verdict, 'headline' | 'received' | 'difference' | 'alarms'>>;
+
+const saysAs = (view: CollectionView, said: Said) =>
+  Object.entries(said).every(([name, value]) => {
+    const found = view.verdict?.[name as keyof Said];
+    return Array.isArray(value) ? value.every((each) => Array.isArray(found) && found.includes(each)) : found === value;
+  });
+
+/** 5,000 are asked for; this comes instead, and this is said of it, after one look and after several. */
+const comes = (amount: string, said: Said) => async (kit: FaultKit) => {
+  const view = await kit.issued('5000');
+  await kit.pay(view.account.number, { amount });
+  await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
+  await looks(kit, view.id);
+  const now = kit.view(view.id);
+  assert.ok(saysAs(now, said), `later it said ${JSON.stringify(now.verdict)}`);
+  assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
+};
+
+/** The right amount comes, and the service speaks of it like this. */
+const isToldAs = (alter: (text: string) => string, said: Said) => async (kit: FaultKit) => {
+  const view = await kit.issued('5000');
+  kit.line.strike({ kind: 'alter', body: alter }, routes.read);
+  kit.line.strike({ kind: 'alter', body: alter }, routes.feed);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, (now) => saysAs(now, said), JSON.stringify(said));
+  await looks(kit, view.id);
+  assert.equal(kit.rang(view.id), said.headline === 'paid' ? 1 : 0);
+};
+
+const amounts: [fault: string, amount: string, said: Said][] = [
+  ['0.0001 short', '4999.9999', { headline: 'short', received: 'part', alarms: ['short'] }],
+  ['0.0001 over', '5000.0001', { headline: 'paid', received: 'over' }],
+  ['a hundredth of it', '50', { headline: 'short', received: 'part' }],
+  ['a hundred times it', '500000', { headline: 'paid', received: 'over' }],
+];
+
+const asText = (text: string) => text.replaceAll(/"(amount|requestamount)":(\d+(?:\.\d+)?)/g, '"$1":"$2.0000"');
+const asNumber = (text: string) => text.replaceAll(/"(amount|requestamount)":"(\d+)\.0000"/g, '"$1":$2');
+const inDollars = (text: string) => text.replaceAll(/"currency":"(NGN|ngn)"/g, '"currency":"USD"');
+const askedOther = (text: string) => text.replaceAll(/"requestamount":"?5000(\.0000)?"?/g, '"requestamount":500000');
+const inNothing = (text: string) => text.replaceAll(/"amount":"?[\d.]+"?/g, '"amount":null');
+
+const tellings: [fault: string, (text: string) => string, said: Said][] = [
+  ['amounts as text', asText, { headline: 'paid', received: 'full' }],
+  ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
+  ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
+  ['another amount asked', askedOther, { headline: 'mismatch', alarms: ['asked-mismatch'] }],
+  ['no amount', inNothing, { headline: 'on-its-way', received: 'none' }],
+];
+
+async function paidToSuperseded(kit: FaultKit): Promise<void> {
+  kit.line.strike({ kind: 'reset', answer: 0 }, routes.create);
+  const lost = await kit.collect();
+  kit.line.heal();
+  const again = await kit.tryAgain(lost.id);
+  assert.ok(again.ok && again.value.account, 'no second account');
+  kit.collections().stage(lost.id);
+  const [first = ''] = kit.accounts();
+  assert.notEqual(first, again.value.account.number);
+  await kit.pay(first);
+  await kit.becomes(
+    lost.id,
+    (view) => saysAs(view, { headline: 'paid', alarms: ['paid-unseen'] }),
+    'the first account',
+  );
+}
+
+async function paidLate(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  await kit.pay(view.account.number, { late: true });
+  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', alarms: ['late'] }), 'late money');
+}
+
+async function paidAfterCancel(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  kit.collections().cancel(view.id);
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, (now) => saysAs(now, { received: 'full', alarms: ['paid-after-cancel'] }), 'an alarm');
+}
+
+/** Money that names this till and no sale of it stays in the tray, also over a restart; another till's is not ours. */
+async function paidToOrphan(kit: FaultKit): Promise<void> {
+  const { reference } = await kit.issued();
+  const till = parseReference(reference)?.till ?? '';
+  const orphan = async (owner: string) => {
+    const given = reference.replace(till, owner).replace(parseReference(reference)?.collection ?? '', ulid());
+    const account = await kit.practice.newAccount({ amount: 700, meta: { 'your-reference': given } });
+    await kit.pay(account.accountNo);
+  };
+  await orphan('T0THER');
+  await orphan(till);
+  const tray = () => kit.collections().snapshot().unmatched;
+  await until(() => {
+    kit.collections().wake();
+    return tray().length > 0;
+  }, 3_500);
+  await kit.restart();
+  assert.deepEqual(
+    tray().map(({ amount }) => amount?.units),
+    [7_000_000],
+  );
+}
+
+const reversed = (begin: boolean, headline: 'reversing' | 'reversed') => async (kit: FaultKit) => {
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  const paid = await kit.becomes(view.id, isPaid, 'paid before it goes back');
+  await kit.practice.control(`/transactions/${paid.verdict?.refid}/reverse`, { body: { begin } });
+  await kit.becomes(view.id, (now) => saysAs(now, { headline, alarms: [headline] }), headline);
+};
+
+/** Money that is not what was asked for, or not where or when. */
+export const moneyCells: readonly Cell[] = [
+  ...amounts.map(([fault, amount, said]) => cell(`amount: ${fault}`, 'confirm', comes(amount, said))),
+  ...tellings.map(([fault, alter, said]) => cell(`amount: ${fault}`, 'confirm', isToldAs(alter, said))),
+  keep('paid to a superseded account', 'confirm', paidToSuperseded),
+  keep('paid to an expired account', 'confirm', paidLate),
+  keep('paid after it was cancelled', 'confirm', paidAfterCancel),
+  keep('paid to an orphan account', 'confirm', paidToOrphan),
+  mustNever('stay silent')('reversal under way after Paid', 'confirm', reversed(true, 'reversing')),
+  mustNever('stay silent')('reversal after Paid', 'confirm', reversed(false, 'reversed')),
+];

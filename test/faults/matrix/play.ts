@@ -1,0 +1,44 @@
+import type { Cell } from './cell.ts';
+
+/** What became of a cell; `problem` is null where it held. */
+export interface Outcome {
+  readonly cell: Cell;
+  readonly ms: number;
+  readonly problem: string | null;
+}
+
+/** So many cells at a time: most of a cell is waiting. */
+const BESIDE = 3;
+
+/** Plays cells, those that share the process side by side, and tells of each in the order they were given in. */
+export async function play(cells: readonly Cell[], tell: (outcome: Outcome) => void): Promise<readonly Outcome[]> {
+  const lanes = laned(cells);
+  const outcomes: Outcome[] = [];
+  for (const lane of lanes) {
+    for (const outcome of await Promise.all(lane.map(playOne))) {
+      outcomes.push(outcome);
+      tell(outcome);
+    }
+  }
+  return outcomes;
+}
+
+function laned(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const lanes: Cell[][] = [];
+  for (const cell of cells) {
+    const last = lanes.at(-1);
+    const fits = last && !cell.alone && last.length < BESIDE && !last[0]?.alone;
+    if (fits) last.push(cell);
+    else lanes.push([cell]);
+  }
+  return lanes;
+}
+
+async function playOne(cell: Cell): Promise<Outcome> {
+  const started = performance.now();
+  const problem = await cell.run().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  return { cell, ms: Math.round(performance.now() - started), problem };
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { good, key } from '../../support/certificates.ts';
+import type { FaultKit } from '../../support/fault-kit.ts';
+import { httpAnswer } from '../../support/line/wire.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { asking, during, isPaid, type Trouble, watching } from './expect.ts';
+
+const cell = mustNever('tell the proxy a key, show a number');
+
+const refusal = httpAnswer(407, '', { 'proxy-authenticate': 'Basic realm="shop"' });
+
+/** A proxy on this computer that digs tunnels, or answers so instead; it keeps every byte that it could read. */
+async function startProxy(instead: Buffer | null) {
+  const read: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (head: Buffer) => {
+      read.push(head.toString());
+      if (instead) return void socket.end(instead);
+      const [, port] = /^CONNECT [^:]+:(\d+)/.exec(head.toString()) ?? [];
+      const beyond = connect(Number(port), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+      beyond.on('error', () => socket.destroy());
+      socket.on('data', (bytes: Buffer) => void read.push(bytes.toString('latin1')));
+      socket.pipe(beyond).pipe(socket);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    read,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** All https of this process goes through a proxy meanwhile; it must never be able to read a key. */
+function behindProxy(instead: Buffer | null): Trouble {
+  let back: () => Promise<void> = async () => undefined;
+  return {
+    async begin(kit) {
+      const proxy = await startProxy(instead);
+      const restore = http.setGlobalProxyFromEnv({ https_proxy: proxy.url });
+      back = async () => {
+        restore();
+        await proxy.close();
+        const { accessKey, secretKey, bearerToken } = kit.practice.service.credentials;
+        const said = proxy.read.join('');
+        assert.ok(said.includes('CONNECT'), 'the proxy was not asked');
+        for (const secret of [accessKey, secretKey, bearerToken]) assert.ok(!said.includes(secret), 'it read a key');
+      };
+    },
+    end: () => back(),
+  };
+}
+
+/** Chromium hands on what a proxy answers; Node's `fetch` keeps a 407 to itself. */
+const chromiumHears407: Trouble = {
+  begin: (kit) => kit.through(async () => new Response('', { status: 407 })),
+  end: (kit) => kit.through(null),
+};
+
+/** This computer's network fails every request with an error that Chromium names like this. */
+const chromiumSays = (name: string): Trouble => ({
+  begin: (kit) => kit.through(() => Promise.reject(new Error(name))),
+  end: (kit) => kit.through(null),
+});
+
+const throughTunnel = async (kit: FaultKit) => {
+  await during(behindProxy(null), kit, async () => {
+    const view = await kit.issued();
+    await kit.pay(view.account.number);
+    await kit.becomes(view.id, isPaid, 'paid through a proxy');
+  });
+};
+
+const overTls = { tls: { key, cert: good }, alone: true };
+
+const refusing: [fault: string, Trouble, Trouble, typeof overTls?][] = [
+  ['HTTP 407 of a proxy', chromiumHears407, chromiumHears407],
+  ['407 instead of a tunnel', behindProxy(refusal), behindProxy(refusal), overTls],
+  ...[
+    'net::ERR_PAC_SCRIPT_FAILED',
+    'net::ERR_TUNNEL_CONNECTION_FAILED',
+    'net::ERR_PROXY_CONNECTION_FAILED',
+    'net::ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
+  ].map((name): [string, Trouble, Trouble] => [name, chromiumSays(name), chromiumSays(name)]),
+];
+
+/** A proxy between the till and the service: asks for a password, is broken, or is no trouble at all. */
+export const proxyCells: readonly Cell[] = [
+  cell('a proxy that digs a tunnel', 'till', throughTunnel, overTls),
+  ...refusing.flatMap(([fault, whenAsking, whenWatching, options = undefined]) => [
+    cell(fault, 'collect', asking(whenAsking, { progress: 'refused', code: 'proxy-refused' }), options),
+    cell(fault, 'confirm', watching(whenWatching, 'proxy-refused'), options),
+  ]),
+];

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { type FaultKit, fetchOnce } from '../../support/fault-kit.ts';
+import { webhookEvent } from '../../support/merchant-endpoints.ts';
+import { until } from '../../support/practice-kit.ts';
+import { turnsOf } from '../../support/turns.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { asking, isPaid, pause, type Trouble } from './expect.ts';
+
+const cell = mustNever('run out of memory, hold the thread 50 ms');
+
+const MB = 1e6;
+/** Most of the till's own thread that may go into one turn, in ms. The service of this test shares it. */
+const LONGEST_TURN = 50;
+/** Time in which a list comes in and is read, in ms. */
+const TO_READ = 1_200;
+
+type Pieces = () => Iterator<Uint8Array>;
+
+/** An answer whose body streams, unpacked, as Chromium hands it on: Node's own client breaks where one is given up. */
+const streaming = (pieces: Pieces) => {
+  const rest = pieces();
+  const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = rest.next();
+    if (done) stream.close();
+    else stream.enqueue(value);
+  };
+  return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/json' } });
+};
+
+/** Each piece is a copy: whoever reads it may take it along into another thread. */
+function* cutUp(bytes: Buffer): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield new Uint8Array(bytes.subarray(at, at + 65_536));
+}
+
+/** What 200 MB of a gzip bomb unpack to. */
+function* bomb(): Generator<Uint8Array> {
+  for (let sent = 0; sent < 200; sent += 1) yield new Uint8Array(MB).fill(0x20);
+}
+
+const deep = () => cutUp(Buffer.from(`{"status":true,"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`));
+
+const listOf = (count: number, one: (i: number) => object): Pieces => {
+  const events = Array.from({ length: count }, (_, i) => JSON.stringify(one(i)));
+  const bytes = Buffer.from(`{"status":true,"code":200,"data":[${events.join(',')}]}`);
+  return () => cutUp(bytes);
+};
+
+const whole = (i: number) => ({ ...webhookEvent, id: `event-${i}` });
+const small = (i: number) => ({
+  id: `e${i}`,
+  payload: { 'event.type': 'transaction_updated', data: { refid: `R${i}` } },
+});
+const WHOLE_SIZE = JSON.stringify(whole(0)).length + 5;
+
+/** Beside a list like this the till goes on, finds the payment by its own read, and is never away. */
+const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
+  const pieces = make();
+  const view = await kit.issued();
+  const other = await kit.issued('700', '08030000001');
+  await kit.pay(view.account.number);
+  let asked = 0;
+  kit.through(async (url, init) => {
+    if (!url.includes('get-events')) return fetchOnce(url, init);
+    asked += 1;
+    return streaming(pieces);
+  });
+  const longest = await turnsOf(async () => {
+    kit.collections().wake();
+    await kit.becomes(view.id, isPaid, 'the payment');
+    await until(() => asked > 0, 2_000);
+    await pause(TO_READ);
+  });
+  assert.ok(longest <= LONGEST_TURN, `the thread was held for ${Math.round(longest)} ms`);
+  assert.deepEqual([kit.view(other.id).verdict?.headline, kit.rang(view.id)], ['waiting', 1]);
+};
+
+/** The service opens the account, and something else than its answer arrives. */
+const answeredWith = (pieces: Pieces): Trouble => ({
+  begin: (kit) =>
+    kit.through(async (url, init) => {
+      const answer = await fetchOnce(url, init);
+      return init.method === 'POST' ? streaming(pieces) : answer;
+    }),
+  end: (kit) => kit.through(null),
+});
+
+const unclear = { progress: 'unknown', code: 'unknown-outcome', acted: true } as const;
+const alone = { alone: true };
+
+/** Answers that are too much: long lists, deep nesting, a bomb. */
+export const sizeCells: readonly Cell[] = [
+  cell(
+    '30 MB of events',
+    'confirm',
+    watchedBeside(() => listOf(Math.ceil((30 * MB) / WHOLE_SIZE), whole)),
+    alone,
+  ),
+  cell(
+    '200,000 events',
+    'confirm',
+    watchedBeside(() => listOf(200_000, small)),
+    alone,
+  ),
+  cell(
+    'depth 200,000',
+    'confirm',
+    watchedBeside(() => deep),
+    alone,
+  ),
+  cell(
+    'gzip bomb of 200 MB',
+    'confirm',
+    watchedBeside(() => bomb),
+    alone,
+  ),
+  cell('depth 200,000', 'collect', asking(answeredWith(deep), unclear), alone),
+  cell('gzip bomb of 200 MB', 'collect', asking(answeredWith(bomb), unclear), alone),
+];

@@ -1,0 +1,4 @@
+import { asTests } from './as-tests.ts';
+import { tillCells } from './cells.ts';
+
+asTests(tillCells);

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
+import type { FaultKit } from '../../support/fault-kit.ts';
+import { type Cell, mustNever } from './cell.ts';
+import { isPaid, pause } from './expect.ts';
+
+/** What a window is given when it opens, as it would arrive there. */
+const snapshot = (kit: FaultKit) => {
+  const counter = { till: kit.till(), settings: kit.settings.get, version: '0', writeClipboard: () => undefined };
+  const given = tillCalls(counter).snapshot();
+  assert.ok(given.ok);
+  return structuredClone(given.value);
+};
+
+/** A second till on the same data opens without its journal, writes nothing and asks nothing of the service. */
+async function secondInstance(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  const second = await kit.open();
+  assert.equal(second.collections, null);
+  assert.deepEqual(second.problem, { code: 'journal-unavailable', text: 'busy' });
+  await second.close();
+  await kit.pay(view.account.number);
+  await kit.becomes(view.id, isPaid, 'the payment, at the first till');
+  assert.equal(kit.rang(view.id), 1);
+}
+
+/** How soon a window that was reloaded has everything again, in ms. */
+const SOON = 500;
+
+async function reloads(kit: FaultKit): Promise<void> {
+  const open = [];
+  for (let i = 0; i < 12; i += 1) open.push(await kit.issued(String(100 + i), `0803000${1_000 + i}`));
+  const last = open.at(-1);
+  const before = snapshot(kit);
+  const began = performance.now();
+  const after = snapshot(kit);
+  assert.ok(performance.now() - began < SOON, 'the window waited too long');
+  assert.deepEqual(after, before);
+  assert.deepEqual([after.collections.length, after.stagedId], [12, last?.id]);
+}
+
+/** While the window is gone the till goes on looking, and has the news when it is back. */
+async function paidWhileReloading(kit: FaultKit): Promise<void> {
+  const view = await kit.issued();
+  await kit.pay(view.account.number);
+  await pause(50);
+  await kit.becomes(view.id, isPaid, 'the payment, with no window asking');
+  const found = snapshot(kit).collections.find(({ id }) => id === view.id);
+  assert.equal(found?.verdict?.headline, 'paid');
+}
+
+/** The window goes while its request is out: the answer is kept, and shown to the next one. */
+async function reloadsMidRequest(kit: FaultKit): Promise<void> {
+  const asking = kit.collect();
+  const during = snapshot(kit).collections;
+  assert.deepEqual(
+    during.map(({ progress, account }) => [progress, account]),
+    [['asking', null]],
+  );
+  const { id, account } = await asking;
+  assert.equal(snapshot(kit).collections.find((each) => each.id === id)?.account?.number, account?.number);
+}
+
+const lost = mustNever('lose a sale');
+
+/** Two tills on one journal, and windows that come and go. */
+export const windowCells: readonly Cell[] = [
+  mustNever('let two write')('a second instance', 'till', secondInstance),
+  lost('the window reloads', 'till', reloads),
+  lost('the window reloads mid-request', 'collect', reloadsMidRequest),
+  lost('the window reloads while money comes', 'confirm', paidWhileReloading),
+];

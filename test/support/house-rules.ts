@@ -1,0 +1,65 @@
+import { parseReference } from '../../electron/collections/reference.ts';
+import type { CollectionId, CollectionView, ConnectionView } from '../../electron/shared/collection.ts';
+import type { Result } from '../../electron/shared/result.ts';
+import type { WireRequest } from './line/wire.ts';
+
+/** Kinds of the journal's entries about a collection, oldest first. */
+type StepsOf = (id: string) => readonly string[];
+
+/**
+ * Watches what a till does, whatever is done to it: the laws that no fault excuses from. `broken` says which of them
+ * were broken so far; each line of it is a failure of the product.
+ */
+export function watchHouseRules(steps: StepsOf, secrets: readonly string[]) {
+  const told: CollectionView[] = [];
+  const connections: ConnectionView[] = [];
+  const broken = new Set<string>();
+  const paid = new Set<string>();
+  let asked = 0;
+  let sent = 0;
+
+  return {
+    /** Every view a window was told, oldest first. */
+    told: told as readonly CollectionView[],
+    /** A person asked for an account, and gave leave for one request. */
+    async asking<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
+      asked += 1;
+      return ask();
+    },
+    /** Money was really sent to this account. */
+    paid: (accountNo: string) => void paid.add(accountNo),
+    broke: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
+    connectionChanged: (view: ConnectionView) => void connections.push(view),
+
+    /** Law 2: the intent is durable before its request leaves. Law 3: nothing is sent that nobody asked for. */
+    requestForAccount({ body }: WireRequest): void {
+      sent += 1;
+      if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
+      const { meta } = JSON.parse(body) as { meta: Record<string, string> };
+      const reference = parseReference(meta['your-reference'] ?? null);
+      if (!reference || !steps(reference.collection).includes('attempt.sending'))
+        broken.add('a request left before its intent was durable');
+    },
+
+    /** Laws 1 and 2: nothing is shown that is not durable, no money that did not come. */
+    collectionChanged(view: CollectionView): void {
+      told.push(view);
+      if (view.account && !steps(view.id).includes('attempt.issued'))
+        broken.add('an account was shown before the journal had it');
+      const came = view.verdict !== null && view.verdict.received !== 'none';
+      if (came && view.account && !paid.has(view.account.number)) broken.add('money was shown that never came');
+    },
+
+    /** How often this collection turned to paid: how often the till rang. */
+    rang(id: CollectionId): number {
+      const turns = told.filter((view) => view.id === id).map((view) => view.verdict?.headline === 'paid');
+      return turns.filter((isPaid, at) => isPaid && !turns[at - 1]).length;
+    },
+
+    broken(): readonly string[] {
+      const said = JSON.stringify([told, connections]);
+      if (secrets.some((secret) => said.includes(secret))) broken.add('a key was told to a window');
+      return [...broken];
+    },
+  };
+}

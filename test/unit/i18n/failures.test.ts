@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { failureCodes } from '../../../electron/shared/failure.ts';
+import { connection } from '../../../renderer/i18n/en/connection.ts';
+import { failure } from '../../../renderer/i18n/en/failures.ts';
+
+it('has words for every failure, what happened and what to do, and for nothing else', () => {
+  expect(Object.keys(failure).toSorted()).toEqual([...failureCodes].toSorted());
+  for (const { what, next } of Object.values(failure)) expect([what, next]).toEqual([/\.$/, /\.$/].map(matching));
+});
+
+const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+
+it('has a word for every state of the connection, and says of each bad one that payments cannot be seen', () => {
+  const { checking: _, ok: __, ...bad } = connection;
+  for (const { word, means, next } of Object.values(bad)) {
+    expect(word).not.toBe('');
+    expect(means).toMatch(/We cannot see payments right now\.$/);
+    expect(next).toMatch(/\.$/);
+  }
+});
