@@ -86,7 +86,8 @@ async function strangersPay(counter: Counter, life: Life): Promise<void> {
     const id = collection as CollectionId;
     const noticed = until(async () => {
       await life.call('checkNow', id);
-      return counter.screen.of(id)?.view.verdict?.alarms.includes('paid-unseen');
+      const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];
+      return alarms.includes('paid-unseen') || alarms.includes('paid-twice');
     }, PATIENCE_MS);
     await noticed.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
   }
