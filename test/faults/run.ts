@@ -1,8 +1,11 @@
+import { runKills } from './kill/run.ts';
 import { answerCells } from './matrix/answers.ts';
 import { limitCells } from './matrix/limits.ts';
 import { lineCells } from './matrix/line.ts';
 import { redirectCells } from './matrix/redirects.ts';
 import { tlsCells } from './matrix/tls.ts';
+
+if (process.argv[2] === 'kill') process.exit((await runKills(process.argv.slice(3))) ? 0 : 1);
 
 let bad = 0;
 for (const c of [...lineCells, ...answerCells, ...limitCells, ...redirectCells, ...tlsCells]) {
