@@ -4,8 +4,10 @@ import { limitCells } from './matrix/limits.ts';
 import { lineCells } from './matrix/line.ts';
 import { redirectCells } from './matrix/redirects.ts';
 import { tlsCells } from './matrix/tls.ts';
+import { runOrder } from './order/run.ts';
 
 if (process.argv[2] === 'kill') process.exit((await runKills(process.argv.slice(3))) ? 0 : 1);
+if (process.argv[2] === 'order') process.exit((await runOrder(process.argv.slice(3))) ? 0 : 1);
 
 let bad = 0;
 for (const c of [...lineCells, ...answerCells, ...limitCells, ...redirectCells, ...tlsCells]) {

@@ -34,10 +34,10 @@ export function watchCommits(watch: CommitWatch): void {
     return statement;
   };
 
-  StatementSync.prototype.run = function (...values: SQLInputValue[]) {
+  StatementSync.prototype.run = function (this: StatementSync, ...values: SQLInputValue[]) {
     const owner = owners.get(this);
     if (owner) open.set(owner, [...(open.get(owner) ?? []), entryOf(values)]);
-    return run.apply(this, values);
+    return (run as (...given: SQLInputValue[]) => ReturnType<typeof run>).apply(this, values);
   } as typeof run;
 
   DatabaseSync.prototype.exec = function (sql) {

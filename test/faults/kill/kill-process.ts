@@ -5,12 +5,13 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { Collections } from '../../../electron/collections/collections.ts';
 import { announce } from '../../../electron/compose/announce.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { channel } from '../../../electron/shared/contract.ts';
-import { watchCommits, type WrittenEntry } from './commits.ts';
+import { type WrittenEntry, watchCommits } from './commits.ts';
 import { openTillIn } from './place.ts';
 import { commitNames } from './points.ts';
 
@@ -76,3 +77,5 @@ async function answer({ n, name, args }: { n: number; name: keyof Collections; a
 process.on('message', (message) => void answer(message as never));
 process.on('disconnect', () => process.exit());
 say({ open: till.problem?.code ?? till.collections !== null });
+// A till that is killed leaves no time for it later.
+flushCompileCache();

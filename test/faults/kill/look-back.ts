@@ -23,7 +23,11 @@ function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entri
     if (paid.has(number) && !seen.has(`${collection} ${attempt}`)) findings.lost.push(`money on ${number}`);
 }
 
-function checkDoubles({ screen, sales, findings: { doubled } }: Counter, books: readonly Issued[]): void {
+/** One account and one Paid for a sale, however often its till died, and no account nobody decided on (laws 1, 3). */
+export function checkDoubles(
+  { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
+  books: readonly Issued[],
+): void {
   for (const { id, accounts, turns } of screen.all()) {
     if (accounts.size > 1) doubled.push(`${id} was shown with ${[...accounts].join(' and ')}`);
     if (turns > 1) doubled.push(`${id} turned to Paid ${turns} times`);

@@ -40,6 +40,7 @@ export function startLife(folder: string, shown: (view: CollectionView) => void,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...compileCache, KILL_AT: killAt },
   });
+  if (!child.stdout) throw new Error('a till without a window');
   const ending = once(child, 'close');
   const waiting = new Map<number, (value: never) => void>();
   const mistakes: string[] = [];
