@@ -20,7 +20,9 @@ export type Alarm =
   | 'paid-after-cancel'
   | 'paid-unseen'
   | 'asked-mismatch'
-  | 'paid-then-failed';
+  | 'paid-then-failed'
+  /** Another account of the same collection holds money too. Raised where a collection is viewed as a whole. */
+  | 'paid-twice';
 
 export type Headline =
   | 'waiting'

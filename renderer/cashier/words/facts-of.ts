@@ -18,6 +18,7 @@ export function factsOf(verdict: Verdict): FactName[] {
     ['late', verdict.timing === 'late'],
     ['afterCancel', came && verdict.account === 'cancelled'],
     ['unseen', came && verdict.account === 'unseen'],
+    ['twice', verdict.alarms.includes('paid-twice')],
     ['fee', verdict.feeExplains],
     ['failedFirst', verdict.failed === 'failed-then-paid'],
     ['onItsWay', verdict.onItsWay && verdict.headline !== 'on-its-way'],

@@ -93,6 +93,7 @@ export const fact = {
   reversed: 'Taken back',
   afterCancel: 'Came after the sale was cancelled',
   unseen: 'Came to an account that was never shown',
+  twice: 'Money came to another account of this sale as well',
   mismatch: 'The service was asked for another amount',
   failedLater: 'The service later said it failed',
   failedFirst: 'A first try failed, a later one came',

@@ -140,6 +140,23 @@ describe('when the answer is lost (law 3)', () => {
     });
   });
 
+  it('money on the account nobody saw alarms also when the second account was paid before it', async () => {
+    counter.service.answerCreateWith(async () => {
+      const sent = counter.service.asked.create.at(-1);
+      if (sent) counter.service.issue(sent);
+      return err(failure('unknown-outcome'));
+    });
+    const lost = await counter.collect();
+    await counter.collections().tryAgain(lost.id);
+    counter.collections().stage(lost.id);
+    counter.service.pay('REF2');
+    await counter.pass(minutes(2));
+    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: [] });
+    counter.service.pay('REF1', { reference: lost.reference });
+    await counter.pass(minutes(2));
+    expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
+  });
+
   it('a till stopped between request and answer comes back with the attempt unknown', async () => {
     counter.service.answerCreateWith(() => new Promise(() => undefined));
     void counter.collections().collect({ amount: '5000', phone: '08031234567' });

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseReference } from '../../../electron/collections/reference.ts';
+import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
+import { startFaultProxy, type WireRequest } from '../../support/fault-proxy.ts';
+import { send, until } from '../../support/practice-kit.ts';
+import { compileCache } from './compile-cache.ts';
+
+const serve = join(import.meta.dirname, '../../../electron/practice/serve.ts');
+const CREATE = 'POST /api/transactions/virtual-accounts';
+/** Long enough for what a dead till left in its socket to be read here. */
+const ECHO_MS = 10;
+
+/** An account as the service knows it, whether or not any till heard of it. */
+export interface Issued {
+  readonly collection: string;
+  readonly attempt: number;
+  readonly number: string;
+}
+
+/** One till's way to the service. */
+export interface Line {
+  readonly keys: MerchantCredentials;
+  /** All accounts the service issued over this line, once nothing is under way any more. */
+  readonly books: () => Promise<readonly Issued[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** The merchant service in a process of its own: it outlives every till. */
+export interface Bank {
+  readonly openLine: () => Promise<Line>;
+  readonly pay: (accountNo: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openBank(): Promise<Bank> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'till-kill-bank-'));
+  const child = spawn(process.execPath, [serve, '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache },
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const { control, ...keys } = JSON.parse(line) as MerchantCredentials & { control: string };
+  return {
+    openLine: () => openLine(keys),
+    async pay(accountNo) {
+      const { http } = await send(`${control}/payments`, { body: { accountNo } });
+      if (http !== 200) throw new Error(`not paid: ${http}`);
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every word of the service passes here, and is kept even when the till that asked is dead. */
+async function openLine(keys: MerchantCredentials): Promise<Line> {
+  const wire = await startFaultProxy({ to: Number(new URL(keys.baseUrl).port) });
+  const answers = () => wire.answered.filter(({ request }) => isCreate(request));
+  return {
+    keys: { ...keys, baseUrl: `http://127.0.0.1:${wire.port}/api` },
+    async books() {
+      await pause(ECHO_MS);
+      await until(() => answers().length === wire.heard.filter(isCreate).length);
+      const given = answers().filter(({ answer }) => answer.status === 200);
+      return given.map(({ request, answer }) => issuedOf(request.body, answer.body));
+    },
+    close: wire.close,
+  };
+}
+
+const isCreate = ({ method, path }: WireRequest) => `${method} ${path}` === CREATE;
+
+function issuedOf(request: string, answer: string): Issued {
+  const { meta } = JSON.parse(request) as { meta: Record<string, string> };
+  const { data } = JSON.parse(answer) as { data: { accountNo: string } };
+  const reference = parseReference(meta['your-reference'] ?? null);
+  if (!reference) throw new Error('a request without a reference of a till');
+  return { collection: reference.collection, attempt: reference.attempt, number: data.accountNo };
+}

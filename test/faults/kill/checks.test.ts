@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../electron/journal/journal.ts';
+import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import { checkKnown, checkShown } from './examine.ts';
+import { noFindings } from './findings.ts';
+import { checkDoubles } from './look-back.ts';
+import { createScreen } from './screen.ts';
+
+const id = 'C1' as CollectionId;
+const shown = (number: string, headline = 'waiting') =>
+  ({ id, account: { number }, verdict: { headline } }) as unknown as CollectionView;
+const entry = (kind: string, body: object = { attempt: 1 }) => ({ kind, subject: id, body }) as unknown as Entry;
+const issued = (number: string) => entry('attempt.issued', { attempt: 1, account: { number } });
+
+function whoSaw(views: readonly CollectionView[]) {
+  const screen = createScreen();
+  for (const view of views) screen.look(view);
+  const sales = [{ amount: '1', phone: '1', decisions: 1 }];
+  return { screen, sales, findings: noFindings() };
+}
+
+describe('the checks after a kill are not blind', () => {
+  const intended = [entry('collection.intended'), entry('attempt.sending')];
+
+  it.each([
+    ['what is in the journal', [shown('90')], [...intended, issued('90')], 0],
+    ['an account that is not', [shown('90')], intended, 1],
+    ['a collection that is not', [shown('90')], [], 2],
+    ['a Paid without evidence', [shown('90', 'paid')], [...intended, issued('90')], 1],
+  ])('shown: %s', (_, views, entries, lost) => {
+    const { screen, findings } = whoSaw(views);
+    checkShown(screen, entries, findings);
+    expect(findings.lost).toHaveLength(lost);
+  });
+
+  it.each([
+    ['asked for and issued', [...intended, issued('90')], 0],
+    ['asked for, and nothing heard', intended, 0],
+    ['asked for without an intent', [], 1],
+    ['issued to another collection', [...intended, { ...issued('90'), subject: 'C2' }], 1],
+  ])('an account of the service: %s', (_, entries, lost) => {
+    const findings = noFindings();
+    checkKnown([{ collection: id, attempt: 1, number: '90' }], entries, findings);
+    expect(findings.lost).toHaveLength(lost);
+  });
+
+  it.each([
+    ['one account, one Paid', [shown('90'), shown('90', 'paid'), shown('90', 'paid')], 1, 0],
+    ['two accounts for one sale', [shown('90'), shown('91')], 1, 1],
+    ['two Paids for one sale', [shown('90', 'paid'), shown('90'), shown('90', 'paid')], 1, 1],
+    ['an account nobody decided on', [shown('90')], 2, 1],
+  ])('%s', (_, views, accounts, doubled) => {
+    const counter = whoSaw(views);
+    const books = Array.from({ length: accounts }, (__, i) => ({ collection: id, attempt: i, number: `${i}` }));
+    checkDoubles(counter, books);
+    expect(counter.findings.doubled).toHaveLength(doubled);
+  });
+});

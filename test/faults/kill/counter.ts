@@ -1,0 +1,53 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import type { Bank, Line } from './bank.ts';
+import type { Findings } from './findings.ts';
+import type { Place } from './place.ts';
+import type { Screen } from './screen.ts';
+import { type Life, startLife } from './victim.ts';
+
+/** One sale at the counter; its amount tells it from the others. */
+export interface Sale {
+  readonly amount: string;
+  readonly phone: string;
+  /** How often a person asked for an account. */
+  decisions: number;
+}
+
+/** The shop around one till that is killed. */
+export interface Counter {
+  readonly bank: Bank;
+  readonly line: Line;
+  readonly place: Place;
+  readonly screen: Screen;
+  readonly findings: Findings;
+  readonly sales: readonly Sale[];
+  /** Numbers of the accounts that customers paid into. */
+  readonly paid: Set<string>;
+  /** The dice of this kill: 0 to n - 1. */
+  readonly chance: (n: number) => number;
+}
+
+/** Starts the till once more, under the same eyes. */
+export const begin = ({ place, screen }: Counter, killAt?: string): Life =>
+  startLife(place.folder, screen.look, killAt);
+
+/** A person asks for an account; what the till answers is on the screen. Null when there was no good answer. */
+export async function ask(
+  { screen }: Counter,
+  sale: Sale,
+  asking: Promise<Result<CollectionView> | null>,
+): Promise<CollectionView | null> {
+  sale.decisions += 1;
+  const answer = await asking;
+  if (!answer?.ok) return null;
+  screen.look(answer.value);
+  return answer.value;
+}
+
+/** A customer pays into an account, once. */
+export async function pay({ bank, paid }: Counter, number: string): Promise<void> {
+  if (paid.has(number)) return;
+  paid.add(number);
+  await bank.pay(number);
+}

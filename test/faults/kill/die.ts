@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
+import type { Point, Stage } from './points.ts';
+import type { Life } from './victim.ts';
+
+/** In ms from when it begins to open: a till that is killed at any moment opens, sells and is paid in this time. */
+const LONGEST_LIFE = 450;
+const PATIENCE_MS = 8_000;
+
+/** A till that sells until it is killed exactly there. Throws when it never got there. */
+export async function dieAt(counter: Counter, { name, stage }: Point): Promise<void> {
+  // An account that may exist and that no till knows of, to begin with.
+  if (stage === 'start') await dieAt(counter, { name: oneOf(counter, AFTER_INTENT), stage: 'collect' });
+  const life = begin(counter, name);
+  if (stage !== 'start') void life.open.then(() => sellAll(counter, life, stage));
+  const timer = setTimeout(life.kill, PATIENCE_MS);
+  const reached = await life.ended;
+  clearTimeout(timer);
+  if (reached !== name) throw new Error(`it was to die ${name} and never got there`);
+}
+
+const AFTER_INTENT = ['after intent commit', 'after send'] as const;
+const oneOf = <T extends string>({ chance }: Counter, of: readonly [T, T]): T => of[chance(2) === 0 ? 0 : 1];
+
+/** A till that is killed whenever it happens, while it opens or sells. */
+export async function dieAnywhere(counter: Counter): Promise<void> {
+  const life = begin(counter);
+  void life.open.then(() => sellAll(counter, life, 'pay'));
+  await life.opening;
+  await pause(counter.chance(LONGEST_LIFE));
+  life.kill();
+  await life.ended;
+}
+
+const sellAll = (counter: Counter, life: Life, stage: Stage) =>
+  Promise.all(counter.sales.map((sale) => sell(counter, life, sale, stage)));
+
+/** What cashier and customer do, as far as the till lives. */
+async function sell(counter: Counter, life: Life, sale: Sale, stage: Stage): Promise<void> {
+  const view = await ask(counter, sale, life.call('collect', sale));
+  if (!view?.account || stage === 'collect') return;
+  await life.call('stage', view.id);
+  if (stage === 'show') return;
+  await pay(counter, view.account.number);
+  await life.call('checkNow', view.id);
+}

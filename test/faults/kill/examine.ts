@@ -1,0 +1,100 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bodyOf } from '../../../electron/collections/entries.ts';
+import { headStore, journalFile, keyName, readHead } from '../../../electron/compose/journal-keys.ts';
+import { journalProjections } from '../../../electron/compose/projections.ts';
+import { tillIdIn } from '../../../electron/compose/till-id.ts';
+import { loadSecret } from '../../../electron/credentials/secret.ts';
+import { type Entry, openJournal } from '../../../electron/journal/journal.ts';
+import type { Issued } from './bank.ts';
+import { fileKeychain } from './file-keychain.ts';
+import type { Findings } from './findings.ts';
+import type { Place } from './place.ts';
+import { isPaid, type Screen } from './screen.ts';
+
+/**
+ * What a dead till left in its journal, read from a copy so that the till itself has to cope with the original.
+ * Whatever is wrong with the file goes into the findings.
+ */
+export async function entriesLeft(place: Place, { integrity }: Findings): Promise<readonly Entry[]> {
+  const dataDir = join(place.folder, 'left');
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(place.dataDir, dataDir, { recursive: true });
+  const keychain = fileKeychain(place.keychain);
+  const at = { environment: 'staging', dataDir, keychain } as const;
+  const [key, head, till] = [
+    await loadSecret(keychain, keyName('staging')),
+    await readHead(headStore(at)),
+    tillIdIn(dataDir, '000000'),
+  ];
+  // Killed before it had made anything.
+  if (!existsSync(journalFile(dataDir))) return [];
+  if (!key.ok || !key.value || !head.ok || !till.ok) {
+    integrity.push('the keychain does not hold what the journal needs');
+    return [];
+  }
+  const known = head.value;
+  const anchor = { read: () => known, write: () => undefined };
+  return readThrough({ dataDir, till: till.value, key: key.value, anchor }, integrity);
+}
+
+interface Left {
+  readonly dataDir: string;
+  readonly till: string;
+  readonly key: Uint8Array;
+  readonly anchor: Parameters<typeof openJournal>[0]['anchor'] & object;
+}
+
+function readThrough({ dataDir, till, key, anchor }: Left, integrity: string[]): readonly Entry[] {
+  const file = journalFile(dataDir);
+  const opened = openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
+  if (!opened.ok) {
+    integrity.push(`the journal does not open: ${opened.failure.text}`);
+    return [];
+  }
+  const journal = opened.value;
+  const [sqlite] = journal.query.all<{ integrity_check: string }>('PRAGMA integrity_check');
+  if (sqlite?.integrity_check !== 'ok') integrity.push(`integrity_check: ${sqlite?.integrity_check}`);
+  const chain = journal.verify();
+  if (!chain.ok) integrity.push(`chain: ${JSON.stringify(chain)}`);
+  for (const difference of journal.compareProjections()) integrity.push(`projection: ${difference}`);
+  const entries = journal.entries({});
+  journal.close();
+  return entries;
+}
+
+/** Law 2: whatever was on the screen is in the journal. */
+export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: Findings): void {
+  for (const { id, accounts, view } of screen.all()) {
+    const kinds = new Set(entries.filter(({ subject }) => subject === id).map(({ kind }) => kind));
+    if (!kinds.has('collection.intended')) lost.push(`${id} was shown and is not in the journal`);
+    if (isPaid(view) && !kinds.has('evidence.recorded')) lost.push(`${id} was shown as paid without evidence`);
+    for (const number of accounts)
+      if (!issuedIn(entries).has(number)) lost.push(`account ${number} was shown and is not in the journal`);
+  }
+}
+
+/** Every account the service issued is known here, or its request is known to have had an unknown outcome. */
+export function checkKnown(books: readonly Issued[], entries: readonly Entry[], { lost }: Findings): void {
+  const known = issuedIn(entries);
+  for (const { number, collection, attempt } of books) {
+    const asked = attemptsIn(entries, 'attempt.sending').has(`${collection} ${attempt}`);
+    if (!asked) lost.push(`account ${number} was asked for without an intent`);
+    const owner = known.get(number);
+    if (owner !== undefined && owner !== collection) lost.push(`account ${number} stands in another collection`);
+  }
+}
+
+/** Accounts in the journal, and whose they are. */
+export const issuedIn = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+  new Map(
+    entries
+      .filter(({ kind }) => kind === 'attempt.issued')
+      .map((entry) => [bodyOf(entry, 'attempt.issued').account.number, entry.subject]),
+  );
+
+/** `collection attempt` of every entry of that kind. */
+export const attemptsIn = (entries: readonly Entry[], kind: string): ReadonlySet<string> =>
+  new Set(
+    entries.filter((entry) => entry.kind === kind).map(({ subject, body }) => `${subject} ${Number(body.attempt)}`),
+  );

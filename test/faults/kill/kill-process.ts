@@ -1,0 +1,81 @@
+/**
+ * A whole till as a process of its own, which can be told to be killed at a named point, once: `KILL_AT`.
+ * Usage: kill-process.ts FOLDER. Everything a window is told is a line on stdout, written before the next step;
+ * calls come and are answered as messages.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import type { Collections } from '../../../electron/collections/collections.ts';
+import { announce } from '../../../electron/compose/announce.ts';
+import { createPublisher } from '../../../electron/ipc/publisher.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { channel } from '../../../electron/shared/contract.ts';
+import { type WrittenEntry, watchCommits } from './commits.ts';
+import { openTillIn } from './place.ts';
+import { commitNames } from './points.ts';
+
+const say = (line: object): void => void writeSync(1, `${JSON.stringify(line)}\n`);
+
+/** kill(2) to oneself does not return: not one instruction of the till runs after it. */
+function reach(point: string): void {
+  if (point !== process.env.KILL_AT) return;
+  say({ reached: point });
+  process.kill(process.pid, 'SIGKILL');
+}
+
+const reachCommit = (when: string) => (entries: readonly WrittenEntry[]) => {
+  for (const { kind } of entries) reach(`${when} ${commitNames[kind]} commit`);
+};
+
+watchCommits({ before: reachCommit('before'), after: reachCommit('after') });
+const isPost = (message: unknown) => (message as { request: { method: string } }).request.method === 'POST';
+subscribe('undici:client:sendHeaders', (message) => isPost(message) && reach('connected, no byte sent'));
+subscribe('undici:request:bodySent', (message) => isPost(message) && reach('after send'));
+
+const noReuse = (init: RequestInit): RequestInit => ({
+  ...init,
+  headers: { ...(init.headers as Record<string, string>), connection: 'close' },
+});
+
+async function fetchForWrites(url: string, init: RequestInit): Promise<Response> {
+  reach('before send');
+  const answer = await fetch(url, noReuse(init));
+  reach('answer came, not read');
+  return answer;
+}
+
+/** The window: what it is told is on the screen, whatever becomes of the till. */
+function show(name: string, payload: unknown): void {
+  if (name !== channel('collections', 'changed')) return;
+  const view = payload as CollectionView;
+  const what = view.verdict?.received === 'full' ? 'Paid display' : view.account && 'account display';
+  reach(`before ${what}`);
+  say({ shown: view });
+  reach(`after ${what}`);
+}
+
+const window = { isDestroyed: () => false, webContents: { isDestroyed: () => false, send: show } };
+
+say({ opening: true });
+const till = await openTillIn(process.argv[2] ?? '', {
+  fetch: (url, init) => fetch(url, noReuse(init)),
+  fetchForWrites,
+  listener: announce(
+    createPublisher(() => [window]),
+    () => null,
+  ),
+  broke: (error) => say({ broke: String(error) }),
+});
+
+/** A call as the window makes it. What it answers the window shows. */
+async function answer({ n, name, args }: { n: number; name: keyof Collections; args: readonly unknown[] }) {
+  const call = till.collections?.[name] as ((...given: readonly unknown[]) => unknown) | undefined;
+  process.send?.({ n, value: await call?.(...args) });
+}
+
+process.on('message', (message) => void answer(message as never));
+process.on('disconnect', () => process.exit());
+say({ open: till.problem?.code ?? till.collections !== null });
+// A till that is killed leaves no time for it later.
+flushCompileCache();

@@ -1,0 +1,94 @@
+import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import { parseTypedAmount } from '../../../electron/shared/money.ts';
+import { until } from '../../support/practice-kit.ts';
+import type { Issued } from './bank.ts';
+import { ask, begin, type Counter, pay, type Sale } from './counter.ts';
+import { checkKnown, checkShown, entriesLeft } from './examine.ts';
+import { isPaid } from './screen.ts';
+import type { Life } from './victim.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** While the till is dead: what it left is examined, and some customers pay. */
+export async function deadTime(counter: Counter): Promise<void> {
+  const { line, place, screen, findings, chance } = counter;
+  const books = await line.books();
+  const entries = await entriesLeft(place, findings);
+  checkShown(screen, entries, findings);
+  checkKnown(books, entries, findings);
+  for (const { number } of books) {
+    // Every second customer who saw a number; every fourth number that nobody saw is paid all the same.
+    if (chance(screen.saw(number) ? 2 : 4) === 0) await pay(counter, number);
+  }
+}
+
+/** The till comes back, and the people at the counter finish what they began: every sale ends as Paid. */
+export async function liveOn(counter: Counter): Promise<void> {
+  const life = begin(counter);
+  try {
+    const problem = await life.open;
+    if (problem !== null) throw new Error(`it does not open: ${problem}`);
+    const snapshot = await life.call('snapshot');
+    for (const view of snapshot?.collections ?? []) counter.screen.look(view);
+    const books = await counter.line.books();
+    await Promise.all(counter.sales.map((sale) => finish(counter, life, sale, books)));
+    await strangersPay(counter, life);
+    for (const mistake of life.mistakes) counter.findings.lost.push(`a mistake of the code: ${mistake}`);
+  } finally {
+    // Nobody has time for a farewell here either: the last look is at what a dead till left.
+    life.kill();
+    await life.ended;
+  }
+}
+
+async function finish(counter: Counter, life: Life, sale: Sale, books: readonly Issued[]): Promise<void> {
+  const found = ofSale(counter, sale) ?? (await ask(counter, sale, life.call('collect', sale)));
+  if (!found) throw new Error('the sale cannot be asked for again');
+  const { id, progress } = found;
+  if (progress === 'asking') throw new Error('a request that died with the till still counts as under way');
+  if (progress === 'unknown') await decide(counter, life, sale, found, books);
+  const number = counter.screen.of(id)?.view.account?.number;
+  if (number !== undefined) {
+    await life.call('stage', id);
+    await pay(counter, number);
+  }
+  await becomesPaid(counter, life, id);
+}
+
+const ofSale = ({ screen }: Counter, { amount }: Sale): CollectionView | undefined => {
+  const units = parseTypedAmount(amount);
+  return screen.all().find(({ view }) => units.ok && view.amount.units === units.value)?.view;
+};
+
+/** Nobody knows whether there is an account. If there is, its number may be paid; if not, a person asks once more. */
+async function decide(counter: Counter, life: Life, sale: Sale, view: CollectionView, books: readonly Issued[]) {
+  const unseen = books.find(({ collection }) => collection === view.id)?.number;
+  if (unseen !== undefined && (counter.paid.has(unseen) || counter.chance(2) === 0)) await pay(counter, unseen);
+  else await ask(counter, sale, life.call('tryAgain', view.id));
+}
+
+async function becomesPaid({ screen, findings }: Counter, life: Life, id: CollectionId): Promise<void> {
+  const paid = until(async () => {
+    await life.call('checkNow', id);
+    const seen = screen.of(id);
+    return seen !== undefined && isPaid(seen.view);
+  }, PATIENCE_MS);
+  await paid.catch(() => findings.lost.push(`${id} was paid, and the till says ${headlineOf(screen.of(id)?.view)}`));
+}
+
+const headlineOf = (view?: CollectionView) => view?.verdict?.headline ?? view?.progress ?? 'nothing';
+
+/** Accounts that are still out, such as one whose number nobody ever saw, may be paid too: it has to be noticed. */
+async function strangersPay(counter: Counter, life: Life): Promise<void> {
+  for (const { collection, number } of await counter.line.books()) {
+    if (counter.paid.has(number)) continue;
+    await pay(counter, number);
+    const id = collection as CollectionId;
+    const noticed = until(async () => {
+      await life.call('checkNow', id);
+      const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];
+      return alarms.includes('paid-unseen') || alarms.includes('paid-twice');
+    }, PATIENCE_MS);
+    await noticed.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
+  }
+}

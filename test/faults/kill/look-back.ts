@@ -1,0 +1,44 @@
+import type { Entry } from '../../../electron/journal/journal.ts';
+import type { Issued } from './bank.ts';
+import type { Counter } from './counter.ts';
+import { attemptsIn, checkKnown, checkShown, entriesLeft } from './examine.ts';
+import { isPaid } from './screen.ts';
+
+/** All is over: the journal, the books of the service and the memory of the people must agree. */
+export async function lookBack(counter: Counter): Promise<void> {
+  const { line, place, screen, findings } = counter;
+  const books = await line.books();
+  const entries = await entriesLeft(place, findings);
+  checkShown(screen, entries, findings);
+  checkKnown(books, entries, findings);
+  checkMoney(counter, books, entries);
+  checkDoubles(counter, books);
+  countUnknown(counter, entries);
+}
+
+/** Every transfer has its evidence in the journal, under the attempt it was for. */
+function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entries: readonly Entry[]): void {
+  const seen = attemptsIn(entries, 'evidence.recorded');
+  for (const { number, collection, attempt } of books)
+    if (paid.has(number) && !seen.has(`${collection} ${attempt}`)) findings.lost.push(`money on ${number}`);
+}
+
+/** One account and one Paid for a sale, however often its till died, and no account nobody decided on (laws 1, 3). */
+export function checkDoubles(
+  { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
+  books: readonly Issued[],
+): void {
+  for (const { id, accounts, turns } of screen.all()) {
+    if (accounts.size > 1) doubled.push(`${id} was shown with ${[...accounts].join(' and ')}`);
+    if (turns > 1) doubled.push(`${id} turned to Paid ${turns} times`);
+  }
+  const decisions = sales.reduce((sum, sale) => sum + sale.decisions, 0);
+  if (books.length > decisions) doubled.push(`${books.length} accounts for ${decisions} decisions of a person`);
+}
+
+function countUnknown({ screen, findings }: Counter, entries: readonly Entry[]): void {
+  const unknown = entries.filter(({ kind }) => kind === 'attempt.unknown').map(({ subject }) => subject);
+  const paid = new Set<string>(screen.all().flatMap(({ id, view }) => (isPaid(view) ? [id] : [])));
+  findings.unknown = unknown.length;
+  findings.settled = unknown.filter((id) => paid.has(id)).length;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTill, type Till, type TillOptions } from '../../../electron/compose/till.ts';
+import { createCredentials } from '../../../electron/credentials/credentials.ts';
+import { fileMarker } from '../../../electron/credentials/expected-marker.ts';
+import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { fileKeychain } from './file-keychain.ts';
+
+/** Where one till lives: what is left of it when its process is gone. */
+export interface Place {
+  readonly folder: string;
+  /** The folder of its environment, with the journal. */
+  readonly dataDir: string;
+  readonly keychain: string;
+}
+
+const placeIn = (folder: string): Place => ({
+  folder,
+  dataDir: join(folder, 'staging'),
+  keychain: join(folder, 'keychain.json'),
+});
+
+/** A new place, with the keys of the service in its keychain as the owner would have saved them. */
+export async function newPlace(keys: MerchantCredentials): Promise<Place & { readonly remove: () => void }> {
+  const place = placeIn(mkdtempSync(join(tmpdir(), 'till-kill-')));
+  mkdirSync(place.dataDir);
+  const saved = await credentialsOf(place).save(keys);
+  if (!saved.ok) throw new Error(saved.failure.code);
+  return { ...place, remove: () => rmSync(place.folder, { recursive: true, force: true }) };
+}
+
+const credentialsOf = ({ keychain, dataDir }: Place) =>
+  createCredentials({
+    keychain: fileKeychain(keychain),
+    environment: 'staging',
+    expected: fileMarker(join(dataDir, 'keys-expected')),
+  });
+
+/** The whole till of that folder, as the app opens it outside practice. */
+export function openTillIn(
+  folder: string,
+  outside: Pick<TillOptions, 'fetch' | 'fetchForWrites' | 'listener' | 'broke'>,
+): Promise<Till> {
+  const { dataDir, keychain } = placeIn(folder);
+  return openTill({
+    ...outside,
+    environment: 'staging',
+    dataDir,
+    settings: openSettings(join(folder, 'settings.json')),
+    keychain: fileKeychain(keychain),
+  });
+}

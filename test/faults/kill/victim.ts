@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Collections } from '../../../electron/collections/collections.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { compileCache } from './compile-cache.ts';
+
+const script = join(import.meta.dirname, 'kill-process.ts');
+
+/** One life of a till. */
+export interface Life {
+  /** A call of the window; null when the till died before it answered. */
+  readonly call: <K extends keyof Collections>(
+    name: K,
+    ...args: Parameters<Collections[K]>
+  ) => Promise<Awaited<ReturnType<Collections[K]>> | null>;
+  /** Why it cannot collect, once it is open; null when all is well. */
+  readonly open: Promise<string | null>;
+  /** Just before the till opens. */
+  readonly opening: Promise<void>;
+  /** Resolves with the point it was killed at (null for none), once everything it said has been heard. */
+  readonly ended: Promise<string | null>;
+  /** Mistakes of the code that it told of. */
+  readonly mistakes: readonly string[];
+  readonly kill: () => void;
+}
+
+interface Line {
+  readonly opening?: true;
+  readonly open?: string | boolean;
+  readonly shown?: CollectionView;
+  readonly reached?: string;
+  readonly broke?: string;
+}
+
+/** Starts the till of a folder. `shown` is told of every view its window is given. */
+export function startLife(folder: string, shown: (view: CollectionView) => void, killAt = ''): Life {
+  const child = spawn(process.execPath, [script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...compileCache, KILL_AT: killAt },
+  });
+  if (!child.stdout) throw new Error('a till without a window');
+  const ending = once(child, 'close');
+  const waiting = new Map<number, (value: never) => void>();
+  const mistakes: string[] = [];
+  const [opening, open] = [Promise.withResolvers<void>(), Promise.withResolvers<string | null>()];
+  let reached: string | null = null;
+  let calls = 0;
+
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as Line;
+    if (line.opening) opening.resolve();
+    if (line.open !== undefined) open.resolve(line.open === true ? null : String(line.open));
+    if (line.shown) shown(line.shown);
+    if (line.broke) mistakes.push(line.broke);
+    reached = line.reached ?? reached;
+  });
+  child.on('message', (message) => {
+    const { n, value } = message as { n: number; value: never };
+    waiting.get(n)?.(value);
+  });
+  const over = () => {
+    opening.resolve();
+    open.resolve('it ended');
+    for (const done of waiting.values()) done(null as never);
+  };
+  const ended = ending.then(() => {
+    over();
+    return reached;
+  });
+
+  return {
+    call: (name, ...args) => {
+      calls += 1;
+      const n = calls;
+      return new Promise((resolve) => {
+        waiting.set(n, resolve as never);
+        if (!child.connected) return resolve(null);
+        // A till that is already dead is told by the end of the process.
+        child.send({ n, name, args }, () => undefined);
+      });
+    },
+    opening: opening.promise,
+    open: open.promise,
+    ended,
+    mistakes,
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * A whole till that asks for accounts, one after the other, and says of each request whether its intent was durable
+ * when it was sent. Usage: order-process.ts FOLDER COUNT. One line of JSON for each, in the shape of `Sent`.
+ */
+import { writeSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { watchCommits } from '../kill/commits.ts';
+import { openTillIn } from '../kill/place.ts';
+import type { Sent } from './order.ts';
+
+const [folder = '', count = '0'] = process.argv.slice(2);
+const flushed = new Set<string>();
+
+/** COMMIT waits for the disk under these settings of the very connection that wrote, and no others. */
+const isFlushed = (db: DatabaseSync): boolean =>
+  db.prepare('PRAGMA synchronous').get()?.synchronous === 2 &&
+  db.prepare('PRAGMA journal_mode').get()?.journal_mode === 'wal';
+
+watchCommits({
+  before: () => undefined,
+  after: (entries, db) => {
+    for (const { kind, body } of entries)
+      if (kind === 'attempt.sending' && isFlushed(db))
+        flushed.add((JSON.parse(body) as { reference: string }).reference);
+  },
+});
+
+function fetchForWrites(url: string, init: RequestInit): Promise<Response> {
+  const { meta } = JSON.parse(String(init.body)) as { meta: Record<string, string> };
+  const reference = meta['your-reference'] ?? '';
+  const sent: Sent = { reference, flushed: flushed.has(reference) };
+  writeSync(1, `${JSON.stringify(sent)}\n`);
+  return fetch(url, init);
+}
+
+const till = await openTillIn(folder, {
+  fetch: (url, init) => fetch(url, init),
+  fetchForWrites,
+  listener: {
+    collectionChanged: () => undefined,
+    checked: () => undefined,
+    connectionChanged: () => undefined,
+    offsetChanged: () => undefined,
+    unmatchedChanged: () => undefined,
+  },
+  broke: (error) => {
+    throw error;
+  },
+});
+for (let n = 0; n < Number(count); n += 1) {
+  const answer = await till.collections?.collect({ amount: `${1_000 + n}`, phone: '08031234567' });
+  if (!answer?.ok) throw new Error(`not collected: ${JSON.stringify(answer)}`);
+}
+process.exit();

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { traceable, watchOrder } from './order.ts';
+import { requestsIn } from './trace.ts';
+
+const COUNT = 20;
+
+async function everyIntentFirst(trace: boolean): Promise<void> {
+  const { hooks, kernel, issued } = await watchOrder(COUNT, trace);
+  const sent = kernel ?? hooks;
+  expect(sent.filter(({ flushed }) => !flushed)).toEqual([]);
+  expect([new Set(sent.map(({ reference }) => reference)).size, issued]).toEqual([COUNT, COUNT]);
+}
+
+describe('the intent is on the disk before the first byte of its request leaves', () => {
+  it('as the till sees it', () => everyIntentFirst(false));
+  it.runIf(traceable())('as the kernel sees it', () => everyIntentFirst(true));
+});
+
+describe('the reader of traces', () => {
+  const reference = 'ABC123-01KAJ0000000000000000000AB-1';
+  const write = `pwrite64(9</d/journal.db-wal>, "..{\\"reference\\":\\"${reference}\\"}"..., 8192, 56) = 8192`;
+  const flush = 'fdatasync(9</d/journal.db-wal>)         = 0';
+  const head = 'write(20<socket:[1]>, "POST /api/transactions/virtual-accounts HTTP/1.1\\r\\n"..., 300) = 300';
+  const body = `write(20<socket:[1]>, "{\\"your-reference\\":\\"${reference}\\"}", 200) = 200`;
+
+  it.each([
+    ['written, flushed, sent', [write, flush, head, body], true],
+    ['sent before the flush', [write, head, body, flush], false],
+    ['flushed between head and body', [write, head, flush, body], false],
+    ['flushed before it was written', [flush, write, head, body], false],
+    ['sent before it was written', [head, body, write, flush], false],
+    [
+      'a flush that failed',
+      [write, 'fdatasync(9</d/journal.db-wal>) = -1 EIO (Input/output error)', head, body],
+      false,
+    ],
+    ['a flush of another file', [write, 'fdatasync(9</d/journal.db>) = 0', head, body], false],
+  ])('%s', (_, lines, flushed) => {
+    expect(requestsIn(lines.join('\n'))).toEqual([{ reference, flushed }]);
+  });
+});

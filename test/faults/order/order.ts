@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openBank } from '../kill/bank.ts';
+import { compileCache } from '../kill/compile-cache.ts';
+import { newPlace } from '../kill/place.ts';
+import { requestsIn } from './trace.ts';
+
+/** One request for an account, and whether its intent had reached the disk before it left. */
+export interface Sent {
+  readonly reference: string;
+  readonly flushed: boolean;
+}
+
+export interface Order {
+  /** As the till's own process saw it: COMMIT had returned, under settings by which it waits for the disk. */
+  readonly hooks: readonly Sent[];
+  /** As the kernel saw it; null where system calls cannot be watched. */
+  readonly kernel: readonly Sent[] | null;
+  /** How many accounts the service was asked for: each must be among the requests. */
+  readonly issued: number;
+}
+
+const script = join(import.meta.dirname, 'order-process.ts');
+
+/** Whether system calls can be watched here: strace is installed and may trace. */
+export const traceable = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+
+/** Lets a till ask for `count` accounts, and watches in which order it writes, flushes and sends. */
+export async function watchOrder(count: number, trace = traceable()): Promise<Order> {
+  const bank = await openBank();
+  const line = await bank.openLine();
+  const place = await newPlace(line.keys);
+  try {
+    const file = join(place.folder, 'trace');
+    const through = trace ? [...strace, '-o', file] : [];
+    const [program = '', ...args] = [...through, process.execPath, script, place.folder, String(count)];
+    const said = await run(program, args);
+    const hooks = said.map((each) => JSON.parse(each) as Sent);
+    return { hooks, kernel: trace ? mainThread(place.folder) : null, issued: (await line.books()).length };
+  } finally {
+    place.remove();
+    await line.close();
+    await bank.close();
+  }
+}
+
+const CALLS = 'trace=pwrite64,pwritev,fsync,fdatasync,write,writev,sendto,sendmsg';
+/** A file for each thread, so that no call is torn in two; enough of each write to find a reference in a page. */
+const strace = ['strace', '-ff', '--seccomp-bpf', '-y', '-s', '8192', '-e', CALLS] as const;
+
+async function run(program: string, args: readonly string[]): Promise<readonly string[]> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache },
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (code !== 0) throw new Error(`the till ended with ${code}`);
+  return said.split('\n').filter((each) => each !== '');
+}
+
+/** The thread that sends is the thread that must have flushed. */
+function mainThread(folder: string): readonly Sent[] {
+  const traces = readdirSync(folder).filter((name) => name.startsWith('trace.'));
+  return traces.flatMap((name) => requestsIn(readFileSync(join(folder, name), 'utf8')));
+}
