@@ -37,7 +37,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     () => running,
     (attempt) => list.refresh(attempt),
   );
-  const budget = createBudget(now, world.random);
+  const budget = createBudget(now, world.random, desk.clock.ticks);
   const sight = createFeedSight();
   const feed = { lastAt: null as Ms | null, reading: false, urgent: false, broken: false, bytes: 0 };
   let onScreen: CollectionId | null = null;
