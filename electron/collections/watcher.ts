@@ -98,6 +98,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
 
   async function readFeed(): Promise<void> {
     const before = feed.lastAt;
+    const asked = list.ids();
     Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
     budget.sent();
     const touched: Attempt[] = [];
@@ -109,7 +110,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       answered(result);
       if (result.ok) await part(result.value.value);
       if (!running) return;
-      if (result.ok) feedCame(result.value.bytes, touched);
+      if (result.ok) feedCame(result.value.bytes, touched, asked);
       else feedFailed(result.failure, before);
     } finally {
       feed.reading = false;
@@ -125,7 +126,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
     budget.received(LARGEST_LIST);
   }
 
-  function feedCame(bytes: number, touched: readonly Attempt[]): void {
+  /** `asked`: what was open when the request left; of an account given since, the list could not know. */
+  function feedCame(bytes: number, touched: readonly Attempt[], asked: readonly CollectionId[]): void {
     Object.assign(feed, { bytes, broken: false });
     if (touched.length > 0) sight.sawOurs();
     for (const attempt of touched) {
@@ -133,7 +135,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       if (watched && !watched.confirmed) watched.urgent = true;
     }
     sight.listed((key) => hasEvent(key));
-    desk.listener.checked(now(), list.ids());
+    // A list that leaves our payments out says nothing of anybody.
+    if (!sight.blind()) desk.listener.checked(now(), asked);
   }
 
   const hasEvent = (key: string) => {
