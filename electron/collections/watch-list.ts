@@ -73,7 +73,8 @@ export function createWatchList(desk: Desk) {
 
   return {
     /** From the journal, what is to be watched and is not yet: at the start, and whenever the time proves another. */
-    load() {
+    load(): readonly CollectionId[] {
+      const before = new Set(watched.keys());
       const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
       desk.records
         .watched(ms(now() - WATCH_GRACE))
@@ -82,6 +83,7 @@ export function createWatchList(desk: Desk) {
       for (const id of desk.followUps.claimedSince(ms(now() - CLAIM_WATCH))) {
         desk.records.collection(id)?.attempts.filter(isNew).forEach(refresh);
       }
+      return [...watched].flatMap(([key, { attempt }]) => (before.has(key) ? [] : [attempt.collection]));
     },
     refresh,
     refreshAll(id: CollectionId) {

@@ -75,8 +75,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
   function clocksMoved(): void {
     offset = desk.clock.offset();
     list.forgetTimes();
-    // By a wrong clock an account may have seemed long over.
-    list.load();
+    // By a wrong clock an account may have seemed long over, to the windows too.
+    for (const id of list.load()) desk.tell(id);
     budget.forgetTimes();
     feed.lastAt = null;
   }

@@ -52,6 +52,15 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'asleep', ms: 10 * minute },
     ],
   },
+  'a window opened by a wrong clock hears of what is watched when the clock proves wrong': {
+    steps: [
+      sale,
+      { do: 'asleep', ms: 25 * hour },
+      { do: 'setClock', ms: 26 * hour },
+      { do: 'restart' },
+      { do: 'pass', ms: second },
+    ],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },
