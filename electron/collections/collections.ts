@@ -32,7 +32,7 @@ export interface CollectionsOptions extends DeskOptions {
 export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
   const watcher = createWatcher(desk, options.world);
-  const heartbeat = createHeartbeat(desk, options.probe, options.world);
+  const heartbeat = createHeartbeat(desk, options.probe, { ...options.world, clockMoved: watcher.replan });
   const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
   const { stage } = options;
   let onStage: CollectionId | null = null;

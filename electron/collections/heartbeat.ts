@@ -12,6 +12,8 @@ export interface HeartbeatWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly broke: (error: unknown) => void;
+  /** The answer told another time than this computer had. */
+  readonly clockMoved: () => void;
 }
 
 /**
@@ -24,7 +26,7 @@ export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unk
 
   async function beat(): Promise<void> {
     const answer = due() <= 0 ? await ask() : null;
-    if (running && answer) desk.heard(answer);
+    if (running && answer && desk.heard(answer).clockMoved) world.clockMoved();
     if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
   }
 

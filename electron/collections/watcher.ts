@@ -211,6 +211,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld) {
       onScreen = id;
       plan();
     },
+    /** The service's time is known better than before. */
+    replan: plan,
     /** A webhook, the network back, a resume, "Check now": look at once, at one collection or at all. */
     wake(id: CollectionId | null = null) {
       if (id === null) list.markLikely();
