@@ -11,27 +11,32 @@ const [FIRST_BYTES, FIRST_REQUESTS] = [5_000_000, 300];
 /** How many requests may be owed: a crowd is watched all the same, and pays it back later. */
 const DEBT = 500;
 
-/** What was spent on looking, and how long to leave the service alone. Times are on the service's clock. */
-export function createBudget(now: () => Ms, random: () => number) {
-  let requests: Ms[] = [];
+/**
+ * What was spent on looking, and how long to leave the service alone. Times are on the service's clock; what was spent
+ * is counted by `ticks`, a clock nobody can set, so that a set one is neither a way around the limits nor a new wait.
+ */
+export function createBudget(now: () => Ms, random: () => number, ticks: () => number = now) {
+  /** When each of the last minute left, in ticks. */
+  let requests: number[] = [];
   let bytes: number = FIRST_BYTES;
   let allowance: number = FIRST_REQUESTS;
-  let countedAt = now();
+  let countedAt = ticks();
   let pausedUntil = ms(0);
   let failures = 0;
 
   return {
     state() {
-      const at = now();
+      const at = ticks();
       requests = requests.filter((sent) => sent > at - 60_000);
       const minutesSince = Math.max(0, at - countedAt) / 60_000;
       bytes = Math.min(SAVED_BYTES, bytes + minutesSince * BYTES_A_MINUTE);
       allowance = Math.min(SAVED_REQUESTS, allowance + minutesSince * REQUESTS_A_MINUTE);
       countedAt = at;
-      return { requests, byteBudget: bytes, allowance, failing: failures > 0, pausedUntil };
+      const left = requests.map((sent) => ms(now() - (at - sent)));
+      return { requests: left, byteBudget: bytes, allowance, failing: failures > 0, pausedUntil };
     },
     sent() {
-      requests.push(now());
+      requests.push(ticks());
       allowance = Math.max(-DEBT, allowance - 1);
     },
     received: (size: number) => {
@@ -46,10 +51,8 @@ export function createBudget(now: () => Ms, random: () => number) {
       const keys = failure.code === 'keys-refused' || failure.code === 'keys-missing';
       pausedUntil = ms(now() + (keys ? KEYS_REFUSED_PAUSE : pauseAfter(failures, failure, random)));
     },
-    /** Clocks moved: requests count as if they had just left, so that a set clock is no way around the limit. */
+    /** Clocks moved: a pause counted by the old one means nothing. */
     forgetTimes() {
-      requests = requests.map(() => now());
-      countedAt = now();
       pausedUntil = ms(0);
     },
   };

@@ -8,6 +8,8 @@ export interface TillClock {
   readonly offset: () => Ms;
   /** Learns from an answer's HTTP Date (whole seconds). True when the offset moved. */
   readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
+  /** Milliseconds that only ever count up; on some computers they stand still during sleep. */
+  readonly ticks: () => number;
   /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
   readonly jump: () => Ms;
 }
@@ -26,6 +28,7 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   return {
     now: () => ms(Math.floor(wall() + offset)),
     offset: () => ms(offset),
+    ticks: mono,
     learn({ sentAt, answeredAt, serviceTime }) {
       if (serviceTime === null) return false;
       samples = [...samples, serviceTime + 500 - (sentAt + answeredAt) / 2].slice(-KEPT);

@@ -1,4 +1,5 @@
 import type { Answer } from '../merchant/client.ts';
+import { toLookAt } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import type { ClaimInput, CollectInput } from '../shared/contract.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
@@ -31,9 +32,10 @@ export interface CollectionsOptions extends DeskOptions {
 export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
   const watcher = createWatcher(desk, options.world, () => heartbeat.now());
-  const heartbeat = createHeartbeat(desk, options.probe, options.world, () => watcher.look());
+  const heartbeat = createHeartbeat(desk, options.probe, { ...options.world, clockMoved: () => watcher.replan() });
   const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
   const { stage } = options;
+  let onStage: CollectionId | null = null;
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
   const cannotCollect = (): Failure | null =>
@@ -54,6 +56,16 @@ export function createCollections(options: CollectionsOptions) {
     const attempt = desk.records.collection(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
     const durable = desk.journal.append([draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() })]);
+    if (durable.ok) desk.tell(id);
+    return durable;
+  }
+
+  /** What was on the stage was looked at as it stood when it came, and as it stood when it left. */
+  function lookedAt(id: CollectionId): Result<unknown> {
+    const view = desk.view(id);
+    if (!view || view.alert === null) return ok(undefined);
+    const seen = toLookAt(view.verdict, view.claim !== null);
+    const durable = desk.journal.append([followUpDraft('alert.looked-at', id, { ...seen, at: desk.clock.now() })]);
     if (durable.ok) desk.tell(id);
     return durable;
   }
@@ -84,10 +96,12 @@ export function createCollections(options: CollectionsOptions) {
 
     stage(id: CollectionId | null): Result<void> {
       if (id !== null && !desk.view(id)) return err(failure('not-found'));
+      const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
+      onStage = id;
       stage.set(id);
       watcher.setOnScreen(id);
-      const durable = id === null ? ok(undefined) : shown(id);
-      return durable.ok ? ok(undefined) : durable;
+      const durable = id === null ? ok(undefined) : firstFailure(shown(id), lookedAt(id));
+      return firstFailure(left, durable);
     },
 
     cancel(id: CollectionId): Result<CollectionView> {
@@ -106,7 +120,7 @@ export function createCollections(options: CollectionsOptions) {
     },
 
     timeline: (id: CollectionId): Result<readonly TimelineEntry[]> =>
-      ok(timelineOf(desk.journal.entries({ subject: id }))),
+      ok(timelineOf(desk.journal.entries({ subject: id }), desk.journal.vault)),
 
     snapshot: () => ({
       collections: toShow().flatMap((id) => desk.view(id) ?? []),
@@ -140,12 +154,12 @@ export function createCollections(options: CollectionsOptions) {
     },
   };
 
-  /** What is watched, by its life or by a claim, and what was settled in the last hours; newest first. */
+  /** What is watched, by its life or by a claim, what was settled in the last hours, and what nobody looked at yet. */
   function toShow(): readonly CollectionId[] {
     const now = desk.clock.now();
     const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE)).map(({ id }) => id);
     const claimed = desk.followUps.claimedSince(ms(now - CLAIM_WATCH));
-    return [...new Set([...recent, ...claimed])];
+    return [...new Set([...recent, ...claimed, ...desk.followUps.alarmed()])];
   }
 
   /** What was on the stage, as long as it can still be paid: an old Paid screen is never replayed as a new one. */
@@ -157,6 +171,9 @@ export function createCollections(options: CollectionsOptions) {
     return open && view.watched ? id : null;
   }
 }
+
+const firstFailure = (...results: readonly Result<unknown>[]): Result<void> =>
+  results.find((result): result is Extract<typeof result, { ok: false }> => !result.ok) ?? ok(undefined);
 
 /** Refused, or issued and given up: a new account takes nothing from it. An unknown one may still be paid (law 3). */
 const cameToNothing = ({ progress, verdict }: CollectionView): boolean =>

@@ -1,15 +1,18 @@
 import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
+import type { LookedAt } from '../shared/attention.ts';
 import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 
-/** What may follow a collection: the customer says it is paid, or the rest of it is collected apart. */
+/** What may follow a collection: a claim, its rest collected apart, its alarms looked at. */
 interface FollowUpBodies {
   /** What the customer said, sealed: it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
   /** This collection asks for what another one came short of. */
   'collection.linked': { restOf: CollectionId };
+  /** Somebody at the till had it on the stage, with these alarms. */
+  'alert.looked-at': LookedAt & { at: Ms };
 }
 
 /** How long a claim keeps an account watched, whatever its age: a bank may be days late. */
@@ -21,16 +24,17 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
   body: FollowUpBodies[K],
 ): EntryDraft => ({ kind, subject, actor: 'till', body: body as unknown as JsonObject });
 
-/** The latest claim of each collection, and which collection asks for the rest of which. */
+/** The latest claim of each collection, which asks for the rest of which, and what was last looked at. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
-  version: 1,
-  tables: ['claim', 'rest'],
+  version: 2,
+  tables: ['claim', 'rest', 'looked_at'],
   schema: `
 CREATE TABLE IF NOT EXISTS claim (collection TEXT PRIMARY KEY, raised_at INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS claim_by_time ON claim (raised_at);
 CREATE TABLE IF NOT EXISTS rest (rest TEXT PRIMARY KEY, of TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS rest_by_first ON rest (of);
+CREATE TABLE IF NOT EXISTS looked_at (collection TEXT PRIMARY KEY, alarms TEXT NOT NULL, claim INTEGER NOT NULL) STRICT;
 `,
   apply(db, { kind, subject, body }) {
     if (kind === 'claim.raised') {
@@ -46,6 +50,15 @@ CREATE INDEX IF NOT EXISTS rest_by_first ON rest (of);
       const { restOf } = body as unknown as FollowUpBodies['collection.linked'];
       db.run('INSERT INTO rest (rest, of) VALUES (?, ?)', subject, restOf);
     }
+    if (kind === 'alert.looked-at') {
+      const { alarms, claim } = body as unknown as FollowUpBodies['alert.looked-at'];
+      db.run(
+        'INSERT OR REPLACE INTO looked_at (collection, alarms, claim) VALUES (?, ?, ?)',
+        subject,
+        JSON.stringify(alarms),
+        Number(claim),
+      );
+    }
   },
 };
 
@@ -55,17 +68,35 @@ interface ClaimRow {
   said: string;
 }
 
+interface LookedAtRow {
+  alarms: string;
+  claim: number;
+}
+
+type Vault = Pick<Journal['vault'], 'open'>;
+
+function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
+  const opened = vault.open(said);
+  return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
+}
+
+/** What the customer said in one `claim.raised` entry; nothing of one whose customer was erased. */
+export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
+  wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
+
 /** Reads of the follow-ups. A claim whose customer was erased is still a claim, without its words. */
 export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
-  const wordsOf = (row: ClaimRow): Partial<ClaimInput> => {
-    const opened = vault.open(JSON.parse(row.said) as Sealed);
-    return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
-  };
   return {
     claim(id: CollectionId): Claim | null {
       const row = query.get<ClaimRow>('SELECT * FROM claim WHERE collection = ?', id);
       if (!row) return null;
-      const { bank = '', amount = '', time = '', sender = '', sessionId = '' } = wordsOf(row);
+      const {
+        bank = '',
+        amount = '',
+        time = '',
+        sender = '',
+        sessionId = '',
+      } = wordsOf(JSON.parse(row.said) as Sealed, vault);
       return { raisedAt: ms(row.raised_at), bank, amount, time, sender, sessionId };
     },
     claimedAt(id: CollectionId): Ms | null {
@@ -81,6 +112,17 @@ export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault
     restOn: (id: CollectionId): CollectionId | null =>
       (query.get<{ rest: string }>('SELECT rest FROM rest WHERE of = ? ORDER BY rest DESC LIMIT 1', id)?.rest ??
         null) as CollectionId | null,
+    lookedAt(id: CollectionId): LookedAt | null {
+      const row = query.get<LookedAtRow>('SELECT alarms, claim FROM looked_at WHERE collection = ?', id);
+      return row ? { alarms: JSON.parse(row.alarms) as LookedAt['alarms'], claim: row.claim === 1 } : null;
+    },
+    /** Collections with other alarms than were last looked at, whatever their age. */
+    alarmed: (): readonly CollectionId[] =>
+      query
+        .all<{ id: string }>(
+          'SELECT id FROM collection LEFT JOIN looked_at ON looked_at.collection = id WHERE collection.alarms IS NOT NULL AND collection.alarms IS NOT looked_at.alarms',
+        )
+        .map((row) => row.id as CollectionId),
   };
 }
 

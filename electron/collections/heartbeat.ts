@@ -12,6 +12,8 @@ export interface HeartbeatWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly broke: (error: unknown) => void;
+  /** The answer told another time than this computer had. */
+  readonly clockMoved: () => void;
 }
 
 /**
@@ -19,12 +21,7 @@ export interface HeartbeatWorld {
  * bearer token, without which no payment could be confirmed, still holds, also while nothing is open. `clockMoved` is
  * told when an answer moved our idea of the service's time.
  */
-export function createHeartbeat(
-  desk: Desk,
-  ask: () => Promise<Result<Answer<unknown>>>,
-  world: HeartbeatWorld,
-  clockMoved: () => void,
-) {
+export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unknown>>>, world: HeartbeatWorld) {
   let timer: unknown = null;
   let running = false;
   let asking = false;
@@ -33,7 +30,7 @@ export function createHeartbeat(
     asking = true;
     const answer = await (urgent || due() <= 0 ? ask() : null);
     asking = false;
-    if (running && answer && desk.heard(answer).clockMoved) clockMoved();
+    if (running && answer && desk.heard(answer).clockMoved) world.clockMoved();
     if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
   }
 

@@ -14,7 +14,9 @@ CREATE TABLE IF NOT EXISTS collection (
   customer TEXT NOT NULL,
   cancelled_at INTEGER,
   status TEXT NOT NULL,
-  expires_at INTEGER
+  expires_at INTEGER,
+  -- The alarms of its verdict as a JSON list; null for most.
+  alarms TEXT
 ) STRICT;
 CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
 CREATE TABLE IF NOT EXISTS attempt (
@@ -140,7 +142,7 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 3,
+  version: 4,
   tables: ['collection', 'attempt', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {

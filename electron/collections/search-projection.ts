@@ -16,6 +16,7 @@ export const searchSchema = `
 CREATE INDEX IF NOT EXISTS collection_by_tail ON collection (phone_tail);
 CREATE INDEX IF NOT EXISTS collection_by_amount ON collection (amount);
 CREATE INDEX IF NOT EXISTS collection_by_status ON collection (status);
+CREATE INDEX IF NOT EXISTS collection_by_alarm ON collection (n) WHERE alarms IS NOT NULL;
 CREATE TABLE IF NOT EXISTS collection_day (
   day INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,
@@ -69,7 +70,13 @@ export function createSearchKeeping(db: ProjectionDb, past: Past, id: Collection
       if (!record) return;
       reindex(db, record.n, before, textOf(record.attempts));
       const status = statusOf(records, record);
-      db.run('UPDATE collection SET status = ?, expires_at = ? WHERE n = ?', status.kept, status.expiresAt, record.n);
+      db.run(
+        'UPDATE collection SET status = ?, expires_at = ?, alarms = ? WHERE n = ?',
+        status.kept,
+        status.expiresAt,
+        status.alarms,
+        record.n,
+      );
     },
   };
 }
@@ -84,5 +91,6 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
 
 function statusOf(records: ReturnType<typeof createRecords>, record: CollectionRecord) {
   const { attempt, found } = speakingAttempt(records, record, ms(0));
-  return { kept: (found?.headline ?? attempt.progress) as KeptStatus, expiresAt: attempt.expiresAt };
+  const kept = (found?.headline ?? attempt.progress) as KeptStatus;
+  return { kept, expiresAt: attempt.expiresAt, alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null };
 }

@@ -1,11 +1,14 @@
-import type { Entry } from '../journal/journal.ts';
+import type { Entry, Journal } from '../journal/journal.ts';
 import type { TimelineEntry } from '../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../shared/evidence.ts';
 import { bodyOf } from './entries.ts';
+import { claimOf } from './follow-ups.ts';
 
 type Facts = TimelineEntry['facts'];
 
-const factsOf: Readonly<Record<string, (entry: Entry) => Facts>> = {
+type Vault = Pick<Journal['vault'], 'open'>;
+
+const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> = {
   'collection.intended': (entry) => {
     const { amount, phoneTail } = bodyOf(entry, 'collection.intended');
     return { amount, phoneTail };
@@ -23,6 +26,11 @@ const factsOf: Readonly<Record<string, (entry: Entry) => Facts>> = {
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'collection.cancelled': () => ({}),
   'collection.linked': ({ body }) => ({ restOf: String(body.restOf) }),
+  'claim.raised': (entry, vault) => {
+    const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
+    return { bank, said: amount, time, sessionId };
+  },
+  'alert.looked-at': () => ({}),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };
@@ -42,6 +50,9 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
   ...(Object.fromEntries(flagNames.map((name) => [name, facts.flags[name]])) as Record<FlagName, number | null>),
 });
 
-/** A collection's history from its entries, oldest first. What is sealed stays sealed. */
-export const timelineOf = (entries: readonly Entry[]): readonly TimelineEntry[] =>
-  entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry) ?? {} }));
+/**
+ * A collection's history from its entries, oldest first. What is sealed stays sealed, but for what a customer said of
+ * a transfer, without the sender's name.
+ */
+export const timelineOf = (entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] =>
+  entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry, vault) ?? {} }));

@@ -1,3 +1,4 @@
+import { attention, toLookAt } from '../shared/attention.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira } from '../shared/money.ts';
@@ -61,6 +62,7 @@ export function viewOf(records: Records, followUps: FollowUps, record: Collectio
     claim,
     restOf: followUps.restOf(record.id),
     rest: followUps.restOn(record.id),
+    alert: attention(toLookAt(found, claim !== null), followUps.lookedAt(record.id)),
   };
 }
 

@@ -40,7 +40,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
     () => running,
     (attempt) => list.refresh(attempt),
   );
-  const budget = createBudget(now, world.random);
+  const budget = createBudget(now, world.random, desk.clock.ticks);
   const sight = createFeedSight();
   const feed = { lastAt: null as Ms | null, reading: false, urgent: false, broken: false, bytes: 0 };
   let onScreen: CollectionId | null = null;
@@ -103,6 +103,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
 
   async function readFeed(): Promise<void> {
     const before = feed.lastAt;
+    const asked = list.ids();
     Object.assign(feed, { reading: true, urgent: false, lastAt: now() });
     budget.sent();
     const touched: Attempt[] = [];
@@ -114,7 +115,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       answered(result);
       if (result.ok) await part(result.value.value);
       if (!running) return;
-      if (result.ok) feedCame(result.value.bytes, touched);
+      if (result.ok) feedCame(result.value.bytes, touched, asked);
       else feedFailed(result.failure, before);
     } finally {
       feed.reading = false;
@@ -130,7 +131,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
     budget.received(LARGEST_LIST);
   }
 
-  function feedCame(bytes: number, touched: readonly Attempt[]): void {
+  /** `asked`: what was open when the request left; of an account given since, the list could not know. */
+  function feedCame(bytes: number, touched: readonly Attempt[], asked: readonly CollectionId[]): void {
     Object.assign(feed, { bytes, broken: false });
     if (touched.length > 0) sight.sawOurs();
     for (const attempt of touched) {
@@ -138,7 +140,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       if (watched && !watched.confirmed) watched.urgent = true;
     }
     sight.listed((key) => hasEvent(key));
-    desk.listener.checked(now(), list.ids());
+    // A list that leaves our payments out says nothing of anybody.
+    if (!sight.blind()) desk.listener.checked(now(), asked);
   }
 
   const hasEvent = (key: string) => {
@@ -213,6 +216,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       onScreen = id;
       plan();
     },
+    /** The service's time is known better than before. */
+    replan: plan,
     /** A webhook, the network back, a resume, "Check now": look at once, at one collection or at all. */
     wake(id: CollectionId | null = null) {
       if (id === null) list.markLikely();
@@ -220,8 +225,6 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       feed.urgent = true;
       plan();
     },
-    /** The time was learned from elsewhere: plans by it. */
-    look: plan,
     /** Whether the feed can be relied on to show payments; the owner is told when not. */
     feedIsBlind: sight.blind,
   };

@@ -1,3 +1,4 @@
+import type { Attention } from './attention.ts';
 import type { Failure } from './failure.ts';
 import type { Money } from './money.ts';
 import type { Ms } from './units.ts';
@@ -67,6 +68,8 @@ export interface CollectionView {
   readonly restOf: CollectionId | null;
   /** The collection that asks for the rest of this one. */
   readonly rest: CollectionId | null;
+  /** Why somebody must still look at it; null once it was on the stage like this. */
+  readonly alert: Attention | null;
 }
 
 /** One line of a collection's history, newest last. */

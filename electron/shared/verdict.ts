@@ -50,6 +50,8 @@ export interface Verdict {
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
   readonly account: 'seen' | 'unseen' | 'cancelled';
+  /** The account's 24 hours are over (interface section 8). */
+  readonly expired: boolean;
   /** The service was asked for another amount or currency than this till asked. */
   readonly askedMismatch: boolean;
   /** Some, not all, of the signs of arrival. */
@@ -86,6 +88,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     standing: standing(records),
     failed: failedAxis(records, money),
     account: accountAxis(subject),
+    expired: now >= subject.expiresAt,
     askedMismatch: mismatch(subject, records),
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
@@ -93,7 +96,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     payer: latest(money, (facts) => facts.payer),
     refid: latest(records, (facts) => facts.refid),
   };
-  return { ...axes, headline: headline(axes, subject, now), alarms: alarms(axes) };
+  return { ...axes, headline: headline(axes), alarms: alarms(axes) };
 }
 
 /** PAID and nothing less: the whole amount is in and stands. The only green on any screen. */
@@ -142,15 +145,15 @@ const mismatch = (subject: VerdictSubject, records: readonly Evidence[]) =>
 
 type Axes = Omit<Verdict, 'headline' | 'alarms'>;
 
-function headline(axes: Axes, subject: VerdictSubject, now: Ms): Headline {
+function headline(axes: Axes): Headline {
   if (axes.standing !== 'standing') return axes.standing;
   if (axes.askedMismatch) return 'mismatch';
   if (axes.received === 'part') return 'short';
   if (axes.received !== 'none') return 'paid';
   if (axes.failed === 'failed') return 'failed';
   if (axes.onItsWay) return 'on-its-way';
-  if (now >= subject.expiresAt) return 'expired';
-  return subject.cancelledAt === null ? 'waiting' : 'cancelled';
+  if (axes.expired) return 'expired';
+  return axes.account === 'cancelled' ? 'cancelled' : 'waiting';
 }
 
 function alarms(axes: Axes): Alarm[] {

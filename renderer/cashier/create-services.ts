@@ -38,7 +38,9 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
     ticker,
     open: async () => {
       const snapshot = await till.open();
-      if (snapshot) desk.resume(snapshot.stagedId);
+      if (!snapshot) return;
+      alerts.recall(snapshot.collections);
+      desk.resume(snapshot.stagedId);
     },
     close: () => {
       silence();

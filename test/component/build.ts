@@ -1,3 +1,4 @@
+import { attention, toLookAt } from '../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
@@ -20,6 +21,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   standing: 'standing',
   failed: 'no',
   account: 'seen',
+  expired: false,
   askedMismatch: false,
   onItsWay: false,
   receivedAt: null,
@@ -55,24 +57,28 @@ export const shortBy500 = (asked: number): Verdict =>
   });
 
 /** An issued account of ₦1,500.50 that waits. */
-export const viewOf = (name: string, more: Partial<CollectionView> = {}): CollectionView => ({
-  id: idOf(name),
-  amount: naira(units(1_500.5)),
-  phoneTail: '4567',
-  createdAt: NOW,
-  progress: 'issued',
-  problem: null,
-  account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
-  expiresAt: ms(NOW + hours(24)),
-  cancelledAt: null,
-  verdict: verdictOf(),
-  reference: `ref-${name}`,
-  watched: true,
-  claim: null,
-  restOf: null,
-  rest: null,
-  ...more,
-});
+export function viewOf(name: string, more: Partial<CollectionView> = {}): CollectionView {
+  const view: Omit<CollectionView, 'alert'> = {
+    id: idOf(name),
+    amount: naira(units(1_500.5)),
+    phoneTail: '4567',
+    createdAt: NOW,
+    progress: 'issued',
+    problem: null,
+    account: { number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' },
+    expiresAt: ms(NOW + hours(24)),
+    cancelledAt: null,
+    verdict: verdictOf(),
+    reference: `ref-${name}`,
+    watched: true,
+    claim: null,
+    restOf: null,
+    rest: null,
+    ...more,
+  };
+  // As main would say while nobody has looked at it.
+  return { alert: attention(toLookAt(view.verdict, view.claim !== null), null), ...view };
+}
 
 export const unissued = (name: string, more: Partial<CollectionView> = {}): CollectionView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });

@@ -23,6 +23,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
   let staged: CollectionId | null = null;
   const service = scriptedService(() => now);
   const told: CollectionView[] = [];
+  const checked: { readonly at: Ms; readonly ids: readonly CollectionId[] }[] = [];
 
   const open = (): Journal => {
     const opened = openJournal({
@@ -47,7 +48,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
     ),
     listener: {
       collectionChanged: (view) => told.push(view),
-      checked: () => undefined,
+      checked: (at, ids) => checked.push({ at, ids }),
       connectionChanged: () => undefined,
       offsetChanged: () => undefined,
       unmatchedChanged: () => undefined,
@@ -85,6 +86,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
   const counter = {
     service,
     told,
+    checked,
     settle,
     folder,
     now: () => now,

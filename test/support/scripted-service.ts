@@ -29,6 +29,7 @@ export function scriptedService(now: () => number) {
     const at = ms(now());
     return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime: null, skipped: 0 } as Answer<T>);
   };
+  let held: Promise<void> | null = null;
   const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
 
   const issue = (input: Create): VirtualAccount => {
@@ -55,7 +56,9 @@ export function scriptedService(now: () => number) {
     },
     async listEvents() {
       asked.feeds += 1;
-      return unless(answer([...events]));
+      const heard = unless(answer([...events]));
+      await held;
+      return heard;
     },
   };
 
@@ -71,6 +74,20 @@ export function scriptedService(now: () => number) {
     }) as MerchantClient,
     answerCreateWith: (run: () => Promise<Result<VirtualAccount>>) => {
       nextCreate = run;
+    },
+    /** Lists asked for from now on wait for their answer until what this returns is called. */
+    holdFeed(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
+    /** The bank takes the money back; only the transaction says so. */
+    reverse(refid: string) {
+      const before = transactions.get(refid);
+      transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
     },
     refuseWith: (given: Failure | null) => {
       refusal = given;

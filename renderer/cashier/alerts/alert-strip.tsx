@@ -1,10 +1,11 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlerts, useServices, useTill } from '../services.ts';
-import { type AlertReason, selectAlerts } from '../stores/alerts-store.ts';
+import { selectAlerts } from '../stores/alerts-store.ts';
 import { selectCollection } from '../stores/selectors.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { moreFacts } from '../words/news-text.ts';
@@ -33,7 +34,7 @@ export function AlertStrip() {
   );
 }
 
-function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
+function Words({ view, reason }: { readonly view: CollectionView; readonly reason: Attention }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
   const what =

@@ -1,16 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import type { DeskStore } from './desk-store.ts';
 import { becamePaid, newAlarms } from './news.ts';
 import { selectStagedId } from './selectors.ts';
 import type { TillStore } from './till-store.ts';
 
-/** alarm: something is wrong with its money. claim: the money a customer spoke of is in. */
-export type AlertReason = 'alarm' | 'claim';
-
 export interface Alert {
   readonly id: CollectionId;
-  readonly reason: AlertReason;
+  readonly reason: Attention;
 }
 
 export interface AlertsState {
@@ -21,6 +19,8 @@ export interface AlertsState {
 export const selectAlerts = (state: AlertsState) => state.alerts;
 
 export interface AlertsStore extends StoreApi<AlertsState> {
+  /** Takes up what main says nobody looked at before the window opened. */
+  readonly recall: (collections: readonly CollectionView[]) => void;
   readonly close: () => void;
 }
 
@@ -31,12 +31,10 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   const without = (id: CollectionId) => store.getState().alerts.filter((alert) => alert.id !== id);
   const set = (alerts: readonly Alert[]) => store.setState({ alerts: alerts.toSorted(graver) });
 
-  const stopNews = till.onNews((before, after) => {
+  const stopNews = till.onNews((_, after) => {
     if (selectStagedId(desk.getState()) === after.id) return;
     const old = store.getState().alerts.find(({ id }) => id === after.id)?.reason ?? null;
-    const reason = alertOf(before, after) ?? (old && stillHolds(old, after) ? old : null);
-    if (reason === old) return;
-    set(reason ? [...without(after.id), { id: after.id, reason }] : without(after.id));
+    if (after.alert !== old) set([...without(after.id), ...alertsOf([after])]);
   });
   const stopDesk = desk.subscribe((state) => {
     const id = selectStagedId(state);
@@ -45,6 +43,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
 
   return {
     ...store,
+    recall: (collections) => set(alertsOf(collections)),
     close: () => {
       stopNews();
       stopDesk();
@@ -53,13 +52,12 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
 }
 
 /** Why a change must not pass unseen, or null. */
-export function alertOf(before: CollectionView | null, after: CollectionView): AlertReason | null {
+export function alertOf(before: CollectionView | null, after: CollectionView): Attention | null {
   if (newAlarms(before, after)) return 'alarm';
   return after.claim !== null && becamePaid(before, after) ? 'claim' : null;
 }
 
-/** A second transfer can make a short payment whole: nothing is left to ring for. */
-const stillHolds = (reason: AlertReason, { verdict }: CollectionView) =>
-  reason === 'claim' || (verdict?.alarms.length ?? 0) > 0;
+const alertsOf = (views: readonly CollectionView[]): Alert[] =>
+  views.flatMap(({ id, alert }) => (alert === null ? [] : [{ id, reason: alert }]));
 
 const graver = (a: Alert, b: Alert) => Number(b.reason === 'alarm') - Number(a.reason === 'alarm');

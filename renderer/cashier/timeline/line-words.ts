@@ -6,14 +6,31 @@ import { en } from '../../i18n/en.ts';
 type LineName = keyof typeof en.timeline.line;
 
 /** Facts said in the sentence itself, or shown beside it as evidence, and so not once more. */
-const told = new Set(['amount', 'phoneTail', 'account', 'bank', 'source', 'eventKind', 'attempt', 'refid']);
+const told = new Set([
+  'amount',
+  'phoneTail',
+  'account',
+  'bank',
+  'source',
+  'eventKind',
+  'attempt',
+  'refid',
+  'said',
+  'time',
+  'sessionId',
+]);
 
 const isKnown = (name: string): name is LineName => name in en.timeline.line;
 
 function nameOf({ kind, facts }: TimelineEntry): string {
+  if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';
   if (kind !== 'evidence.recorded') return kind.replace('.', '-');
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
 }
+
+/** What the customer said, in the order of the form. */
+const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
+  [bank, said, time, sessionId].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
@@ -28,6 +45,7 @@ export function lineText(t: Translate, entry: TimelineEntry): string {
     account: text(facts.account),
     bank: text(facts.bank),
     event: text(facts.eventKind),
+    said: wordsOf(facts),
   });
 }
 

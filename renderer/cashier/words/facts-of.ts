@@ -21,6 +21,9 @@ export function factsOf(verdict: Verdict): FactName[] {
     ['twice', verdict.alarms.includes('paid-twice')],
     ['fee', verdict.feeExplains],
     ['failedFirst', verdict.failed === 'failed-then-paid'],
+    ['failed', verdict.failed === 'failed'],
+    ['cancelled', !came && verdict.account === 'cancelled'],
+    ['expired', verdict.expired && verdict.received !== 'full' && verdict.received !== 'over'],
     ['onItsWay', verdict.onItsWay && verdict.headline !== 'on-its-way'],
   ];
   return found.filter(([name, holds]) => holds && name !== verdict.headline).map(([name]) => name);

@@ -97,5 +97,8 @@ export const fact = {
   mismatch: 'The service was asked for another amount',
   failedLater: 'The service later said it failed',
   failedFirst: 'A first try failed, a later one came',
+  failed: 'The transfer failed',
+  cancelled: 'Cancelled at the counter',
+  expired: 'The 24 hours are over',
   onItsWay: 'Part of a transfer is on record',
 } as const;

@@ -15,6 +15,8 @@ export const timeline = {
     'collection-cancelled': 'Cancelled at the counter',
     'collection-linked': 'Asks for the rest of another sale',
     'claim-raised': 'The customer said it was sent',
+    'claim-said': 'The customer said it was sent: {{said}}',
+    'alert-looked-at': 'Looked at on this screen',
     'evidence-read': 'Read the service’s record',
     'evidence-event': 'The service told of {{event}}',
   },

@@ -3,13 +3,54 @@ import { transaction, virtualAccount, webhookEvent } from '../../support/merchan
 const frame = (data: string) => `{"status":true,"code":200,"msg":"done","data":${data}}`;
 const filled = (data: string, bytes: number) => frame(`[${data.repeat(Math.round(bytes / data.length)).slice(0, -1)}]`);
 
-/** A new account, as it should be. */
-export const account = (): string => frame(JSON.stringify(virtualAccount));
+/** The body as a network brings it: in pieces of 64 kB, each with a moment between. */
+export function arriving(body: Buffer): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise(setImmediate);
+      if (at >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(at, at + 65_536)));
+      at += 65_536;
+    },
+  });
+}
 
-/** A list of so many events, no two alike. */
-export function eventList(count: number): string {
-  const one = (_: unknown, i: number) => JSON.stringify({ ...webhookEvent, id: `event-${i}`, retries: i % 7 });
+/** A new account, as it should be. */
+export const account = (accountNo = virtualAccount.accountNo): string =>
+  frame(JSON.stringify({ ...virtualAccount, trackingId: `TRK-${accountNo}`, accountNo }));
+
+/** An account of this till that a list tells of. */
+export interface Ours {
+  readonly accountNo: string;
+  readonly paid: boolean;
+}
+
+const begun = { delivered: 0, debited: 1, vended: 0 };
+
+function eventOf({ accountNo, paid }: Ours): object {
+  const { data } = webhookEvent.payload;
+  const kind = paid ? 'transaction_success' : 'transaction_updated';
+  const own = { ...data, refid: `REF-${accountNo}`, vendref: null, ...(paid ? {} : begun) };
+  const meta = { ...data.meta, accountNo, 'your-reference': null };
+  return { ...webhookEvent, id: `own-${accountNo}`, payload: { 'event.type': kind, data: { ...own, meta } } };
+}
+
+/** A list of so many events, no two alike; those of ours are spread over it. */
+export function eventList(count: number, ours: readonly Ours[] = []): string {
+  const every = Math.max(1, Math.floor(count / Math.max(1, ours.length)));
+  const one = (_: unknown, i: number) => {
+    const own = i % every === 0 ? ours[i / every] : undefined;
+    return JSON.stringify(own ? eventOf(own) : { ...webhookEvent, id: `event-${i}`, retries: i % 7 });
+  };
   return frame(`[${Array.from({ length: count }, one).join(',')}]`);
+}
+
+/** Events with no more in them than their money needs: 200,000 of them stay below what the till takes. */
+function leanList(count: number): string {
+  const data = { refid: 'REF-1', amount: 1500.5, currency: 'ngn', delivered: 1, meta: { accountNo: '9012345678' } };
+  const payload = { 'event.type': 'transaction_success', data };
+  return frame(`[${Array.from({ length: count }, (_, i) => JSON.stringify({ id: `event-${i}`, payload })).join(',')}]`);
 }
 
 /** A list of events, about so many megabytes of it. */
@@ -39,6 +80,8 @@ export const lists: Readonly<Record<string, () => string>> = {
   '10,000 events': () => eventList(10_000),
   '30 MB of events': () => eventsOf(30),
   '100,000 events': () => eventList(100_000),
+  '200,000 lean events': () => leanList(200_000),
+  '200,000 events, more than the till takes': () => eventList(200_000),
   '30 MB of empty records': () => filled('{},', 30e6),
   '30 MB of small numbers': () => filled('1,', 30e6),
   '30 MB of events with next to nothing in them': () => filled('{"payload":{"data":{}}},', 30e6),

@@ -67,6 +67,20 @@ describe('an alarm for a sale that is not on the stage', () => {
     expect(strip()).toBeNull();
   });
 
+  it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
+    const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], stagedId: idOf('a') });
+    expect(strip()?.textContent).toContain('Came ₦500.00 short');
+    expect(till.cues).toEqual([]);
+    await till.user.keyboard('{F2}');
+    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
+    expect(strip()).toBeNull();
+  });
+
+  it('is not there when the window opens, if main says that somebody looked', async () => {
+    await openTill({ collections: [viewOf('b', { verdict: shortBy500(1_500.5), alert: null })] });
+    expect(strip()).toBeNull();
+  });
+
   it('is brought up with F2 out of a box, half an amount typed', async () => {
     const till = await openTill({ ...both, stagedId: null });
     till.news('collections', 'changed', other(shortBy500(1_500.5)));

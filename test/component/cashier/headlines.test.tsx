@@ -74,6 +74,47 @@ describe('the words of each headline', () => {
   });
 });
 
+describe('two facts and one place', () => {
+  const said = () =>
+    stage()
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent);
+  const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
+
+  it('part came, and then the time was over', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toMatch(/^Came ₦500\.00 short /);
+    expect(said()).toContain('The 24 hours are over');
+    expect(stage().getByText('−₦500.00')).toBeTruthy();
+  });
+
+  it('part came, and late', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
+    await show(viewOf('a', { verdict }));
+    expect(said()).toEqual(['Came after the account had expired', 'The 24 hours are over']);
+  });
+
+  it('cancelled, and then the time was over', async () => {
+    const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
+    const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
+    expect(till.status()).toMatch(/^The time is over /);
+    expect(said()).toEqual(['Cancelled at the counter']);
+  });
+
+  it('the fee explains what is missing, and it is missing all the same', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toMatch(/Do not release goods\.$/);
+    expect(said()).toEqual(['The difference is the service’s fee']);
+  });
+
+  it('nothing of an expiry once all the money is in', async () => {
+    await show(viewOf('a', { verdict: moneyIn({ expired: true }) }));
+    expect(said()).toEqual([]);
+  });
+});
+
 const verdicts: fc.Arbitrary<Verdict> = fc
   .record({
     headline: fc.constantFrom<Verdict['headline'][]>(
@@ -96,6 +137,7 @@ const verdicts: fc.Arbitrary<Verdict> = fc
     account: fc.constantFrom<Verdict['account'][]>('seen', 'unseen', 'cancelled'),
     askedMismatch: fc.boolean(),
     onItsWay: fc.boolean(),
+    expired: fc.boolean(),
     saidBy: fc.constantFrom<Verdict['saidBy'][]>(null, { source: 'event', observedAt: NOW }),
   })
   .map((axes) =>
@@ -163,6 +205,9 @@ describe('law 5 on the screen', () => {
           [verdict.timing === 'late', 'Came after the account had expired', null],
           [verdict.standing === 'reversing', 'Being taken back', 'reversing'],
           [verdict.standing === 'reversed', 'Taken back', 'reversed'],
+          [verdict.failed === 'failed', 'The transfer failed', 'failed'],
+          [verdict.received === 'none' && verdict.account === 'cancelled', 'Cancelled at the counter', 'cancelled'],
+          [verdict.expired && ['none', 'part'].includes(verdict.received), 'The 24 hours are over', 'expired'],
           [verdict.askedMismatch, 'The service was asked for another amount', 'mismatch'],
           [verdict.failed === 'paid-then-failed', 'The service later said it failed', null],
           [verdict.received !== 'none' && verdict.account === 'cancelled', 'Came after the sale was cancelled', null],

@@ -65,6 +65,8 @@ describe('the history of a sale', () => {
       line('account.shown', { attempt: 1 }, 4_000),
       line('claim.raised', {}, 5_000),
       line('collection.cancelled', {}, 6_000),
+      line('claim.raised', { bank: 'GTBank', said: '', time: '9:05', sessionId: '0013' }, 7_000),
+      line('alert.looked-at', {}, 8_000),
     ]);
     expect((await lines()).map(({ textContent }) => textContent?.replace(/ 21 Nov/, ''))).toEqual([
       '14:02:00  Sale begun: ₦1,500.50, phone ending 4567',
@@ -74,6 +76,8 @@ describe('the history of a sale', () => {
       '14:02:04  Account shown on this screen',
       '14:02:05  The customer said it was sent',
       '14:02:06  Cancelled at the counter',
+      '14:02:07  The customer said it was sent: GTBank · 9:05 · 0013',
+      '14:02:08  Looked at on this screen',
     ]);
     expect(till.calls('collections', 'timeline')).toEqual([{ id: 'a' }]);
   });

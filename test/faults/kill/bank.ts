@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseReference } from '../../../electron/collections/reference.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
-import { startFaultProxy, type WireRequest } from '../../support/fault-proxy.ts';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
+import type { WireRequest } from '../../support/line/wire.ts';
 import { send, until } from '../../support/practice-kit.ts';
 import { compileCache } from './compile-cache.ts';
 

@@ -6,7 +6,13 @@ import { isPaid, pause } from './expect.ts';
 
 /** What a window is given when it opens, as it would arrive there. */
 const snapshot = (kit: FaultKit) => {
-  const counter = { till: kit.till(), settings: kit.settings.get, version: '0', writeClipboard: () => undefined };
+  const counter = {
+    till: kit.till(),
+    settings: kit.settings,
+    publish: () => undefined,
+    version: '0',
+    writeClipboard: () => undefined,
+  };
   const given = tillCalls(counter).snapshot();
   assert.ok(given.ok);
   return structuredClone(given.value);

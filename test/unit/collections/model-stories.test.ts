@@ -10,7 +10,7 @@ const manners: Manners = { trackingId: 'is the refid', eventsName: 'reference', 
 const sale: Step = { do: 'collect', amount: 0, answer: 'given', presses: 1 };
 const slow: Step = { ...sale, answer: 'hangs after' };
 const paid: Step = { do: 'pay', at: 0, how: 'exact' };
-const [second, hour] = [1_000, 3_600_000];
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** Days at the counter that once broke a promise. */
 const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readonly manners?: Partial<Manners> }>> = {
@@ -37,6 +37,28 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'tryAgain', at: 0, answer: 'given', presses: 1 },
       { do: 'pay', at: 1, how: 'short' },
       paid,
+    ],
+  },
+  'a clock that is set, and set right, does not make the till wait for its own requests twice': {
+    steps: [
+      sale,
+      { do: 'pass', ms: minute },
+      { do: 'asleep', ms: 10 * minute },
+      { do: 'stage', at: 0 },
+      { ...sale, answer: 'lost after' },
+      { do: 'pass', ms: minute },
+      { do: 'pay', at: 1, how: 'exact' },
+      { do: 'setClock', ms: hour },
+      { do: 'asleep', ms: 10 * minute },
+    ],
+  },
+  'a window opened by a wrong clock hears of what is watched when the clock proves wrong': {
+    steps: [
+      sale,
+      { do: 'asleep', ms: 25 * hour },
+      { do: 'setClock', ms: 26 * hour },
+      { do: 'restart' },
+      { do: 'pass', ms: second },
     ],
   },
   'a till killed between the journal and the answer finds the money it never heard of': {

@@ -151,6 +151,24 @@ describe('the budget', () => {
     now = ms(61_000);
     expect(budget.state().requests).toEqual([30_000]);
   });
+
+  it('lets a set clock neither hide what left nor make anybody wait for it anew', () => {
+    let [now, ticks] = [ms(1_000_000), 0];
+    const budget = createBudget(
+      () => now,
+      () => 1,
+      () => ticks,
+    );
+    budget.sent();
+    [now, ticks] = [ms(4_600_000), 20_000];
+    budget.forgetTimes();
+    expect(budget.state().requests).toEqual([4_580_000]);
+    [now, ticks] = [ms(1_040_000), 40_000];
+    budget.forgetTimes();
+    expect(budget.state().requests).toEqual([1_000_000]);
+    [now, ticks] = [ms(1_060_000), 61_000];
+    expect(budget.state().requests).toEqual([]);
+  });
 });
 
 describe('what the feed can see', () => {

@@ -66,6 +66,17 @@ describe('axes stand side by side', () => {
     const late = read(arrived, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
     expect(judge([late])).toMatchObject({ headline: 'paid', received: 'over', timing: 'late', alarms: ['late'] });
   });
+  it('part came in time, and the time is over', () => {
+    const part = read(arrived, { amount: (ASKED / 2) as Units });
+    expect(verdict(subject(), [part], EXPIRES)).toMatchObject({ headline: 'short', timing: 'in-time', expired: true });
+    expect(judge([part])).toMatchObject({ headline: 'short', expired: false });
+  });
+  it('cancelled, and the time is over', () =>
+    expect(verdict(subject({ cancelledAt: NOW }), [], EXPIRES)).toMatchObject({
+      headline: 'expired',
+      account: 'cancelled',
+      expired: true,
+    }));
   it('seen late by the till, but stamped in time by the service', () => {
     const stamped = { ...event('transaction_success', {}, EXPIRES + 60_000), happenedAt: ms(EXPIRES - 1) };
     expect(judge([stamped]).timing).toBe('in-time');

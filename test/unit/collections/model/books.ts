@@ -17,6 +17,9 @@ export function booksOf(journal: Journal, subject?: CollectionId) {
     sent: bodies('attempt.sending'),
     issued: bodies('attempt.issued'),
     evidence: bodies('evidence.recorded'),
+    shown: bodies('account.shown'),
+    cancelled: bodies('collection.cancelled'),
+    lookedAt: of('alert.looked-at').map(({ subject }) => subject),
     unmatched: bodies('money.unmatched'),
   };
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Alarm } from '../../../../electron/shared/verdict.ts';
 import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
 import type { Deal } from './ledger.ts';
 import type { World } from './play.ts';
-import { must } from './promises.ts';
+import { lasting, moneyStates, must } from './promises.ts';
 
 const [second, hour] = [1_000, 3_600_000];
 /** 24 h of life and 24 h of grace, less what the quiet time itself takes. */
@@ -94,6 +95,7 @@ function says(world: World, books: Books, id: CollectionId): void {
   if (wanted === 'no money') must(!money.has(headline), 'no money shows as none', seen);
   else if (wanted === 'some money') must(money.has(headline), 'every payment shows', seen);
   else if (wanted !== null) must(headline === wanted, 'what is true is shown', seen);
+  if (view) alarms(books, view, deals);
   for (const deal of deals) {
     if (deal.paid === 0 || !canBeKnown(world, books, deal)) continue;
     const mine = books.evidence.filter((each) => each.id === id && each.attempt === ownerOf(deal)?.attempt);
@@ -105,7 +107,27 @@ function says(world: World, books: Books, id: CollectionId): void {
   }
 }
 
-const money: ReadonlySet<string> = new Set(['paid', 'short', 'reversing', 'reversed', 'mismatch']);
+/** What is wrong with the money that is shown alarms, and asks to be looked at until somebody did. */
+function alarms(books: Books, view: CollectionView, deals: readonly Deal[]): void {
+  const { id, verdict } = view;
+  const deal = deals.find(({ reference }) => reference === view.reference);
+  if (!deal || !verdict || verdict.received === 'none') return;
+  const attempt = ownerOf(deal)?.attempt;
+  const cancelled = books.cancelled.some((each) => each.id === id);
+  const seen = books.shown.some((each) => each.id === id && each.attempt === attempt);
+  const due: readonly [Alarm, boolean][] = [
+    ['paid-after-cancel', cancelled],
+    ['paid-unseen', !cancelled && !seen],
+    ['short', verdict.receivedAmount !== null && verdict.receivedAmount < deal.asked],
+    ['reversed', verdict.standing === 'reversed'],
+    ['reversing', verdict.standing === 'reversing'],
+  ];
+  for (const [alarm, on] of due) must(verdict.alarms.includes(alarm) === on, `alarm ${alarm}`, { view, deal });
+  const unseen = verdict.alarms.length > 0 && !books.lookedAt.includes(id);
+  must(!unseen || view.alert === 'alarm', 'an alarm waits until it is looked at', { view });
+}
+
+const money = moneyStates;
 
 /** I3: each success is news of one collection, or one line in the tray, or somebody else's. */
 function everyEventOnce({ ledger, manners }: World, books: Books): void {
@@ -142,12 +164,4 @@ async function replayed(world: World, before: Books): Promise<void> {
   must(isDeepStrictEqual(again, views), 'I4: a replay changes nothing', { views, again });
   const events = ({ evidence }: Books) => evidence.filter((each) => each.evidence.source === 'event').length;
   must(events(after) === events(before), 'I4: a replay is no news', { before: events(before), after: events(after) });
-}
-
-/** Everything but what time alone may change. */
-function lasting(view: CollectionView | null): object | null {
-  if (!view?.verdict) return view && { account: view.account };
-  const { headline, ...verdict } = view.verdict;
-  const settled = money.has(headline) ? headline : 'open';
-  return { account: view.account, cancelledAt: view.cancelledAt, verdict, settled };
 }

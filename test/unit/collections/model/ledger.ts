@@ -136,6 +136,16 @@ const metaOf = (deal: Deal, { eventsName }: Manners) => ({
   ...(eventsName !== 'reference' && { accountNo: deal.accountNo }),
 });
 
+/** An event that never was: that all of it was paid. */
+export const newsOf = (deal: Deal, manners: Manners): RecordedEvent => ({
+  id: `lie-${deal.refid}`,
+  kind: 'transaction_success',
+  created: deal.changedAt,
+  data: { ...recordOf(deal), meta: metaOf(deal, manners) },
+  refid: deal.refid,
+  withheld: false,
+});
+
 /** The event as the service lists it (interface 2.3). */
 export const listedEvent = ({ id, kind, created, data }: RecordedEvent): object => ({
   id,

@@ -72,6 +72,7 @@ export function openWorld(manners: Manners, template: string) {
       const verified = till.journal().verify();
       must(verified.ok, 'the journal verifies after a restart', verified);
       promises.stillSo(world.view);
+      promises.opened(till.collections().snapshot().collections);
     },
   };
   return world;
@@ -91,7 +92,9 @@ export async function play({ manners, steps }: Story, template: string): Promise
       world.revive();
       for (const id of world.ids()) {
         const view = world.view(id);
-        if (view) world.promises.check(view);
+        if (!view) continue;
+        world.promises.check(view);
+        world.promises.isTold(view);
       }
       world.promises.settle();
     }

@@ -17,6 +17,8 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
   const accounts = new Map<CollectionId, { readonly number: string; readonly until: number }>();
   const paid = new Set<CollectionId>();
   const last = new Map<CollectionId, CollectionView>();
+  /** What the window has been told, by the snapshot and by news. */
+  const told = new Map<CollectionId, CollectionView>();
   const asked = new Set<string>();
   const broken: unknown[] = [];
 
@@ -99,6 +101,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
     check,
     last: () => last,
     shown: keeping((view: CollectionView) => {
+      told.set(view.id, view);
       isWrittenDown(view);
       check(view);
     }),
@@ -113,6 +116,17 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       must(!asked.has(reference), 'never asked twice by itself', { reference });
       asked.add(reference);
     }),
+    /** A window opens: from here on it knows the snapshot and what it is told. */
+    opened(snapshot: readonly CollectionView[]): void {
+      told.clear();
+      for (const view of snapshot) told.set(view.id, view);
+    },
+    /** The window is never behind: whatever the till knows of a sale, it was told. */
+    isTold(view: CollectionView): void {
+      const known = told.get(view.id);
+      must(known !== undefined || !(view.watched || view.alert), 'what matters is in the snapshot', view);
+      must(!known || isDeepStrictEqual(lasting(known), lasting(view)), 'what is known is told', { known, view });
+    },
     asked: () => asked.size,
     /** Throws what was broken inside the till's own calls. */
     settle(): void {
@@ -144,3 +158,13 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
 const money = ({ verdict }: CollectionView) => verdict?.receivedAmount ?? null;
 
 export type Promises = ReturnType<typeof createPromises>;
+
+export const moneyStates: ReadonlySet<string> = new Set(['paid', 'short', 'reversing', 'reversed', 'mismatch']);
+
+/** Everything but what time alone may change. */
+export function lasting(view: CollectionView | null): object | null {
+  if (!view?.verdict) return view && { account: view.account };
+  const { headline, expired: _, ...verdict } = view.verdict;
+  const settled = moneyStates.has(headline) ? headline : 'open';
+  return { account: view.account, cancelledAt: view.cancelledAt, alert: view.alert, verdict, settled };
+}

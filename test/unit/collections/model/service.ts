@@ -1,23 +1,32 @@
 import type { MerchantClient, WebhookEvent } from '../../../../electron/merchant/client.ts';
+import { decodeEnvelope } from '../../../../electron/merchant/decode/envelope.ts';
 import { decodeTransaction } from '../../../../electron/merchant/decode/transaction.ts';
 import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtual-account.ts';
 import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
+import { failureOfReply } from '../../../../electron/merchant/failures.ts';
 import { readJson } from '../../../../electron/merchant/json/json.ts';
 import { type Failure, failure } from '../../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { type Deal, type Ledger, listedEvent, type RecordedEvent, recordOf } from './ledger.ts';
+import { type Deal, type Ledger, listedEvent, newsOf, type RecordedEvent, recordOf } from './ledger.ts';
 import type { AnswerKind, Manners, ServiceState } from './steps.ts';
 
 type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
 
-const failures: Readonly<Record<Exclude<ServiceState, 'fine'>, Failure>> = {
+const failures: Readonly<Record<Exclude<ServiceState, 'fine' | 'denies'>, Failure>> = {
   down: failure('service-down'),
   offline: failure('not-sent'),
   keys: failure('keys-refused'),
   limited: failure('rate-limited', { retryAfterMs: 5_000 }),
   odd: failure('bad-answer'),
 };
+
+/** HTTP says yes, the envelope no, and beside it stands money for everybody: what the till makes of that. */
+const denied = (write: boolean) =>
+  failureOfReply(
+    { status: 200, envelope: decodeEnvelope({ status: false, code: 'x' }), isPage: false, retryAfterMs: null },
+    write,
+  );
 
 export interface ServiceWorld {
   /** The true time, and what the till's computer believes it is. */
@@ -52,7 +61,14 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
     const serviceTime = ms(Math.floor(now() / 1_000) * 1_000);
     return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime, skipped: 0 });
   };
-  const answering = <T>(result: () => Result<T>): Result<T> => (state === 'fine' ? result() : err(failures[state]));
+  /** `lie`: what stands beside a denial, as if all had been paid. */
+  function answering<T>(result: () => Result<T>, lie: () => Result<T>): Result<T> {
+    if (state === 'fine') return result();
+    if (state !== 'denies') return err(failures[state]);
+    const problem = denied(false);
+    return problem ? err(problem) : lie();
+  }
+  const richly = (deal: Deal): Deal => ({ ...deal, paid: deal.asked, standing: 'standing' });
   const given = ({ trackingId, accountNo }: Deal, phone: string) =>
     answer(
       wire(decodeVirtualAccount, {
@@ -72,22 +88,29 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
       next = 'given';
       if (state === 'offline') return err(failure('not-sent'));
       if (state === 'keys' || state === 'limited') return err(failures[state]);
+      if (state === 'denies') return err(denied(true) ?? failure('unexpected'));
       if (kind === 'refused') return err(failure('rejected', { text: 'no' }));
       const acts = kind !== 'lost before' && kind !== 'hangs before' && state === 'fine';
       const deal = acts ? ledger.open(input.amount.units, input.reference) : null;
       if (kind.startsWith('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
       return deal && kind !== 'lost after' ? given(deal, input.phone) : err(failure('unknown-outcome'));
     },
-    getTransaction: async ({ refid }) =>
-      answering(() => {
-        const found = ledger.deals.find(
-          (deal) => deal.refid === refid || (manners.trackingId === 'answers to' && deal.trackingId === refid),
-        );
-        return found
-          ? answer(wire(decodeTransaction, recordOf(found)))
-          : err(failure('not-found', { serviceCode: '327' }));
-      }),
-    listEvents: async () => answering(() => answer(list().map(told))),
+    async getTransaction({ refid }) {
+      const found = ledger.deals.find(
+        (deal) => deal.refid === refid || (manners.trackingId === 'answers to' && deal.trackingId === refid),
+      );
+      const notFound = err(failure('not-found', { serviceCode: '327' }));
+      const record = (deal: Deal) => answer(wire(decodeTransaction, recordOf(deal)));
+      return answering(
+        () => (found ? record(found) : notFound),
+        () => (found ? record(richly(found)) : notFound),
+      );
+    },
+    listEvents: async () =>
+      answering(
+        () => answer(list().map(told)),
+        () => answer(ledger.deals.map((deal) => wire(decodeWebhookEvent, listedEvent(newsOf(richly(deal), manners))))),
+      ),
   };
 
   /** What an event says never changes, so it is read once. */
@@ -109,7 +132,11 @@ export function openService(ledger: Ledger, manners: Manners, { now, wall, atWir
 
   return {
     client: client as MerchantClient,
-    probe: async () => answering(() => answer({})),
+    probe: async () =>
+      answering(
+        () => answer({}),
+        () => answer({}),
+      ),
     isFine: () => state === 'fine',
     become: (to: ServiceState) => {
       state = to;

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journalProjections } from '../../../electron/compose/projections.ts';
+import { openJournal } from '../../../electron/journal/journal.ts';
+
+/** A new journal in a folder of its own, on the disk of this computer. */
+export function openBenchJournal() {
+  const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
+  const wrappingKey = new Uint8Array(32).fill(7);
+  const file = join(folder, 'journal.db');
+  const opened = openJournal({ file, till: 'T7K2QP', wrappingKey, projections: journalProjections });
+  if (!opened.ok) throw new Error(opened.failure.text);
+  return {
+    journal: opened.value,
+    remove() {
+      opened.value.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

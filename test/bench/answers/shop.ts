@@ -1,0 +1,84 @@
+import { createTillClock } from '../../../electron/collections/clock.ts';
+import { createCollections } from '../../../electron/collections/collections.ts';
+import type { Fetch } from '../../../electron/merchant/client.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
+import { clientOf } from '../../support/merchant-kit.ts';
+import { account, arriving, eventList, type Ours } from './bodies.ts';
+import { openBenchJournal } from './journal.ts';
+
+const AMOUNT = '1500.50';
+const notFound = () => new Response('{"status":false,"code":327,"msg":"not found","data":{}}', { status: 404 });
+
+/** The service of a busy shop: accounts as asked for, and whatever list it was given. */
+function busyService() {
+  const ours: Ours[] = [];
+  let list = Buffer.from(eventList(0));
+  const fetch: Fetch = async (url, { method }) => {
+    if (method === 'POST') {
+      ours.push({ accountNo: String(9_000_000_000 + ours.length), paid: ours.length % 2 === 0 });
+      return new Response(account(ours.at(-1)?.accountNo));
+    }
+    return url.includes('get-events') ? new Response(arriving(list)) : notFound();
+  };
+  return {
+    fetch,
+    ours,
+    tell: (count: number) => {
+      list = Buffer.from(eventList(count, ours));
+      return list.length;
+    },
+  };
+}
+
+/** A whole till with so many accounts open: half of them are paid when the service tells of them, half only begun. */
+export async function openShop(open: number) {
+  const { journal, remove } = openBenchJournal();
+  const service = busyService();
+  const client = clientOf(service.fetch);
+  let listed = () => undefined as unknown;
+  const paid = new Set<string>();
+  const till = createCollections({
+    till: 'T7K2QP',
+    journal,
+    merchant: client,
+    probe: () => client.getBusiness({ id: 1 }),
+    clock: createTillClock(Date.now, () => performance.now()),
+    listener: {
+      collectionChanged: (view: CollectionView) => void (view.verdict && isPaid(view.verdict) && paid.add(view.id)),
+      checked: (_, ids) => void (ids.length > 1 && listed()),
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+      unmatchedChanged: () => undefined,
+    },
+    world: {
+      setTimer: (run, delay) => setTimeout(run, delay),
+      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      random: () => 0.5,
+      broke: (error) => {
+        throw error;
+      },
+    },
+    stage: { get: () => null, set: () => undefined },
+  });
+  till.start();
+  for (let i = 0; i < open; i += 1) {
+    await till.collect({ amount: AMOUNT, phone: `0803${String(1_000_000 + i)}` });
+  }
+  return {
+    tell: service.tell,
+    /** Looks at the list now; the answer is how many sales are Paid, and how many should be. */
+    async look() {
+      const came = new Promise<unknown>((resolve) => {
+        listed = () => resolve(null);
+      });
+      till.wake();
+      await came;
+      return { paid: paid.size, due: service.ours.filter((each) => each.paid).length };
+    },
+    close() {
+      till.stop();
+      remove();
+    },
+  };
+}

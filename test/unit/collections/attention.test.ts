@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const SHORT = 45_000_000 as Units;
+const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '000013' };
+const kinds = (id: CollectionId) =>
+  counter
+    .journal()
+    .entries({ subject: id })
+    .map(({ kind }) => kind);
+const shown = () => counter.collections().snapshot().collections;
+const alertOf = (id: CollectionId) => shown().find((view) => view.id === id)?.alert;
+
+/** A sale that was looked at, left, and then came short. */
+async function cameShort() {
+  const view = await counter.collect();
+  counter.collections().stage(view.id);
+  counter.collections().stage(null);
+  counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
+  await counter.pass(minutes(1));
+  return view;
+}
+
+describe('an alarm nobody has looked at', () => {
+  it('is still one after a restart, and after a week of them', async () => {
+    const { id } = await cameShort();
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+    expect(counter.view(id).watched).toBe(false);
+  });
+
+  it('is none once it was on the stage, and that is in the journal', async () => {
+    const { id } = await cameShort();
+    counter.collections().stage(id);
+    expect(counter.told.at(-1)).toMatchObject({ id, alert: null });
+    counter.collections().stage(null);
+    counter.collections().stage(id);
+    expect(kinds(id).filter((kind) => kind === 'alert.looked-at')).toHaveLength(1);
+    counter.restart();
+    expect(alertOf(id)).toBeNull();
+    await counter.pass(hours(24 * 7));
+    counter.restart();
+    expect(alertOf(id)).toBeUndefined();
+  });
+
+  it('is one anew when another is raised', async () => {
+    const { id } = await cameShort();
+    counter.collections().stage(id);
+    counter.collections().stage(null);
+    counter.service.reverse('REF1');
+    counter.collections().checkNow(id);
+    await counter.pass(minutes(1));
+    expect(counter.view(id).verdict?.alarms).toContain('reversed');
+    counter.restart();
+    expect(alertOf(id)).toBe('alarm');
+  });
+
+  it('raised on the stage counts as looked at when it leaves the stage, and not when the till is killed there', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
+    await counter.pass(seconds(20));
+    counter.restart();
+    expect(alertOf(view.id)).toBe('alarm');
+    counter.collections().stage(null);
+    expect(alertOf(view.id)).toBe('alarm');
+    counter.collections().stage(view.id);
+    counter.collections().stage(null);
+    expect(alertOf(view.id)).toBeNull();
+  });
+});
+
+describe('a claim', () => {
+  it('rings when its money is in, until somebody looked, over a restart', async () => {
+    const { id, reference } = await counter.collect();
+    counter.collections().stage(id);
+    counter.collections().claim(id, said);
+    counter.collections().stage(null);
+    expect(alertOf(id)).toBeNull();
+    counter.service.pay('REF1', { reference });
+    await counter.pass(minutes(1));
+    expect(alertOf(id)).toBe('claim');
+    counter.restart();
+    expect(alertOf(id)).toBe('claim');
+    counter.collections().stage(id);
+    counter.restart();
+    expect(alertOf(id)).toBeNull();
+  });
+
+  it('stands in the history as it was given, each time, without the sender', async () => {
+    const { id } = await counter.collect();
+    counter.collections().claim(id, said);
+    counter.collections().claim(id, { ...said, time: '10:20' });
+    const told = counter.collections().timeline(id);
+    const claims = told.ok ? told.value.filter(({ kind }) => kind === 'claim.raised') : [];
+    const facts = { bank: 'GTBank', said: '5,000', time: '10:02', sessionId: '000013' };
+    expect(claims.map((line) => line.facts)).toEqual([facts, { ...facts, time: '10:20' }]);
+    expect(JSON.stringify(told)).not.toContain('Adaeze');
+  });
+});
+
+describe('"checked"', () => {
+  it('is said of nobody who was not yet there when the request left', async () => {
+    const first = await counter.collect();
+    await counter.pass(minutes(1));
+    const release = counter.service.holdFeed();
+    counter.collections().wake();
+    await counter.settle();
+    const second = await counter.collect('7000', '08031234568');
+    const before = counter.checked.length;
+    release();
+    await counter.settle();
+    const [after] = counter.checked.slice(before);
+    expect(after?.ids).toEqual([first.id]);
+    await counter.pass(minutes(1));
+    expect(counter.checked.flatMap(({ ids }) => ids)).toContain(second.id);
+  });
+
+  it('is not said after a list that leaves our payments out', async () => {
+    const { id } = await counter.collect();
+    counter.service.pay('REF1', { event: false });
+    await counter.pass(minutes(30));
+    expect(counter.collections().feedIsBlind()).toBe(true);
+    const [before, reads] = [counter.checked.length, counter.service.asked.reads.length];
+    counter.collections().wake();
+    await counter.pass(hours(4));
+    expect(counter.checked.length - before).toBe(counter.service.asked.reads.length - reads);
+    expect(counter.view(id).verdict?.headline).toBe('paid');
+  });
+});
