@@ -1,4 +1,5 @@
 import type { Collections } from '../../collections/collections.ts';
+import type { Safety } from '../../compose/safety.ts';
 import type { Till } from '../../compose/till.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Failure } from '../../shared/failure.ts';
@@ -8,13 +9,14 @@ import { err, ok, type Result } from '../../shared/result.ts';
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
 export interface Counter {
   readonly till: Till;
+  readonly safety: Safety;
   readonly settings: () => Settings;
   readonly version: string;
   readonly writeClipboard: (text: string) => void;
 }
 
 /** The main job, or why there is none. */
-export const collectionsOf = ({ till }: Counter): Result<Collections> =>
+export const collectionsOf = ({ till }: Pick<Counter, 'till'>): Result<Collections> =>
   till.collections ? ok(till.collections) : err(till.problem ?? failure('journal-unavailable'));
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */

@@ -16,6 +16,7 @@ export const tillCalls = (counter: Counter) => ({
       version: counter.version,
       ...(counter.till.collections?.snapshot() ?? empty),
       cannotCollect: cannotCollect(counter),
+      safety: counter.safety.view(),
     });
   },
 });

@@ -1,7 +1,7 @@
-import { HandCoins } from 'lucide-react';
+import { HandCoins, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../services.ts';
-import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
+import { useDesk, useServices, useTill } from '../services.ts';
+import { selectEnvironment, selectPlace, selectSafety, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
 import styles from './rail.module.css';
 
@@ -11,13 +11,32 @@ export function Rail() {
   const { desk } = useServices();
   const environment = useTill(selectEnvironment);
   const shopName = useTill(selectShopName);
+  const inSafety = useDesk(selectPlace).kind === 'safety';
+  const safety = useTill(selectSafety);
+  const wrong = Boolean(safety?.problem ?? safety?.copyProblem);
+  const Shield = wrong ? ShieldAlert : ShieldCheck;
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
-      <button type="button" className={styles.place} aria-current="page" onClick={() => desk.newSale()}>
+      <button
+        type="button"
+        className={styles.place}
+        aria-current={inSafety ? undefined : 'page'}
+        onClick={() => desk.newSale()}
+      >
         <HandCoins aria-hidden="true" />
         {t('rail.collect')}
       </button>
       <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.place}
+          aria-current={inSafety ? 'page' : undefined}
+          data-wrong={wrong || undefined}
+          onClick={() => desk.showSafety()}
+        >
+          <Shield aria-hidden="true" />
+          {t('safety.word')}
+        </button>
         <Connection />
         <p className={styles.shop}>{shopName}</p>
         <p className={styles.environment} data-environment={environment}>

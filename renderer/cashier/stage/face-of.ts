@@ -3,7 +3,7 @@ import type { Place } from '../stores/desk-store.ts';
 import { stateOf } from '../words/state-of.ts';
 
 /** The ways the stage can be laid out. `opening`: main has not told of what should stand there yet. */
-export type Face = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
+export type Face = 'opening' | 'collect' | 'asking' | 'unmatched' | 'safety' | 'account' | 'paid' | 'outcome';
 
 export function faceOf(place: Place, view: CollectionView | null): Face {
   if (place.kind !== 'collection') return place.kind;

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { Collect } from '../collect/collect.tsx';
+import { LazySafetyFace } from '../safety/lazy-safety.ts';
+import { RecordBanner } from '../safety/record-banner.tsx';
 import { useDesk, useTill } from '../services.ts';
 import { selectCollection, selectIsPractice, selectPlace, selectStagedId } from '../stores/selectors.ts';
 import { LazyUnmatchedFace } from '../unmatched/lazy-unmatched-face.ts';
@@ -35,6 +37,7 @@ export function Stage() {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
+      <RecordBanner />
       <div className={styles.scroll}>
         <div className={styles.content}>
           <StatusLine place={place} view={view} face={face} />
@@ -55,6 +58,7 @@ export function Stage() {
 function Now({ face, view }: { readonly face: Face; readonly view: CollectionView | null }) {
   if (face === 'collect') return <Collect />;
   if (face === 'unmatched') return <LazyUnmatchedFace />;
+  if (face === 'safety') return <LazySafetyFace />;
   if (face === 'asking')
     return (
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { Inbox, LoaderCircle } from 'lucide-react';
+import { Inbox, LoaderCircle, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
@@ -27,9 +27,9 @@ export function StatusLine({ place, view, face }: Props) {
   return (
     <div
       className={styles.line}
-      data-face={face === 'unmatched' ? 'outcome' : face}
+      data-face={face === 'unmatched' || face === 'safety' ? 'outcome' : face}
       data-tone={whole ? 'quiet' : tone}
-      data-first={['asking', 'outcome', 'unmatched'].includes(face) || undefined}
+      data-first={['asking', 'outcome', 'unmatched', 'safety'].includes(face) || undefined}
       tabIndex={-1}
     >
       <Icon className={styles.icon} aria-hidden="true" />
@@ -43,13 +43,15 @@ export function StatusLine({ place, view, face }: Props) {
 
 function lookOfLine(place: Place, view: CollectionView | null): Look {
   if (view) return lookOf(view);
-  return { icon: place.kind === 'unmatched' ? Inbox : LoaderCircle, tone: 'quiet' };
+  const icon = place.kind === 'unmatched' ? Inbox : place.kind === 'safety' ? ShieldCheck : LoaderCircle;
+  return { icon, tone: 'quiet' };
 }
 
 function Words({ place, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
   if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
   if (place.kind === 'unmatched') return <Said word={t('unmatched.word')} more={t('unmatched.means')} />;
+  if (place.kind === 'safety') return <Said word={t('safety.word')} more={t('safety.means')} />;
   if (place.kind === 'collect' || !view) return t('status.ready');
   return <Said word={headlineText(t, view)} more={<Means view={view} />} />;
 }

@@ -9,6 +9,7 @@ export type Place =
   | { readonly kind: 'collect' }
   | { readonly kind: 'asking'; readonly amount: string }
   | { readonly kind: 'unmatched' }
+  | { readonly kind: 'safety' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
 export interface DeskState {
@@ -36,6 +37,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly follow: (from: CollectionId, to: CollectionId) => void;
   /** The tray of money that fits no sale. */
   readonly showUnmatched: () => void;
+  /** How the till's record is, and what keeps it safe. */
+  readonly showSafety: () => void;
   /** Begins to note what the customer says, from what was noted before if anything was. */
   readonly beginClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
@@ -85,6 +88,11 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     setState({ ...empty, sale: getState().sale + 1 });
   };
 
+  const go = (kind: 'unmatched' | 'safety') => {
+    leave();
+    setState({ ...empty, place: { kind } });
+  };
+
   const resume = (id: CollectionId | null) => {
     const { place, amount, phone } = getState();
     if (id !== null && place.kind === 'collect' && amount === '' && phone === '') bringUp(id);
@@ -100,10 +108,8 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     follow: (from, to) => {
       if (staged() === from) bringUp(to);
     },
-    showUnmatched: () => {
-      leave();
-      setState({ ...empty, place: { kind: 'unmatched' } });
-    },
+    showUnmatched: () => go('unmatched'),
+    showSafety: () => go('safety'),
     beginClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),
     endClaim: (id) => {

@@ -8,6 +8,7 @@ import type {
 } from '../../../electron/shared/collection.ts';
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './collections.ts';
@@ -26,6 +27,8 @@ export interface TillState {
   /** Newest first. */
   readonly unmatched: readonly UnmatchedMoney[];
   readonly cannotCollect: Failure | null;
+  /** Null before the snapshot. */
+  readonly safety: SafetyView | null;
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -52,6 +55,7 @@ const initial: TillState = {
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
+  safety: null,
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -79,6 +83,9 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.connection.onChanged((connection) => inOrder(() => store.setState({ connection }))),
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+    bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
+    // Another snapshot takes the place of this one, under a window that stays as it is.
+    bridge.till.onReopened(() => void load()),
   ];
 
   const close = () => {
@@ -86,10 +93,14 @@ export function createTillStore(bridge: Bridge): TillStore {
     unsubscribe = [];
   };
 
-  const open = async () => {
+  const open = () => {
+    store.setState({ phase: 'opening', failure: null });
+    return load();
+  };
+
+  const load = async () => {
     close();
     early = [];
-    store.setState({ phase: 'opening', failure: null });
     unsubscribe = subscribe();
     const answer = await settle(bridge.till.snapshot());
     if (!answer.ok) {
@@ -126,4 +137,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   clockOffset: snapshot.clockOffset,
   unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
+  safety: snapshot.safety,
 });

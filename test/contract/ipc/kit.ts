@@ -35,6 +35,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.timeline': [{ id }],
   'till:connection.back': [],
   'till:practice.act': [{ id, act: 'exact' }],
+  'till:safety.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],
+  'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
+  'till:safety.restore': [{ from: 'newest' }],
+  'till:safety.openAgain': [],
 };
 
 export interface Line {

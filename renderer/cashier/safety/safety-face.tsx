@@ -1,0 +1,25 @@
+import { useTill } from '../services.ts';
+import { selectIsPractice, selectSafety } from '../stores/selectors.ts';
+import { BringKey } from './bring-key.tsx';
+import { Record } from './record.tsx';
+import { RecoveryFile } from './recovery-file.tsx';
+import { Restored } from './restored.tsx';
+import styles from './safety.module.css';
+import { troubleOf } from './trouble-of.ts';
+
+/** The owner's place for the till's record: how it is, what puts it right, and the file that opens it elsewhere. */
+export function SafetyFace() {
+  const safety = useTill(selectSafety);
+  const practice = useTill(selectIsPractice);
+  if (!safety) return null;
+  const needsKey = troubleOf(safety)?.cure === 'key';
+  return (
+    <div className={styles.place} data-keeps-focus>
+      <Record safety={safety} practice={practice} />
+      {safety.restored && <Restored restored={safety.restored} />}
+      {needsKey && !practice && <BringKey />}
+      {!needsKey && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
+      {!needsKey && !practice && <BringKey folded />}
+    </div>
+  );
+}
