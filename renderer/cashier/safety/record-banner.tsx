@@ -10,7 +10,7 @@ export function RecordBanner() {
   const there = useDesk(selectPlace).kind === 'safety';
   const on = safety?.problem && !there;
   return (
-    <div role="alert" className={styles.banner} data-on={on ? true : undefined} data-state="keys-refused">
+    <div aria-live="assertive" className={styles.banner} data-on={on ? true : undefined} data-state="keys-refused">
       {on && (
         <Suspense>
           <LazyRecordWords safety={safety} />

@@ -22,7 +22,9 @@ export function RecordWords({ safety }: Props) {
       <p className={styles.words}>
         <strong>{t(`cases.${trouble.name}.what`)}</strong> {t(`can.${trouble.can}`)}
       </p>
-      <Button onClick={() => desk.showSafety()}>{t('open')}</Button>
+      <div className={styles.way}>
+        <Button onClick={() => desk.showSafety()}>{t('open')}</Button>
+      </div>
     </>
   );
 }

@@ -44,7 +44,9 @@ function Wrong({ trouble }: { readonly trouble: Trouble }) {
       <div>
         <p className={styles.word}>{t(`cases.${trouble.name}.what`)}</p>
         <p>{t(`cases.${trouble.name}.next`)}</p>
-        <p className={styles.muted}>{t(`can.${trouble.can}`)}</p>
+        <p className={styles.muted}>
+          {t(`can.${trouble.can}`)} {trouble.can === 'closed' && t('canMore.closed')}
+        </p>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function SafetyFace() {
       <Record safety={safety} practice={practice} />
       {safety.restored && <Restored restored={safety.restored} />}
       {needsKey && !practice && <BringKey />}
-      {!needsKey && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
+      {safety.recordOpen && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
       {!needsKey && !practice && <BringKey folded />}
     </div>
   );

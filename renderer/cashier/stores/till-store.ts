@@ -94,14 +94,14 @@ export function createTillStore(bridge: Bridge): TillStore {
   };
 
   const open = () => {
+    close();
     store.setState({ phase: 'opening', failure: null });
+    unsubscribe = subscribe();
     return load();
   };
 
   const load = async () => {
-    close();
     early = [];
-    unsubscribe = subscribe();
     const answer = await settle(bridge.till.snapshot());
     if (!answer.ok) {
       store.setState({ phase: 'failed', failure: answer.failure });

@@ -57,7 +57,7 @@ export const failure = {
     next: 'Try again. Tell the owner if it lasts.',
   },
   'journal-unavailable': {
-    what: 'The till cannot use its own record, so it asks for no new accounts.',
+    what: 'The till cannot write to its own record, so it asks for no new accounts.',
     next: 'Safety says what to do.',
   },
   'keychain-locked': {

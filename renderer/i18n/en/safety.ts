@@ -26,7 +26,7 @@ const cases = {
   },
   'anchor-missing': {
     what: 'The seal kept outside the record is gone, so nobody can tell whether the end of the record was cut off.',
-    next: 'This is so after the keychain was reset. Restore: every entry is checked, and the till goes on with this record.',
+    next: 'This is so after the keychain was reset. Every entry is checked, and the till goes on with this record.',
   },
   'no-backup': {
     what: 'No copy on this computer holds.',
@@ -78,8 +78,7 @@ const cases = {
 
 /** What the till can still do meanwhile. */
 const can = {
-  closed:
-    'Until then the till asks for no new accounts and cannot watch those already out. Money sent to them is not lost: the service keeps it, and the till finds it once it opens. Release no goods meanwhile.',
+  closed: 'Until that is put right, the till asks for no new accounts and cannot watch those already out.',
   unwritten:
     'The till goes on looking for payments. But it shows none as Paid, and asks for no new account, before it can write that down.',
   open: 'Meanwhile sales go on: the till writes them down and watches every account.',
@@ -89,6 +88,11 @@ const can = {
 export const safety = {
   cases,
   can,
+  /** More of it, where there is room. */
+  canMore: {
+    closed:
+      'Money sent to them is not lost: the service keeps it, and the till finds it once it opens. Release no goods on what cannot be seen here.',
+  },
   open: 'See Safety',
   record: {
     title: 'The record',
