@@ -1,4 +1,5 @@
 import { useTill } from '../services.ts';
+import { NewSaleButton } from '../stage/actions.tsx';
 import { selectIsPractice, selectSafety } from '../stores/selectors.ts';
 import { BringKey } from './bring-key.tsx';
 import { Record } from './record.tsx';
@@ -20,6 +21,11 @@ export function SafetyFace() {
       {needsKey && !practice && <BringKey />}
       {safety.recordOpen && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
       {!needsKey && !practice && <BringKey folded />}
+      {safety.recordOpen && (
+        <div className={styles.actions}>
+          <NewSaleButton />
+        </div>
+      )}
     </div>
   );
 }
