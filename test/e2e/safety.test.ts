@@ -50,7 +50,9 @@ describe('A record that was lost', { timeout: 120_000 }, () => {
     truncateSync(join(dataDir, 'practice', 'journal.db'), 0);
 
     const { page, safety, leave } = await openOn(dataDir);
-    await safety.warns(/record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/);
+    await safety.warns(
+      /record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/,
+    );
     expect(await violations(page), 'the strip').toEqual([]);
     await safety.press('See Safety');
     await safety.recordSays(/Restore the newest good copy\. The empty file is kept aside/);
