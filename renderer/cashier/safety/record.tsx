@@ -24,7 +24,7 @@ export function Record({ safety, practice }: Props) {
         {t('record.title')}
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
-      <Cures trouble={trouble} practice={practice} />
+      {(trouble?.cure !== 'key' || practice) && <Cures trouble={trouble} practice={practice} />}
       {safety.copyProblem && !trouble && <p className={styles.problem}>{t('record.copyFailed')}</p>}
       <dl className={styles.facts}>
         <dt>{t('record.checked')}</dt>

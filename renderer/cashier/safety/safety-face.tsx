@@ -2,6 +2,7 @@ import { useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
 import { selectIsPractice, selectSafety } from '../stores/selectors.ts';
 import { BringKey } from './bring-key.tsx';
+import { Cures } from './cures.tsx';
 import { Record } from './record.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 import { Restored } from './restored.tsx';
@@ -13,12 +14,15 @@ export function SafetyFace() {
   const safety = useTill(selectSafety);
   const practice = useTill(selectIsPractice);
   if (!safety) return null;
-  const needsKey = troubleOf(safety)?.cure === 'key';
+  const trouble = troubleOf(safety);
+  const needsKey = trouble?.cure === 'key';
   return (
     <div className={styles.place} data-keeps-focus>
       <Record safety={safety} practice={practice} />
       {safety.restored && <Restored restored={safety.restored} />}
       {needsKey && !practice && <BringKey />}
+      {/* The last way out, after the better one. */}
+      {needsKey && !practice && <Cures trouble={trouble} practice={false} />}
       {safety.recordOpen && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
       {!needsKey && !practice && <BringKey folded />}
       {safety.recordOpen && (
