@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
-import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
-import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
+import type { Counter } from '../ipc/handlers/counter.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { parsers, withParsers } from '../ipc/parsers.ts';
@@ -16,18 +16,13 @@ import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
-import { contract, type Publish } from '../shared/contract.ts';
+import { contract } from '../shared/contract.ts';
 import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
 import { handleAppProtocol } from '../windows/app-protocol.ts';
 import { type Fences, guardSession } from '../windows/guards.ts';
 import { createTillWindow } from '../windows/till-window.ts';
-import { announce } from './announce.ts';
-import { type KeeperReport, problemIn } from './keeper-report.ts';
-import { networks } from './networks.ts';
-import { openTill, type Till } from './till.ts';
-
-/** The name of our entries in the keychain. */
-const KEYCHAIN_SERVICE = 'Transfer Till';
+import { openStand } from './stand.ts';
+import type { StandingTill } from './standing-till.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
@@ -47,44 +42,23 @@ export async function openApp(): Promise<OpenApp> {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
-  const till = await theTill({ dataDir, settings, publish, log });
-  openTheDoor(
-    { till, settings, publish, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
-    windows,
-    log,
-  );
+  const { till, safety } = await openStand({ dataDir, settings, windows, publish, log });
+  const counter: Counter = {
+    get till() {
+      return till.now();
+    },
+    safety,
+    settings,
+    publish,
+    version: app.getVersion(),
+    writeClipboard: (text) => clipboard.writeText(text),
+  };
+  openTheDoor(counter, windows, log);
   const showWindow = windowOpener(settings, windows);
   wakeOnResume(till);
   showWindow();
-  log.info('app.opened', { environment: till.environment, version: app.getVersion() });
+  log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   return { showWindow, close: till.close };
-}
-
-interface TillParts {
-  readonly dataDir: string;
-  readonly settings: SettingsStore;
-  readonly publish: Publish;
-  readonly log: Log;
-}
-
-function theTill({ dataDir, settings, publish, log }: TillParts) {
-  const { environment } = settings.get();
-  let till: Till | null = null;
-  const listener = announce(publish, () => till && cannotCollect({ till }));
-  const opening = openTill({
-    environment,
-    dataDir: join(dataDir, environment),
-    settings,
-    keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
-    ...networks(),
-    listener,
-    broke: (error) => log.error('watch.threw', describeError(error)),
-    journalReport: (report) => tellOfJournal(log, report),
-  });
-  return opening.then((open) => {
-    till = open;
-    return open;
-  });
 }
 
 function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
@@ -97,6 +71,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
       settings: settingsCalls(counter),
+      safety: safetyCalls(counter),
     }),
     ipcMain,
     isTrusted: trustedSender({
@@ -136,17 +111,9 @@ function focus(window: BrowserWindow): void {
 }
 
 /** After a sleep the news is old, and money may have come: look at once. */
-function wakeOnResume(till: Till): void {
-  powerMonitor.on('resume', () => till.collections?.wake());
-  powerMonitor.on('unlock-screen', () => till.collections?.wake());
-}
-
-/** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
-function tellOfJournal(log: Log, report: KeeperReport): void {
-  const problem = problemIn(report);
-  if (problem)
-    log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });
-  else log.info(`journal.${report.kind}`, {});
+function wakeOnResume(till: StandingTill): void {
+  powerMonitor.on('resume', () => till.now().collections?.wake());
+  powerMonitor.on('unlock-screen', () => till.now().collections?.wake());
 }
 
 /** A mistake nobody caught is written down by class and place; the watch goes on, for money may be on its way. */

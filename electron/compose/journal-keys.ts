@@ -38,15 +38,19 @@ export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | 
 export async function wrappingKey(place: JournalPlace, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
   const wasHere = anchor !== null || leftovers(dataDir).some((path) => existsSync(path));
-  if (environment === 'practice') {
-    const file = join(dataDir, 'journal.key');
-    return wasHere && !existsSync(file) ? unavailable('key-missing') : fileSecret(file);
-  }
-  if (!wasHere) return loadOrCreateSecret(keychain, keyName(environment));
+  if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))
+    return unavailable('key-missing');
+  if (environment === 'practice' || !wasHere) return newKey(place);
   const found = await loadSecret(keychain, keyName(environment));
   if (!found.ok) return found;
   return found.value === null ? unavailable('key-missing') : ok(found.value);
 }
+
+/** A new key where the old one is lost for good and its journal was moved aside. */
+export const newKey = async ({ environment, dataDir, keychain }: JournalPlace): Promise<Result<Uint8Array>> =>
+  environment === 'practice'
+    ? fileSecret(join(dataDir, 'journal.key'))
+    : loadOrCreateSecret(keychain, keyName(environment));
 
 const leftovers = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));

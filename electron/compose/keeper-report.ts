@@ -1,5 +1,6 @@
+import { journalFailure } from '../journal/problem.ts';
 import type { CheckReport } from '../journal/tasks.ts';
-import { type Failure, failure } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 
 /** What the keepers did, for the log and the owner's screen. */
@@ -12,5 +13,5 @@ export function problemIn({ result }: KeeperReport): Failure | null {
   if (!result.ok) return result.failure;
   const found = result.value;
   if (!found || (found.verification.ok && found.differences.length === 0)) return null;
-  return failure('journal-unavailable', { text: 'corrupt' });
+  return journalFailure(found.verification.ok ? 'out-of-step' : 'corrupt');
 }

@@ -10,7 +10,7 @@ import { headStore, type JournalPlace, journalFile, keyName } from './journal-ke
 import { tillIdIn } from './till-id.ts';
 
 /** Practice keeps its key in its own folder; there is nothing to recover. */
-type KeyPlace = JournalPlace & { readonly environment: 'staging' | 'live' };
+export type KeyPlace = JournalPlace & { readonly environment: 'staging' | 'live' };
 
 /**
  * Writes the recovery file: the journal's key under a passphrase. Never over a file that is there (`invalid-input`,
@@ -33,7 +33,7 @@ export async function saveRecoveryFile(
 /**
  * Puts the key of a recovery file back into the keychain, and the till's id beside the journal: after a keychain was
  * reset, or on another computer before `recoverJournal` with a copy brought along. Never over a key in use:
- * `not-allowed` when there is another one and something was recorded with it.
+ * `not-allowed` (text `other-key`) when there is another one and something was recorded with it.
  */
 export async function restoreKey(
   place: KeyPlace,
@@ -58,7 +58,7 @@ async function mayPut(place: KeyPlace, key: Uint8Array): Promise<Result<void>> {
   if (known.value === null || Buffer.compare(known.value, key) === 0) return ok(undefined);
   const head = await headStore(place).get();
   if (!head.ok) return head;
-  if (head.value !== null && head.value.seq > 0) return err(failure('not-allowed'));
+  if (head.value !== null && head.value.seq > 0) return err(failure('not-allowed', { text: 'other-key' }));
   // A journal made by the first start on this computer, with nothing in it.
   setAllAside(journalFile(place.dataDir), Date.now());
   return ok(undefined);

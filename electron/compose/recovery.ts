@@ -5,9 +5,11 @@ import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal
 import { placeOf } from '../journal/place.ts';
 import { type JournalCase, journalFailure } from '../journal/problem.ts';
 import { setAllAside } from '../journal/restore.ts';
+import type { CheckReport } from '../journal/tasks.ts';
 import { failure } from '../shared/failure.ts';
+import { cures } from '../shared/journal-case.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { headStore, type JournalPlace, journalFile, wrappingKey } from './journal-keys.ts';
+import { headStore, type JournalPlace, journalFile, newKey, wrappingKey } from './journal-keys.ts';
 import { journalWorker } from './journal-worker-file.ts';
 import { journalProjections } from './projections.ts';
 
@@ -24,16 +26,6 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
   readonly uncertain: Uncertain;
 }
 
-/** These a copy cures. The others need the disk, another program, a newer till or the right key put right first. */
-const curable: ReadonlySet<JournalCase> = new Set([
-  'missing',
-  'empty',
-  'cut',
-  'corrupt',
-  'other-journal',
-  'anchor-missing',
-]);
-
 /**
  * Makes a journal that does not open, or whose whole check failed, usable again: keeps the bad files aside, puts the
  * newest good copy in their place with whatever the bad file can still prove, records that and which hours are
@@ -43,25 +35,39 @@ const curable: ReadonlySet<JournalCase> = new Set([
  * Never called by the till itself: entries are lost here, and an older file put in the journal's place on purpose
  * would pass for an accident if nobody were asked.
  *
+ * `startAnew` is also the way out where the key is lost and no recovery file was ever saved.
+ *
  * Fails with the case where a copy cures nothing, `no-backup` where none holds, `not-allowed` where nothing is wrong.
  */
 export async function recoverJournal(options: RecoveryOptions): Promise<Result<Recovery>> {
-  const store = headStore(options);
-  const kept = await store.get();
+  const kept = await headStore(options).get();
   if (!kept.ok && kept.failure.code !== 'unexpected') return kept;
   const anchor = kept.ok ? kept.value : null;
   const key = await wrappingKey(options, anchor);
-  if (!key.ok) return key;
+  if (!key.ok) return key.failure.text === 'key-missing' && options.startAnew ? beginWithoutKey(options) : key;
   const bench = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
   const why = kept.ok ? await diagnose(bench) : ok<JournalCase>('anchor-missing');
   if (!why.ok) return why;
-  if (!curable.has(why.value)) return err(journalFailure(why.value));
+  if (cures[why.value] === 'key' && options.startAnew) return finish(bench, beginAnew(bench, why.value));
+  if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
   const restored = await restore(bench, why.value);
-  if (!restored.ok) return restored;
-  const recorded = record(bench, restored.value);
+  return restored.ok ? finish(bench, restored.value) : restored;
+}
+
+/** The key is lost and nobody saved it: nothing opens what is there. It stays aside, and a new key is made. */
+async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
+  const file = journalFile(options.dataDir);
+  const aside = beginAnew({ file }, 'key-missing');
+  const key = await newKey(options);
+  return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, aside) : key;
+}
+
+/** Opens what is there now, records what was done, and keeps its head. */
+async function finish(bench: Bench, restoration: Restoration): Promise<Result<Recovery>> {
+  const recorded = record(bench, restoration);
   if (!recorded.ok) return recorded;
   // Last, for until then the old head says that something is wrong, and this may be run again.
-  const anchored = await store.set(recorded.value.head);
+  const anchored = await headStore(bench).set(recorded.value.head);
   return anchored.ok ? ok(recorded.value.recovery) : anchored;
 }
 
@@ -86,27 +92,35 @@ async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
     setAllAside(file, Date.now());
     return ok('missing');
   }
-  const checked = await isWhole(bench, head.journal, anchor);
+  const checked = await wholeCheck(bench, head.journal, anchor);
   if (!checked.ok) return checked;
-  return checked.value ? err(failure('not-allowed', { text: 'nothing to recover' })) : ok('corrupt');
+  const { verification, differences } = checked.value;
+  if (!verification.ok) return ok('corrupt');
+  return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
 }
 
-async function isWhole({ file }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<boolean>> {
+function wholeCheck({ file }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<CheckReport>> {
   const known = anchor === null ? [] : [anchor];
-  const checked = await inBackground(journalWorker, { kind: 'check', file, uuid, known }).result;
-  return checked.ok ? ok(checked.value.verification.ok) : checked;
+  return inBackground(journalWorker, { kind: 'check', file, uuid, known }).result;
 }
 
 async function restore(bench: Bench, why: JournalCase): Promise<Result<Restoration>> {
-  const { anchor, file } = bench;
+  const { anchor } = bench;
   const asItIs = why === 'anchor-missing' ? await takeAsItIs(bench) : ok(null);
   if (!asItIs.ok) return asItIs;
   if (asItIs.value) return ok(asItIs.value);
+  if (why === 'out-of-step') return rebuildTables(bench);
   const back = await inBackground(journalWorker, { ...taskOf(bench), kind: 'restore' }).result;
   if (back.ok) return ok({ ...back.value, why, anchor });
   if (back.failure.text !== 'no-backup' || !bench.startAnew) return back;
-  return ok({ why, anchor, copy: null, aside: setAllAside(file, Date.now()), salvaged: 0, complete: false });
+  return ok(beginAnew(bench, why));
 }
+
+const beginAnew = ({ file }: Pick<Bench, 'file'>, why: JournalCase): Restoration => ({
+  ...{ why, copy: null, aside: setAllAside(file, Date.now()), salvaged: 0, complete: false },
+  // A head of the old journal says nothing of the new one.
+  anchor: null,
+});
 
 const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
   ...{ file, till, wrappingKey: key, environment },
@@ -118,12 +132,20 @@ const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
 /** With no head to hold it against, a journal that is whole in itself is the best there is. Null when it is not. */
 async function takeAsItIs(bench: Bench): Promise<Result<Restoration | null>> {
   const opened = openOn(bench, noAnchor);
-  if (!opened.ok) return curable.has(opened.failure.text) ? ok(null) : opened;
+  if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
   const { journal: uuid } = opened.value.head();
   opened.value.close();
-  const whole = await isWhole(bench, uuid, null);
-  if (!whole.ok || !whole.value) return whole.ok ? ok(null) : whole;
+  const whole = await wholeCheck(bench, uuid, null);
+  if (!whole.ok) return whole;
+  if (!whole.value.verification.ok) return ok(null);
   return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
+}
+
+/** Nothing is lost: every entry holds, and all that is computed from them is computed anew. */
+async function rebuildTables({ file, anchor }: Bench): Promise<Result<Restoration>> {
+  const rebuilt = await inBackground(journalWorker, { kind: 'rebuild', file }).result;
+  if (!rebuilt.ok) return rebuilt;
+  return ok({ why: 'out-of-step', anchor, copy: null, aside: null, salvaged: 0, complete: true });
 }
 
 /** Opens what is there now, without the head that no longer holds, and writes down what happened. */

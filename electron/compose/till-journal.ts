@@ -1,5 +1,6 @@
 import { openHeadAnchor } from '../credentials/head-anchor.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
+import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
@@ -11,6 +12,8 @@ export interface TillJournalOptions extends JournalPlace {
   readonly till: string;
   readonly report: (report: KeeperReport) => void;
   readonly broke: (error: unknown) => void;
+  /** Told how every append ended: its failure, or null. */
+  readonly appended?: (problem: Failure | null) => void;
   /** Timers and clock of the keepers; this computer's when left out. */
   readonly world?: KeeperWorld;
 }
@@ -53,7 +56,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const keepers = startKeepers({ ...options, journal: journal.value, file, world });
   return ok({
     till,
-    journal: journal.value,
+    journal: options.appended ? heard(journal.value, options.appended) : journal.value,
     keepers,
     async close() {
       await keepers.stop();
@@ -61,6 +64,16 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
       journal.value.close();
     },
   });
+}
+
+/** The same journal, whose appends are heard of: a full disk must be told of before a cashier meets it. */
+function heard(journal: Journal, appended: (problem: Failure | null) => void): Journal {
+  const append: Journal['append'] = (drafts) => {
+    const recorded = journal.append(drafts);
+    appended(recorded.ok ? null : recorded.failure);
+    return recorded;
+  };
+  return { ...journal, append };
 }
 
 /** Before the first entry there is a head outside the file, so that a journal with entries always has one. */

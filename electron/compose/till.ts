@@ -34,6 +34,8 @@ export interface TillOptions {
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** Told of every copy and every whole check of the journal. */
   readonly journalReport?: (report: KeeperReport) => void;
+  /** Told how every append to the journal ended. */
+  readonly appended?: (problem: Failure | null) => void;
 }
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -43,6 +45,8 @@ export interface Till {
   readonly collections: Collections | null;
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
+  /** Null when it could not be opened. */
+  readonly record: TillJournal | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -63,6 +67,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     environment: options.environment,
     collections,
     problem: firstProblem(journal, credentials, started),
+    record: journal.ok ? journal.value : null,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {

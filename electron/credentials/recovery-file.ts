@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } fro
 import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { SHORTEST_PASSPHRASE } from '../shared/safety.ts';
 
 /** What a recovery file gives back: the journal's wrapping key, and whose it is. */
 export interface RecoveryKey {
@@ -19,8 +20,6 @@ export type RecoveryProblem =
   | 'not-a-recovery-file'
   | 'damaged'
   | 'newer-version';
-
-export const SHORTEST_PASSPHRASE = 12;
 
 const FORMAT = 'transfer-till recovery file';
 const VERSION = 1;

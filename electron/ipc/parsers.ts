@@ -1,4 +1,5 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
+import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
@@ -17,6 +18,7 @@ const typed = text(64);
 /** A line of what a customer says. */
 const said = text(80);
 const named = { id: collectionId };
+const passphrase = text(LONGEST_PASSPHRASE);
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -34,6 +36,12 @@ export const parsers: Parsers = {
   connection: { back: nothing },
   settings: { change: some({ shopName: typed }) },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
+  safety: {
+    saveRecoveryFile: object({ passphrase }),
+    bringKey: object({ passphrase }),
+    restore: object({ from: oneOf(restoreSources) }),
+    openAgain: nothing,
+  },
 };
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

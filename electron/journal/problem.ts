@@ -1,38 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../shared/failure.ts';
+import type { JournalCase } from '../shared/journal-case.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** Why the journal cannot be used; the recovery screens tell these apart. */
-export type JournalCase =
-  /** It was here (its marker or its anchor says so) and the file is gone. */
-  | 'missing'
-  /** It was here and the file holds nothing. */
-  | 'empty'
-  /** Entries that were recorded are missing from its end: a cut tail or an older copy. */
-  | 'cut'
-  /** Not a journal, not readable, or its last entries do not match their hashes. */
-  | 'corrupt'
-  /** A valid journal, but not the one that was here. */
-  | 'other-journal'
-  /** The head that is kept outside the file is gone, so nobody can say whether this is the whole journal. */
-  | 'anchor-missing'
-  | 'wrong-till'
-  | 'wrong-key'
-  /** The keychain can be read and does not hold the journal's key: it was reset, or this is another computer. */
-  | 'key-missing'
-  /** It is to be restored and there is no copy of it that holds. */
-  | 'no-backup'
-  /** Written by a newer version of the till. */
-  | 'newer-version'
-  | 'read-only'
-  | 'full'
-  /** Another process has it open, or held it locked for too long. */
-  | 'busy'
-  /** This disk or platform does not give the durability asked of it. */
-  | 'not-durable'
-  | 'io'
-  | 'closed';
+export type { JournalCase } from '../shared/journal-case.ts';
 
 /** A failure of the journal. `text` is exactly the case, never a path or a content. */
 export interface JournalFailure extends Failure {

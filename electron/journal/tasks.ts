@@ -10,6 +10,7 @@ import type { Head } from './entry.ts';
 import { sizeOf } from './place.ts';
 import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import type { Projection } from './projection.ts';
+import { rebuildAll } from './rebuild.ts';
 import { type PutBack, type PutBackOptions, putBack } from './restore.ts';
 import { keysFrom } from './sealing.ts';
 import { type Verification, verifyAll } from './verify.ts';
@@ -22,6 +23,8 @@ interface Tasks {
   readonly backup: { readonly file: string; readonly uuid: string; readonly target: string };
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
+  /** Computes every table anew, of a journal that is closed. */
+  readonly rebuild: { readonly file: string };
   /** Puts a good copy in the place of a journal that is closed and bad. */
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
 }
@@ -41,6 +44,7 @@ interface Answers {
   readonly check: CheckReport;
   readonly backup: undefined;
   readonly tidy: undefined;
+  readonly rebuild: undefined;
   readonly restore: PutBack;
 }
 
@@ -60,6 +64,7 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
   if (task.kind === 'check') return check(task, projections);
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
+  if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
   return putBack({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 

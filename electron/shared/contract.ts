@@ -9,6 +9,7 @@ import type {
 import type { Failure } from './failure.ts';
 import type { Preferences } from './preferences.ts';
 import type { Result } from './result.ts';
+import type { RestoreSource, SafetyView } from './safety.ts';
 import type { Ms } from './units.ts';
 
 /** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
@@ -42,6 +43,7 @@ export interface TillSnapshot {
   readonly unmatched: readonly UnmatchedMoney[];
   /** Why no new account can be asked for right now, or null. */
   readonly cannotCollect: Failure | null;
+  readonly safety: SafetyView;
 }
 
 export interface CollectInput {
@@ -49,6 +51,10 @@ export interface CollectInput {
   readonly amount: string;
   /** As typed: "0803 123 4567". */
   readonly phone: string;
+}
+
+export interface PassphraseInput {
+  readonly passphrase: string;
 }
 
 export interface CollectionInput {
@@ -81,6 +87,8 @@ export const contract = {
     snapshot: call<void, TillSnapshot>(),
     /** Whether new accounts can be asked for changed. */
     cannotCollectChanged: event<Failure | null>(),
+    /** Closed and opened anew, with another snapshot. */
+    reopened: event<void>(),
   },
   collections: {
     collect: call<CollectInput, CollectionView>(),
@@ -120,6 +128,18 @@ export const contract = {
   practice: {
     /** Refused with `not-allowed` outside practice. */
     act: call<CollectionInput & { readonly act: PracticeAct }, void>(),
+  },
+  /** The till's record and its key. A call that asks for a file answers null when the person picked none. */
+  safety: {
+    /** The record's key under a passphrase, in a file the owner picks the place of; answers the file's name. */
+    saveRecoveryFile: call<PassphraseInput, string | null>(),
+    /** The key out of such a file, after a keychain was reset or on a new computer; then the till opens again. */
+    bringKey: call<PassphraseInput, SafetyView | null>(),
+    /** A good copy in the place of a record that is not. Entries may be lost, so only ever at the owner's word. */
+    restore: call<{ readonly from: RestoreSource }, SafetyView | null>(),
+    /** Another try, once the disk, the keychain or the other program was put right. */
+    openAgain: call<void, SafetyView>(),
+    changed: event<SafetyView>(),
   },
 } as const;
 

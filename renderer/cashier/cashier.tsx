@@ -9,6 +9,7 @@ import { PracticeBanner } from './practice-banner.tsx';
 import { Queue } from './queue/queue.tsx';
 import { Rail } from './rail/rail.tsx';
 import { Room } from './rooms/room.tsx';
+import { RecordBanner } from './safety/record-banner.tsx';
 import { useDesk, useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
 import { alertOf } from './stores/alerts-store.ts';
@@ -31,6 +32,7 @@ export function Cashier() {
         <Rail />
         <div className={styles.middle}>
           <AlertStrip />
+          <RecordBanner />
           {place.kind === 'room' ? <Room key={place.name} name={place.name} /> : <Stage place={place} />}
         </div>
         <Queue />

@@ -1,6 +1,7 @@
 import { en } from './en.ts';
 
-type Same<T> = T extends string ? string : { readonly [K in keyof T]: Same<T[K]> };
+/** The same keys, any words. */
+export type Same<T> = T extends string ? string : { readonly [K in keyof T]: Same<T[K]> };
 
 /** What a language must have: every key of English. A missing one does not compile. */
 export type Words = Same<typeof en>;

@@ -1,43 +1,51 @@
 /**
- * What the journal costs: `node test/bench/journal.ts [collections]` (default 20,000; the aims are for 1,000,000).
- * Fills a journal with whole collections as the till records them, raw records sealed, once for each number and kept
- * in the temporary folder; then measures a copy of it and prints a table.
+ * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--keep] [--check]`, 1,000,000 unless told otherwise.
+ * Fills a journal with whole collections as the till records them, raw records sealed, measures it, and prints medians
+ * and spreads against the aims. `--keep` leaves the filled file in the temporary folder for the next run, which then
+ * only copies it. `--check` adds the whole check of the night, minutes long for a million.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backgroundCosts } from './journal/background.ts';
+import { parseArgs } from 'node:util';
+import { copyCosts, wholeCheckCosts } from './journal/background.ts';
 import { commitCosts } from './journal/commits.ts';
 import { dataSet, opened } from './journal/data-set.ts';
-import { median, timed } from './journal/figures.ts';
+import { createTable, timed } from './journal/figures.ts';
 import { searchCosts } from './journal/searches.ts';
 
-const collections = Number(process.argv[2] ?? 20_000);
+const OPENINGS = 9;
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+});
+const collections = Number(positionals[0]?.replaceAll(',', '') ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
-const rows: [measure: string, value: string, aim: string][] = [];
-
-function note(measure: string, value: number, unit: string, aim = ''): void {
-  const text = `${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 })} ${unit}`;
-  rows.push([measure, text, aim]);
-  console.log(`${measure.padEnd(52)}${text.padStart(16)}  ${aim}`);
-}
+const { note, missed } = createTable();
+const load = () => console.log(`load of this computer, last minute: ${loadavg()[0]?.toFixed(2)}`);
 
 try {
-  const options = dataSet(collections, folder, console.log);
-  note('collections', collections, '');
-  note('file per collection', statSync(options.file).size / collections, 'bytes', 'aim 4,096');
-  const opening = Array.from({ length: 5 }, () => {
+  const started = performance.now();
+  const options = dataSet({ collections, folder, keep: asked.keep, say: console.log });
+  note('collections', [collections], '');
+  note('filling or copying the file', [(performance.now() - started) / 1_000], 's');
+  load();
+  note('file per collection', [statSync(options.file).size / collections], 'bytes', 4_096);
+  const open = () => {
     const [journal, ms] = timed(() => opened(options));
     journal.close();
     return ms;
-  });
-  note('open to ready, first', opening[0] ?? 0, 'ms', 'aim 500');
-  note('open to ready, median of 5', median(opening), 'ms', 'aim 500');
+  };
+  note('open to ready', Array.from({ length: OPENINGS }, open), 'ms', 500);
   const journal = opened(options);
   await searchCosts(journal, collections, note);
   await commitCosts(journal, options.file, collections, note);
-  await backgroundCosts(journal, options.file, collections, note);
+  load();
+  await copyCosts(journal, options.file, collections, note);
+  if (asked.check) await wholeCheckCosts(journal, options.file, collections, note);
+  load();
   journal.close();
+  console.log(missed() === 0 ? 'Every aim was met.' : `${missed()} aims were missed.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

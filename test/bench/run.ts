@@ -6,7 +6,9 @@ import { join } from 'node:path';
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${name}.ts`);
 if (!['answers', 'journal', 'watch'].includes(name) || !existsSync(file)) {
-  console.error('usage: npm run bench -- answers | journal [COLLECTIONS] | watch [SCENARIO] [STRATEGY]');
+  console.error(
+    'usage: npm run bench -- answers | journal [COLLECTIONS] [--keep] [--check] | watch [SCENARIO] [STRATEGY]',
+  );
   process.exit(2);
 }
 spawn(process.execPath, [file, ...args], { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));

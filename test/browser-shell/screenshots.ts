@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { accountPage } from '../e2e/pages/account-page.ts';
 import { collectPage } from '../e2e/pages/collect-page.ts';
 import { practiceCustomer } from '../e2e/pages/practice-customer.ts';
+import { safetyPage } from '../e2e/pages/safety-page.ts';
 import { statusLine } from '../e2e/pages/status-line.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
@@ -25,6 +26,7 @@ async function takeAll(page: Page): Promise<void> {
   const account = accountPage(() => page);
   const customer = practiceCustomer(() => page);
   const status = statusLine(() => page);
+  const safety = safetyPage(() => page);
   const sell = async (amount: string, phone: string) => {
     await page.keyboard.press('n');
     await collect.byHand(amount, phone);
@@ -51,6 +53,9 @@ async function takeAll(page: Page): Promise<void> {
   await sell('46000', '09011112222');
   await sell('730', '08123334444');
   await shoot(page, 'queue');
+  await safety.open();
+  await safety.recordSays('In order');
+  await shoot(page, 'safety');
 }
 
 /** One screen in every size and both themes. */

@@ -2,6 +2,7 @@ import { attention, toLookAt } from '../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
+import type { SafetyView } from '../../electron/shared/safety.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
 
@@ -83,6 +84,18 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
 export const unissued = (name: string, more: Partial<CollectionView> = {}): CollectionView =>
   viewOf(name, { account: null, expiresAt: null, verdict: null, ...more });
 
+/** A record in order, copied two minutes ago. */
+export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
+  recordOpen: true,
+  problem: null,
+  copyProblem: null,
+  checkedAt: ms(NOW - 3_600_000),
+  copiedAt: ms(NOW - 120_000),
+  restored: null,
+  recoveryFileAt: null,
+  ...more,
+});
+
 export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   environment: 'live',
   preferences: { shopName: 'Adunni Stores' },
@@ -93,5 +106,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
+  safety: safetyOf(),
   ...more,
 });

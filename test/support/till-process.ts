@@ -27,6 +27,8 @@ export interface TillStart {
   readonly dataDir?: string;
   /** How long it may take to show its address; a first start may build. */
   readonly patience?: number;
+  /** The bus on which the till finds its keychain; this computer's own when left out. */
+  readonly bus?: string;
 }
 
 const started = new Set<TillProcess>();
@@ -35,9 +37,11 @@ const started = new Set<TillProcess>();
 export async function startTill({
   dataDir = temporaryDataDir(),
   patience = 100_000,
+  bus,
 }: TillStart = {}): Promise<TillProcess> {
   const child = spawn(process.execPath, [start, '--no-open', '--data-dir', dataDir], {
     cwd: root,
+    env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

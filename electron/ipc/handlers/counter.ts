@@ -1,4 +1,5 @@
 import type { Collections } from '../../collections/collections.ts';
+import type { Safety } from '../../compose/safety.ts';
 import type { Till } from '../../compose/till.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
 import type { Publish } from '../../shared/contract.ts';
@@ -9,6 +10,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
 export interface Counter {
   readonly till: Till;
+  readonly safety: Safety;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   /** Tells every window. */
   readonly publish: Publish;
@@ -17,7 +19,7 @@ export interface Counter {
 }
 
 /** The main job, or why there is none. */
-export const collectionsOf = ({ till }: Counter): Result<Collections> =>
+export const collectionsOf = ({ till }: Pick<Counter, 'till'>): Result<Collections> =>
   till.collections ? ok(till.collections) : err(till.problem ?? failure('journal-unavailable'));
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */

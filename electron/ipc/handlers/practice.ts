@@ -4,8 +4,9 @@ import { err, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 
 /** `practice.*` of the contract; refused wherever the money is real (law 8). */
-export const practiceCalls = ({ till }: Counter) => ({
+export const practiceCalls = (counter: Pick<Counter, 'till'>) => ({
   act: async ({ id, act }: CollectionInput & { readonly act: PracticeAct }): Promise<Result<void>> => {
+    const { till } = counter;
     if (!till.practice || !till.collections) return err(failure('not-allowed'));
     const found = till.collections.attemptOnShow(id);
     if (!found.ok) return found;

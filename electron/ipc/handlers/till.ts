@@ -7,8 +7,11 @@ import { type Counter, cannotCollect } from './counter.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
+/** What a snapshot is made of. */
+type Shown = Pick<Counter, 'till' | 'settings' | 'version'> & { readonly safety: Pick<Counter['safety'], 'view'> };
+
 /** `till.*` of the contract. */
-export const tillCalls = (counter: Counter) => ({
+export const tillCalls = (counter: Shown) => ({
   snapshot: (): Result<TillSnapshot> => {
     const empty = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
     return ok({
@@ -17,6 +20,7 @@ export const tillCalls = (counter: Counter) => ({
       version: counter.version,
       ...(counter.till.collections?.snapshot() ?? empty),
       cannotCollect: cannotCollect(counter),
+      safety: counter.safety.view(),
     });
   },
 });

@@ -1,9 +1,10 @@
-import { HandCoins, type LucideIcon } from 'lucide-react';
+import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { roomNames } from '../rooms/room-names.ts';
 import { rooms } from '../rooms/rooms.ts';
-import { useDesk, useServices } from '../services.ts';
+import { useDesk, useServices, useTill } from '../services.ts';
 import { selectPlace } from '../stores/selectors.ts';
+import type { TillState } from '../stores/till-store.ts';
 import styles from './rail.module.css';
 
 /** Where the cashier can go: the counter first, then the rooms. */
@@ -23,6 +24,7 @@ export function Places() {
           icon={rooms[name].icon}
           hotkey={rooms[name].hotkey}
           here={room === name}
+          wrong={rooms[name].isWrong}
           onGo={() => desk.enter(name)}
         >
           {t(`rooms.${name}`)}
@@ -32,21 +34,27 @@ export function Places() {
   );
 }
 
+const fine = () => false;
+
 interface Props {
   readonly icon: LucideIcon;
   readonly hotkey: string;
   readonly here: boolean;
+  readonly wrong?: ((state: TillState) => boolean) | undefined;
   readonly onGo: () => void;
   readonly children: string;
 }
 
-function Place({ icon: Icon, hotkey, here, onGo, children }: Props) {
+function Place({ icon, hotkey, here, wrong = fine, onGo, children }: Props) {
+  const isWrong = useTill(wrong);
+  const Icon = isWrong ? TriangleAlert : icon;
   return (
     <button
       type="button"
       className={styles.place}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}
+      data-wrong={isWrong || undefined}
       onClick={onGo}
     >
       <Icon aria-hidden="true" />

@@ -1,5 +1,6 @@
-import { type LucideIcon, Settings2 } from 'lucide-react';
+import { type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
 
 interface Room {
@@ -8,10 +9,18 @@ interface Room {
   readonly hotkey: string;
   /** Fetched when first entered: the counter itself opens without waiting for any of them. */
   readonly Inside: ComponentType;
+  /** Something in it needs the owner: its icon turns to a warning. */
+  readonly isWrong?: (state: TillState) => boolean;
 }
 
 /** What each room is made of. Their names are in the words `rooms`. */
 export const rooms: Readonly<Record<RoomName, Room>> = {
+  safety: {
+    icon: ShieldCheck,
+    hotkey: 'F10',
+    Inside: lazy(async () => ({ default: (await import('../safety/safety-room.tsx')).SafetyRoom })),
+    isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
+  },
   settings: {
     icon: Settings2,
     hotkey: 'F9',

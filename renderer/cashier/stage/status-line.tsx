@@ -43,7 +43,8 @@ export function StatusLine({ place, view, face }: Props) {
 
 function lookOfLine(place: StagePlace, view: CollectionView | null): Look {
   if (view) return lookOf(view);
-  return { icon: place.kind === 'unmatched' ? Inbox : LoaderCircle, tone: 'quiet' };
+  const icon = place.kind === 'unmatched' ? Inbox : LoaderCircle;
+  return { icon, tone: 'quiet' };
 }
 
 function Words({ place, view }: Omit<Props, 'face'>) {

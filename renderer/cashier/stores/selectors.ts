@@ -9,6 +9,7 @@ export const selectEnvironment = (state: TillState) => state.environment;
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;
 export const selectCannotCollect = (state: TillState) => state.cannotCollect;
+export const selectSafety = (state: TillState) => state.safety;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */

@@ -9,6 +9,7 @@ import type {
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { Preferences } from '../../../electron/shared/preferences.ts';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './collections.ts';
@@ -27,6 +28,8 @@ export interface TillState {
   /** Newest first. */
   readonly unmatched: readonly UnmatchedMoney[];
   readonly cannotCollect: Failure | null;
+  /** Null before the snapshot. */
+  readonly safety: SafetyView | null;
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -53,6 +56,7 @@ const initial: TillState = {
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
+  safety: null,
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -81,6 +85,9 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+    bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
+    // Another snapshot takes the place of this one, under a window that stays as it is.
+    bridge.till.onReopened(() => void load()),
   ];
 
   const close = () => {
@@ -88,11 +95,15 @@ export function createTillStore(bridge: Bridge): TillStore {
     unsubscribe = [];
   };
 
-  const open = async () => {
+  const open = () => {
     close();
-    early = [];
     store.setState({ phase: 'opening', failure: null });
     unsubscribe = subscribe();
+    return load();
+  };
+
+  const load = async () => {
+    early = [];
     const answer = await settle(bridge.till.snapshot());
     if (!answer.ok) {
       store.setState({ phase: 'failed', failure: answer.failure });
@@ -128,4 +139,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   clockOffset: snapshot.clockOffset,
   unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
+  safety: snapshot.safety,
 });

@@ -65,8 +65,8 @@ export const failure = {
     next: 'Try again. Tell the owner if it lasts.',
   },
   'journal-unavailable': {
-    what: 'The till cannot write to its own record, so it asks for no accounts.',
-    next: 'Make room on the disk, then open the till again.',
+    what: 'The till cannot write to its own record, so it asks for no new accounts.',
+    next: 'Safety says what to do.',
   },
   'keychain-locked': {
     what: 'This computer’s keychain is locked, and the keys are in it.',

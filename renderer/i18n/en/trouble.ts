@@ -50,3 +50,8 @@ export const unmatched = {
   reference: 'Service’s reference',
   none: '–',
 } as const;
+
+/** What the entry needs of it; the words of each case come with the place itself. */
+export const safety = {
+  means: 'The till’s own record, its copies, and the file that opens it elsewhere.',
+} as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journalProjections } from '../../../electron/compose/projections.ts';
@@ -28,23 +28,35 @@ export function record(journal: Journal, drafts: readonly EntryDraft[]): void {
   if (!recorded.ok) throw new Error(recorded.failure.text);
 }
 
-/**
- * A copy, in `folder`, of a journal with so many collections. It is filled once and kept in the temporary folder of
- * this computer; another layout of the tables makes another.
- */
-export function dataSet(collections: number, folder: string, say: (text: string) => void): JournalOptions {
+export interface DataSetOptions {
+  readonly collections: number;
+  /** Where it is wanted. */
+  readonly folder: string;
+  /** Whether a copy of it stays for the next run. */
+  readonly keep: boolean;
+  readonly say: (text: string) => void;
+}
+
+/** A journal with so many collections: a copy of one that was kept, or filled now. Other tables make another. */
+export function dataSet({ collections, folder, keep, say }: DataSetOptions): JournalOptions {
   const tables = journalProjections.map(({ schema }) => schema).join();
   const layout = createHash('sha256').update(tables).digest('hex').slice(0, 8);
   const kept = join(tmpdir(), `till-bench-journal-${collections}-${layout}`);
-  if (!existsSync(kept)) {
-    const draft = `${kept}.new`;
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
-    fill(draft, collections, say);
-    renameSync(draft, kept);
+  if (existsSync(kept)) {
+    cpSync(kept, folder, { recursive: true });
+    return optionsIn(folder);
   }
-  cpSync(kept, folder, { recursive: true });
+  fill(folder, collections, say);
+  if (keep) keepCopy(folder, kept);
   return optionsIn(folder);
+}
+
+/** Under its name only when it is whole. */
+function keepCopy(folder: string, kept: string): void {
+  const draft = `${kept}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(folder, draft, { recursive: true });
+  renameSync(draft, kept);
 }
 
 function fill(folder: string, collections: number, say: (text: string) => void): void {

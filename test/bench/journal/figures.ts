@@ -1,4 +1,5 @@
-export type Note = (measure: string, value: number, unit: string, aim?: string) => void;
+/** One line of the table: the median of the rounds, their spread, and the aim with whether it was met. */
+export type Note = (measure: string, rounds: readonly number[], unit: string, aim?: number) => void;
 
 export function timed<T>(work: () => T): [value: T, ms: number] {
   const start = performance.now();
@@ -13,3 +14,20 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Prints as it goes; `missed` counts the medians above their aims. */
+export function createTable(): { readonly note: Note; readonly missed: () => number } {
+  let missed = 0;
+  const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
+  return {
+    missed: () => missed,
+    note(measure, rounds, unit, aim) {
+      const [low, middle, high] = [Math.min(...rounds), median(rounds), Math.max(...rounds)];
+      const spread = rounds.length > 1 ? `${figure(low)} to ${figure(high)}` : '';
+      const met = aim === undefined || middle <= aim;
+      if (!met) missed += 1;
+      const against = aim === undefined ? '' : `aim ${figure(aim)}: ${met ? 'met' : 'MISSED'}`;
+      console.log(`${measure.padEnd(50)}${`${figure(middle)} ${unit}`.padStart(16)}  ${spread.padEnd(18)} ${against}`);
+    },
+  };
+}

@@ -96,14 +96,6 @@ class Screen extends EventEmitter {
   }
 }
 
-/** A dialog nobody can answer is one that was dismissed; an error box goes to the terminal. */
-export const dialogPart = {
-  showErrorBox: (title: string, content: string): void => console.error(`${title}: ${content}`),
-  showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
-  showOpenDialog: async () => ({ canceled: true, filePaths: [] as string[] }),
-  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
-};
-
 export class ShellMenu {
   readonly items: readonly unknown[];
 

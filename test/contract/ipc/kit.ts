@@ -36,6 +36,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:practice.act': [{ id, act: 'exact' }],
+  'till:safety.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],
+  'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
+  'till:safety.restore': [{ from: 'newest' }],
+  'till:safety.openAgain': [],
 };
 
 export interface Line {

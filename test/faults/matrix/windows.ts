@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createRecordHealth } from '../../../electron/compose/record-health.ts';
 import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
@@ -6,12 +7,12 @@ import { isPaid, pause } from './expect.ts';
 
 /** What a window is given when it opens, as it would arrive there. */
 const snapshot = (kit: FaultKit) => {
+  const health = createRecordHealth(() => undefined);
   const counter = {
     till: kit.till(),
+    safety: { view: () => health.view(kit.till(), kit.dataDir) },
     settings: kit.settings,
-    publish: () => undefined,
     version: '0',
-    writeClipboard: () => undefined,
   };
   const given = tillCalls(counter).snapshot();
   assert.ok(given.ok);

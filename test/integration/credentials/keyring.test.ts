@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KeyringSession, openKeyringSession, whyNoKeyring } from './keyring-session.ts';
+import { type KeyringSession, keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
 
 const missing = whyNoKeyring();
 if (missing) process.stdout.write(`skipped: the real keyring (${missing})\n`);
@@ -13,7 +12,7 @@ const longest = `{"k":"${'₦é"'.repeat(300)}"}`;
 describe.skipIf(missing !== null)('the real keyring of this computer', () => {
   let session: KeyringSession;
   beforeAll(() => {
-    session = openKeyringSession(join(import.meta.dirname, 'keyring-child.ts'));
+    session = openKeyringSession(keyringChild);
   });
   afterAll(() => session.close());
 

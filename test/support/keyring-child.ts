@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { systemKeychain } from '../../../electron/credentials/keytar-keychain.ts';
+import { systemKeychain } from '../../electron/credentials/keytar-keychain.ts';
 
 const keychain = systemKeychain({ service: 'transfer-till-test' });
 
@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, (name: string, value: string) => unknown>> =
   set: (name, value) => keychain.set(name, value),
   remove: (name) => keychain.remove(name),
   lock,
+  address: () => process.env.DBUS_SESSION_BUS_ADDRESS,
 };
 
 /** One line of JSON in, one out: a child of the keyring session, which has a bus to speak on. */

@@ -21,10 +21,13 @@ const script = [
 ].join('\n');
 
 export interface KeyringSession {
-  /** One operation of the child: `set a one`, `lock`. Answers what it printed, parsed. */
+  /** One operation of the child: `set a one`, `lock`, `address` (of the bus). Answers what it printed, parsed. */
   readonly ask: (...words: string[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
+
+/** The child that speaks `keyring-child.ts`'s few words. */
+export const keyringChild: string = join(import.meta.dirname, 'keyring-child.ts');
 
 /** A fresh home, a private bus and an open keyring, with a child on it that uses the real adapter. */
 export function openKeyringSession(child: string): KeyringSession {
@@ -35,7 +38,7 @@ export function openKeyringSession(child: string): KeyringSession {
   // A process group of its own, so that every daemon of the bus ends with it.
   const bus = spawn('dbus-run-session', ['--', 'sh', '-c', script, process.execPath, child], {
     env,
-    cwd: join(import.meta.dirname, '../../..'),
+    cwd: join(import.meta.dirname, '../..'),
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });

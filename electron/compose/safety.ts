@@ -1,0 +1,93 @@
+import { basename } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { RestoreSource, SafetyView } from '../shared/safety.ts';
+import type { JournalPlace } from './journal-keys.ts';
+import { recoveryFileSaved } from './record-health.ts';
+import { type RecoveryOptions, recoverJournal } from './recovery.ts';
+import { type KeyPlace, restoreKey, saveRecoveryFile } from './recovery-key.ts';
+import type { StandingTill } from './standing-till.ts';
+import { tillIdIn } from './till-id.ts';
+import type { TillJournal } from './till-journal.ts';
+
+/** How the person at the till names a file; null when none was named. Absolute paths, which never leave main. */
+export interface FileDialogs {
+  readonly saveAs: (name: string) => Promise<string | null>;
+  readonly pick: (extension: string) => Promise<string | null>;
+}
+
+export interface SafetyOptions {
+  readonly place: JournalPlace;
+  readonly till: StandingTill;
+  /** The till's id where none stands beside the journal yet. */
+  readonly proposedTill: () => string;
+  readonly files: FileDialogs;
+  readonly view: () => SafetyView;
+  /** Told when `view` answers something else and no reopening says so. */
+  readonly changed: () => void;
+}
+
+/** `safety.*` of the contract, for one environment: the record's recovery file, its restoration, another try. */
+export interface Safety {
+  readonly view: () => SafetyView;
+  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
+  readonly bringKey: (passphrase: string) => Promise<Result<SafetyView | null>>;
+  readonly restore: (from: RestoreSource) => Promise<Result<SafetyView | null>>;
+  readonly openAgain: () => Promise<Result<SafetyView>>;
+}
+
+const RECOVERY_FILE = 'json';
+const COPY = 'db';
+
+export function createSafety({ place, till, proposedTill, files, view, changed }: SafetyOptions): Safety {
+  const id = () => tillIdIn(place.dataDir, proposedTill());
+
+  /** With the till closed, and then as the till is once it was opened again. */
+  async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
+    const done = await till.between(work);
+    return done.ok ? ok(view()) : done;
+  }
+
+  async function recover(more: Pick<RecoveryOptions, 'copy' | 'startAnew'>): Promise<Result<SafetyView>> {
+    const known = id();
+    return known.ok ? closedFor(() => recoverJournal({ ...place, till: known.value, ...more })) : known;
+  }
+
+  return {
+    view,
+    async saveRecoveryFile(passphrase) {
+      const [keyPlace, known] = [keyPlaceOf(place), id()];
+      if (!keyPlace) return err(failure('not-allowed'));
+      if (!known.ok) return known;
+      const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
+      if (path === null) return ok(null);
+      const saved = await saveRecoveryFile(keyPlace, { till: known.value, path, passphrase });
+      if (!saved.ok) return saved;
+      noteSaved(till.now().record);
+      changed();
+      return ok(basename(path));
+    },
+    async bringKey(passphrase) {
+      const keyPlace = keyPlaceOf(place);
+      if (!keyPlace) return err(failure('not-allowed'));
+      const path = await files.pick(RECOVERY_FILE);
+      return path === null ? ok(null) : closedFor(() => restoreKey(keyPlace, { path, passphrase }));
+    },
+    async restore(from) {
+      if (from !== 'picked') return recover({ startAnew: from === 'nothing' });
+      const copy = await files.pick(COPY);
+      return copy === null ? ok(null) : recover({ copy });
+    },
+    openAgain: () => closedFor(async () => ok(undefined)),
+  };
+}
+
+/** For the owner to see when it was; the file is good whether or not this can be written. */
+function noteSaved(record: TillJournal | null): void {
+  const subject = record?.journal.head().journal ?? '';
+  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: {} }]);
+}
+
+/** Practice keeps its key in its own folder: there is none to save or bring. */
+const keyPlaceOf = ({ environment, ...place }: JournalPlace): KeyPlace | null =>
+  environment === 'practice' ? null : { ...place, environment };

@@ -1,0 +1,63 @@
+/** Why the till's record (its journal) cannot be used; each has its own words on the screen and its own cure. */
+export type JournalCase =
+  /** It was here (its marker or its anchor says so) and the file is gone. */
+  | 'missing'
+  /** It was here and the file holds nothing. */
+  | 'empty'
+  /** Entries that were recorded are missing from its end: a cut tail or an older copy. */
+  | 'cut'
+  /** Not a journal, not readable, or its entries do not match their hashes. */
+  | 'corrupt'
+  /** Every entry holds, and a table computed from them says something else. */
+  | 'out-of-step'
+  /** A valid journal, but not the one that was here. */
+  | 'other-journal'
+  /** The head that is kept outside the file is gone, so nobody can say whether this is the whole journal. */
+  | 'anchor-missing'
+  | 'wrong-till'
+  | 'wrong-key'
+  /** The keychain can be read and does not hold the journal's key: it was reset, or this is another computer. */
+  | 'key-missing'
+  /** It is to be restored and there is no copy of it that holds. */
+  | 'no-backup'
+  /** Written by a newer version of the till. */
+  | 'newer-version'
+  | 'read-only'
+  | 'full'
+  /** Another process has it open, or held it locked for too long. */
+  | 'busy'
+  /** This disk or platform does not give the durability asked of it. */
+  | 'not-durable'
+  | 'io'
+  | 'closed';
+
+/**
+ * What puts it right. restore: a good copy in its place. key: the recovery file. again: something outside the till
+ * first (the disk, another program, a newer version), then another try.
+ */
+export type Cure = 'restore' | 'key' | 'again';
+
+export const cures: Readonly<Record<JournalCase, Cure>> = {
+  missing: 'restore',
+  empty: 'restore',
+  cut: 'restore',
+  corrupt: 'restore',
+  'out-of-step': 'restore',
+  'other-journal': 'restore',
+  'anchor-missing': 'restore',
+  'no-backup': 'restore',
+  'wrong-till': 'key',
+  'wrong-key': 'key',
+  'key-missing': 'key',
+  'newer-version': 'again',
+  'read-only': 'again',
+  full: 'again',
+  busy: 'again',
+  'not-durable': 'again',
+  io: 'again',
+  closed: 'again',
+};
+
+/** The case in a failure's `text`; null for any other text. */
+export const caseIn = (text: string | undefined): JournalCase | null =>
+  text !== undefined && Object.hasOwn(cures, text) ? (text as JournalCase) : null;

@@ -1,0 +1,39 @@
+import type { Failure } from './failure.ts';
+import type { Ms } from './units.ts';
+
+/** How the till's record is, for the owner. Times are this computer's wall clock. */
+export interface SafetyView {
+  /** Open: what is seen is recorded, and the accounts that are out are watched. */
+  readonly recordOpen: boolean;
+  /** What is wrong with the record or its key; null when nothing is known to be. */
+  readonly problem: Failure | null;
+  /** Why the last copy could not be made; null when it could. */
+  readonly copyProblem: Failure | null;
+  /** When the whole of it was last checked and found in order, since this start. */
+  readonly checkedAt: Ms | null;
+  /** When the newest copy was made. */
+  readonly copiedAt: Ms | null;
+  /** The last time it was put right, if it ever was. */
+  readonly restored: Restored | null;
+  /** When a recovery file was last saved; null when none ever was, and in practice. */
+  readonly recoveryFileAt: Ms | null;
+}
+
+/** A record that was put right, and the hours in which sales may be missing. */
+export interface Restored {
+  readonly at: Ms;
+  /** The last entry that is there; 0 when none is. */
+  readonly from: Ms;
+  readonly to: Ms;
+  /** Everything known to have been recorded is there. */
+  readonly complete: boolean;
+}
+
+/** Where a record is restored from: the newest copy that holds, one the owner picks, or nothing at all. */
+export const restoreSources = ['newest', 'picked', 'nothing'] as const;
+export type RestoreSource = (typeof restoreSources)[number];
+
+/** The longest passphrase the door lets in, in UTF-16 units. */
+export const LONGEST_PASSPHRASE = 200;
+/** The shortest one a recovery file is saved under, in characters. */
+export const SHORTEST_PASSPHRASE = 12;

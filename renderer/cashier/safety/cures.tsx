@@ -1,0 +1,83 @@
+import { Suspense, useState } from 'react';
+import type { RestoreSource } from '../../../electron/shared/safety.ts';
+import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import { useServices } from '../services.ts';
+import { useAction } from '../use-action.ts';
+import styles from './safety.module.css';
+import { SafetyFailure } from './safety-failure.tsx';
+import type { CaseName, Trouble } from './trouble-of.ts';
+
+interface Props {
+  /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
+  readonly trouble: Trouble | null;
+  readonly practice: boolean;
+}
+
+/** What can be pressed to put the record right: for each case its own. */
+export function Cures({ trouble, practice }: Props) {
+  const t = useSafetyWords();
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const again = useAction(() => bridge.safety.openAgain());
+  const restore = useAction((from: RestoreSource) => bridge.safety.restore({ from }));
+  const busy = again.busy || restore.busy;
+  const failure = restore.failure ?? again.failure;
+  if (!trouble) return null;
+  const restorable = trouble.cure === 'restore';
+  const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.cure === 'key';
+  return (
+    <>
+      <div className={styles.actions}>
+        {restorable && (
+          <Button look="primary" aria-disabled={busy} onClick={() => restore.run('newest')}>
+            {restoreWord(t, trouble.name)}
+          </Button>
+        )}
+        {trouble.cure === 'again' && (
+          <Button look="primary" aria-disabled={busy} onClick={() => again.run()}>
+            {t('cure.again')}
+          </Button>
+        )}
+        {restorable && trouble.name !== 'out-of-step' && (
+          <Button aria-disabled={busy} onClick={() => restore.run('picked')}>
+            {t('cure.pick')}
+          </Button>
+        )}
+        {trouble.name === 'missing' || trouble.name === 'other-journal' ? (
+          <Button look="bare" aria-disabled={busy} onClick={() => again.run()}>
+            {t('cure.again')}
+          </Button>
+        ) : null}
+        {mayBeginAnew && (
+          <Button look="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
+            {practice || restorable ? t('cure.nothing') : `${t('bring.none')} ${t('cure.nothing')}`}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.muted}>
+        {busy ? t('cure.busy') : ''}
+      </p>
+      {failure && !busy && <SafetyFailure failure={failure} />}
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('anew.title')}
+            yes={t('anew.yes')}
+            no={t('anew.no')}
+            onYes={() => restore.run('nothing')}
+            onClose={() => setAsking(false)}
+          >
+            {t('anew.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function restoreWord(t: TranslateSafety, name: CaseName): string {
+  if (name === 'anchor-missing') return t('cure.goOn');
+  return name === 'out-of-step' ? t('cure.rebuild') : t('cure.restore');
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { cures } from '../../../electron/shared/journal-case.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { safety as words } from '../../../renderer/i18n/en/safety.ts';
+import { NOW, safetyOf, snapshotOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const wrong = (text: string, more: Partial<SafetyView> = {}): SafetyView =>
+  safetyOf({ recordOpen: false, problem: failure('journal-unavailable', { text }), ...more });
+
+async function openSafety(view: SafetyView, environment: 'live' | 'practice' = 'live') {
+  const till = await openTill({ safety: view, environment });
+  await till.user.click(screen.getByRole('button', { name: 'Safety' }));
+  await screen.findByRole('region', { name: 'The record' });
+  return till;
+}
+
+const primary = { restore: 'Restore the newest good copy', again: 'Try again', key: 'Pick the file…' } as const;
+const otherWord = { 'anchor-missing': words.cure.goOn, 'out-of-step': words.cure.rebuild } as const;
+
+describe('the record', () => {
+  it.each(Object.entries(cures))('that is %s says what happened, what to do, and offers it', async (name, cure) => {
+    await openSafety(wrong(name));
+    const says = words.cases[name as keyof typeof cures];
+    expect(screen.getByText(says.what)).toBeTruthy();
+    expect(screen.getByText(says.next)).toBeTruthy();
+    expect(screen.getByText(/asks for no new accounts and cannot watch those already out/)).toBeTruthy();
+    const offered = name in otherWord ? otherWord[name as keyof typeof otherWord] : primary[cure];
+    expect(screen.getByRole('button', { name: offered })).toBeTruthy();
+  });
+
+  it.each([
+    ['full', /goes on looking for payments/],
+    ['corrupt', /Meanwhile sales go on/],
+  ])('that is open and %s says what goes on, over whatever is on the stage', async (name, can) => {
+    await openTill({ safety: wrong(name, { recordOpen: true }) });
+    expect(await screen.findByText(words.cases[name as 'full'].what)).toBeTruthy();
+    expect(screen.getByText(can)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'See Safety' })).toBeTruthy();
+  });
+
+  it('says nothing over the stage while it is in order, and begins to when news comes', async () => {
+    const till = await openTill();
+    expect(screen.queryByRole('button', { name: 'See Safety' })).toBe(null);
+    till.news('safety', 'changed', wrong('full', { recordOpen: true }));
+    expect(await screen.findByRole('button', { name: 'See Safety' })).toBeTruthy();
+  });
+
+  it('offers to begin anew only where no copy holds, and asks once more', async () => {
+    const till = await openSafety(wrong('corrupt'));
+    expect(screen.queryByRole('button', { name: /empty record/ })).toBe(null);
+    till.answer('safety', 'restore', async () => err(failure('journal-unavailable', { text: 'no-backup' })));
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    expect(await screen.findByText(/No copy on this computer holds\./)).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: /empty record/ }));
+    till.answer('safety', 'restore', async () => ok(safetyOf()));
+    await till.user.click(await screen.findByRole('button', { name: 'Begin anew' }));
+    expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest' }, { from: 'nothing' }]);
+  });
+
+  it('tells which hours are uncertain after it was restored', async () => {
+    const restored = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+    await openSafety(safetyOf({ restored }));
+    const part = within(screen.getByRole('region', { name: /^Put right/ }));
+    expect(part.getByText('Sales between 12:32 and 14:02 may be missing.')).toBeTruthy();
+  });
+
+  it('asks main again when the till was opened anew, and stays where the owner is', async () => {
+    const till = await openSafety(wrong('full'));
+    till.answer('till', 'snapshot', async () => ok(snapshotOf({ safety: safetyOf() })));
+    till.news('till', 'reopened', undefined);
+    expect(await screen.findByText('In order')).toBeTruthy();
+  });
+});
+
+describe('the recovery file', () => {
+  it('asks for a passphrase of 12 characters twice, and keeps none of it afterwards', async () => {
+    const till = await openSafety(safetyOf());
+    const [one, two] = [screen.getByLabelText('Passphrase'), screen.getByLabelText('The same again')];
+    const save = () => till.user.click(screen.getByRole('button', { name: 'Save the file…' }));
+    await till.user.type(one, 'kola nut');
+    await save();
+    expect(screen.getByText(words.file.short)).toBeTruthy();
+    await till.user.type(one, ' market');
+    await save();
+    expect(screen.getByText(words.file.differ)).toBeTruthy();
+    expect(till.calls('safety', 'saveRecoveryFile')).toEqual([]);
+    await till.user.type(two, 'kola nut market');
+    till.answer('safety', 'saveRecoveryFile', async () => ok('till.json'));
+    await save();
+    expect(await screen.findByText(/^Saved as till\.json\./)).toBeTruthy();
+    expect(till.calls('safety', 'saveRecoveryFile')).toEqual([{ passphrase: 'kola nut market' }]);
+    expect([one, two].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
+  });
+
+  it.each(Object.entries(words.trouble))('says %s in words', async (text, sentence) => {
+    const till = await openSafety(wrong('key-missing'));
+    const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
+    till.answer('safety', 'bringKey', async () => err(failure(code, { text })));
+    await till.user.type(screen.getByLabelText('Passphrase of the file'), 'kola nut market');
+    await till.user.click(screen.getByRole('button', { name: primary.key }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('is not offered in practice, which has no key to lose', async () => {
+    await openSafety(safetyOf(), 'practice');
+    expect(screen.getByText(words.file.practice)).toBeTruthy();
+    expect(screen.queryByLabelText('Passphrase')).toBe(null);
+  });
+});

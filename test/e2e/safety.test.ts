@@ -1,0 +1,164 @@
+import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryDataDir } from '../support/data-dirs.ts';
+import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
+import { startTill, stopAllTills } from '../support/till-process.ts';
+import { accountPage } from './pages/account-page.ts';
+import { collectPage } from './pages/collect-page.ts';
+import { safetyPage } from './pages/safety-page.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+import { listenForProblems } from './shells/problems.ts';
+
+afterEach(stopAllTills);
+afterAll(closeTheBrowser);
+
+/** A till on this data, with the keychain of one computer; `leave` ends it in good order. */
+async function openOn(dataDir: string, bus?: string) {
+  const till = await startTill({ dataDir, ...(bus !== undefined && { bus }) });
+  const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const problems = listenForProblems(page);
+  await till.openTill(page);
+  const leave = async () => {
+    await context.close();
+    await till.stop();
+    expect(problems, 'the page complained').toEqual([]);
+  };
+  return { page, safety: safetyPage(() => page), leave };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations: all } = await new AxeBuilder({ page }).analyze();
+    found.push(...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join()}`)));
+  }
+  return found;
+}
+
+describe('A record that was lost', { timeout: 120_000 }, () => {
+  it('is said at once, with what the till can still do, and is put right from the window', async () => {
+    const dataDir = temporaryDataDir();
+    const first = await openOn(dataDir);
+    await collectPage(() => first.page).byHand('1500.50', '08031234567');
+    await accountPage(() => first.page).isShown();
+    await first.leave();
+    truncateSync(join(dataDir, 'practice', 'journal.db'), 0);
+
+    const { page, safety, leave } = await openOn(dataDir);
+    await safety.warns(
+      /record is empty, and it was not before\. Until that is put right, the till asks for no new accounts/,
+    );
+    expect(await violations(page), 'the strip').toEqual([]);
+    await safety.press('See Safety');
+    await safety.recordSays(/Restore the newest good copy\. The empty file is kept aside/);
+    expect(await violations(page), 'the place').toEqual([]);
+    await safety.press('Restore the newest good copy');
+    await safety.recordSays('In order');
+    await safety.says('Everything that is known to have been recorded is there.');
+    await page.getByRole('complementary', { name: 'Sales' }).getByText('₦1,500.50').waitFor();
+    expect(readdirSync(join(dataDir, 'practice')).filter((name) => name.startsWith('journal.bad-'))).toHaveLength(1);
+    await page.keyboard.press('n');
+    await collectPage(() => page).byHand('700', '08052223333');
+    await accountPage(() => page).isShown();
+    await leave();
+  });
+});
+
+/** Staging, whose key is in the keychain; nothing here asks its service for anything. */
+function stagingDir(): string {
+  const dataDir = temporaryDataDir();
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ environment: 'staging' }));
+  return dataDir;
+}
+
+/** One computer's keychain: a keyring of its own on a bus of its own. */
+async function computer(): Promise<string> {
+  const session = openKeyringSession(keyringChild);
+  onTestFinished(session.close);
+  return String(await session.ask('address'));
+}
+
+const passphrase = 'kola nut market umbrella';
+const why = whyNoKeyring();
+
+describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
+  it('opens the record again after the keychain was reset', async () => {
+    const dataDir = stagingDir();
+    const first = await openOn(dataDir, await computer());
+    await first.safety.open();
+    await first.safety.says(/None was saved yet\./);
+    expect(await violations(first.page), 'nothing wrong').toEqual([]);
+    await first.safety.save('too short');
+    await first.safety.says('That is shorter than 12 characters.');
+    await first.safety.save(passphrase, `${passphrase}s`);
+    await first.safety.says('The two are not the same.');
+    await first.safety.save(passphrase);
+    await first.safety.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
+    await first.safety.says(/Last saved \d\d:\d\d\./);
+    await first.safety.save(passphrase);
+    await first.safety.says(/There is a file with that name already/);
+    await first.leave();
+
+    const { page, safety, leave } = await openOn(dataDir, await computer());
+    await safety.warns(/key is not in this computer’s keychain/);
+    await safety.press('See Safety');
+    expect(await violations(page), 'no key').toEqual([]);
+    await safety.bring('kola nut market umbrellas');
+    await safety.says('That is not the passphrase of this file.');
+    await safety.bring(passphrase);
+    await safety.recordSays(/The seal kept outside the record is gone/);
+    await safety.press('Check it and go on with it');
+    await safety.recordSays('In order');
+    await safety.says(/Sales between .* may be missing\./);
+    expect(await violations(page), 'put right').toEqual([]);
+    await leave();
+  });
+
+  it('moves a till to another computer with a copy of its record, also after a first start there', async () => {
+    const old = stagingDir();
+    const first = await openOn(old, await computer());
+    await first.safety.open();
+    await first.safety.save(passphrase);
+    await first.safety.says(/^Saved as/);
+    await first.leave();
+
+    const fresh = stagingDir();
+    const brought = join(fresh, 'files');
+    mkdirSync(brought);
+    cpSync(join(old, 'files'), brought, { recursive: true });
+    cpSync(join(old, 'staging', 'backups'), brought, { recursive: true });
+    const { page, safety, leave } = await openOn(fresh, await computer());
+    await safety.open();
+    await safety.recordSays('In order');
+    await page.getByText('Bring a recovery file').click();
+    await safety.bring(passphrase);
+    await safety.recordSays(/The file of the till’s record is gone/);
+    await safety.press('Pick a copy…');
+    await safety.recordSays('In order');
+    await safety.says(/Last saved \d\d:\d\d/);
+    await leave();
+  });
+
+  it('without one, begins anew only at the owner’s word, and keeps the old files', async () => {
+    const dataDir = stagingDir();
+    await (await openOn(dataDir, await computer())).leave();
+    const { safety, leave } = await openOn(dataDir, await computer());
+    await safety.warns(/key is not in this computer’s keychain/);
+    await safety.press('See Safety');
+    await safety.press(/^No recovery file\?/);
+    await safety.says('Begin with an empty record?');
+    await safety.press('Leave it');
+    await safety.recordSays(/was reset, or this is another computer/);
+    await safety.press(/^No recovery file\?/);
+    await safety.press('Begin anew');
+    await safety.recordSays('In order');
+    await safety.says(/Sales before .* may be missing\./);
+    expect(readdirSync(join(dataDir, 'staging')).join()).toContain('journal.bad-');
+    await leave();
+  });
+});

@@ -1,0 +1,137 @@
+import { copyFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { createRecordHealth } from '../../../electron/compose/record-health.ts';
+import { createSafety } from '../../../electron/compose/safety.ts';
+import { standTill } from '../../../electron/compose/standing-till.ts';
+import { openTill } from '../../../electron/compose/till.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
+import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+/** A practice till that stands, with the owner's calls over it; the file dialog answers `picked`. */
+async function stand(dataDir = tempFolder()) {
+  const settings = openSettings(join(dataDir, 'settings.json'));
+  const { keychain } = memoryKeychain();
+  const told: SafetyView[] = [];
+  const [ignore, picked] = [() => undefined, { path: null as string | null }];
+  const health = createRecordHealth(() => told.push(view()));
+  let reopened = 0;
+  const open = () => {
+    health.reset();
+    return openTill({
+      ...{ environment: 'practice', dataDir, settings, keychain, fetch, fetchForWrites: fetch },
+      listener: {
+        ...{ collectionChanged: ignore, checked: ignore, connectionChanged: ignore },
+        ...{ offsetChanged: ignore, unmatchedChanged: ignore },
+      },
+      broke: ignore,
+      journalReport: health.note,
+      appended: health.appended,
+    });
+  };
+  const till = await standTill(open, () => {
+    reopened += 1;
+  });
+  onTestFinished(till.close);
+  const view = () => health.view(till.now(), dataDir);
+  const safety = createSafety({
+    ...{ place: { environment: 'practice', dataDir, keychain }, till, proposedTill: () => settings.get().tillId },
+    ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
+  });
+  return { dataDir, file: join(dataDir, 'journal.db'), till, safety, told, picked, reopened: () => reopened };
+}
+
+type Stand = Awaited<ReturnType<typeof stand>>;
+const sale = { amount: '5000', phone: '08031234567' };
+const collect = async ({ till }: Stand) => unwrap((await till.now().collections?.collect(sale)) ?? noRecord());
+
+function noRecord(): never {
+  throw new Error('no record');
+}
+
+it('restores a lost record while the app stays, and the till goes on with every sale', async () => {
+  const first = await stand();
+  const { id } = await collect(first);
+  await first.till.close();
+  truncateSync(first.file, 0);
+  const shop = await stand(first.dataDir);
+  expect(shop.safety.view()).toMatchObject({ recordOpen: false, problem: { text: 'empty' } });
+  expect(unwrap(await shop.safety.restore('newest'))).toMatchObject({
+    recordOpen: true,
+    problem: null,
+    restored: { complete: true },
+  });
+  expect(shop.reopened()).toBe(1);
+  expect(shop.till.now().collections?.view(id)).toMatchObject({ ok: true });
+  await collect(shop);
+});
+
+it('shows the money of a sale that the copy does not have as money it cannot place', { timeout: 30_000 }, async () => {
+  const shop = await stand();
+  await collect(shop);
+  unwrap(await shop.till.now().backUp());
+  const backups = join(shop.dataDir, 'backups');
+  const [copy = ''] = readdirSync(backups);
+  const kept = join(tempFolder(), copy);
+  copyFileSync(join(backups, copy), kept);
+  const lost = await collect(shop);
+  shop.picked.path = kept;
+  expect(await shop.safety.restore('picked')).toMatchObject({ failure: { text: 'nothing to recover' } });
+  await shop.till.between(async () => {
+    truncateSync(shop.file, 0);
+    rmSync(backups, { recursive: true });
+    return { ok: true, value: undefined };
+  });
+  const view = unwrap(await shop.safety.restore('picked'));
+  expect(view?.restored).toMatchObject({ complete: false });
+  expect(view?.restored?.from).toBeLessThan(lost.createdAt + 1);
+  const { practice, collections } = shop.till.now();
+  expect(collections?.view(lost.id)).toMatchObject({ ok: false });
+  const attempt = { account: lost.account, trackingId: '', refid: null };
+  unwrap((await practice?.customer('exact', attempt as never, lost.amount.units)) ?? noRecord());
+  await expect.poll(() => collections?.snapshot().unmatched.length, { timeout: 15_000 }).toBe(1);
+});
+
+it('makes the lists anew where they do not agree with the entries, and loses nothing', async () => {
+  const shop = await stand();
+  const { id } = await collect(shop);
+  await shop.till.between(async () => {
+    const db = new DatabaseSync(shop.file);
+    db.exec('UPDATE collection SET amount = 1');
+    db.close();
+    return { ok: true, value: undefined };
+  });
+  await shop.till.now().record?.keepers.check();
+  expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
+  expect(unwrap(await shop.safety.restore('newest'))).toMatchObject({ problem: null, restored: { complete: true } });
+  expect(shop.till.now().collections?.view(id)).toMatchObject({ value: { amount: { units: 50_000_000 } } });
+});
+
+it('tells of a record that cannot be written, and that it can be again', async () => {
+  const shop = await stand();
+  const health = createRecordHealth(() => undefined);
+  const view = () => health.view(shop.till.now(), shop.dataDir);
+  health.appended(failure('journal-unavailable', { text: 'full' }));
+  expect(view()).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
+  health.appended(null);
+  expect(view()).toMatchObject({ recordOpen: true, problem: null });
+});
+
+it('refuses a second restoration while one is under way, and collects nothing meanwhile', async () => {
+  const shop = await stand();
+  const first = shop.safety.openAgain();
+  expect(shop.till.now()).toMatchObject({ collections: null, problem: { text: 'closed' } });
+  expect(await shop.safety.openAgain()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+  expect(unwrap(await first)).toMatchObject({ recordOpen: true, problem: null });
+});
+
+it('has no key to save or bring in practice', async () => {
+  const { safety } = await stand();
+  const passphrase = 'four words of the owner';
+  expect(await safety.saveRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await safety.bringKey(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+});

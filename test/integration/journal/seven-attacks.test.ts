@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { openTillJournal } from '../../../electron/compose/till-journal.ts';
+import { chainHash } from '../../../electron/journal/chain.ts';
+import { connectReading, connectWriting } from '../../../electron/journal/connection.ts';
+import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import type { Head } from '../../../electron/journal/journal.ts';
+import { verifyAll } from '../../../electron/journal/verify.ts';
+import { drafts, tamper, tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+/** A live till with eight entries and its head in the keychain, closed; and its file as it was after five. */
+async function closedTill() {
+  const dataDir = tempFolder();
+  const { keychain } = memoryKeychain();
+  const file = `${dataDir}/journal.db`;
+  const place = { environment: 'live', dataDir, keychain, till: 'T7K2QP' } as const;
+  const open = () => openTillJournal({ ...place, report: () => undefined, broke: () => undefined });
+  const day = async (count: number): Promise<Head> => {
+    const till = unwrap(await open());
+    unwrap(till.journal.append(drafts(count)));
+    await till.close();
+    return till.journal.head();
+  };
+  await day(5);
+  const older = readFileSync(file);
+  return { file, older, open, head: await day(3) };
+}
+
+/** Writes the entries from `seq` to `last` anew, with hashes that fit: what only the anchor can show. */
+function forge(file: string, seq: number, last: number): void {
+  tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
+  const db = connectWriting(file);
+  for (let at = seq; at <= last; at += 1) {
+    const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, at - 1);
+    if (!before) throw new Error('nothing to chain from');
+    const row = { ...before, seq: at, body: '{"paid":1}' };
+    const values = [at, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body];
+    const hash = chainHash(before.hash, row);
+    db.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values, hash);
+  }
+  db.close();
+}
+
+const shift = (from: number) =>
+  `UPDATE entry SET seq = -seq - 1 WHERE seq >= ${from}; UPDATE entry SET seq = -seq WHERE seq < 0;`;
+const again = (seq: number) =>
+  `INSERT INTO entry SELECT ${seq}, id, till, at, actor, kind, subject, body, hash FROM entry WHERE seq = 1`;
+const swap = `UPDATE entry SET seq = -1 WHERE seq = 2; UPDATE entry SET seq = 2 WHERE seq = 6;
+  UPDATE entry SET seq = 6 WHERE seq = -1`;
+
+type Attack = (file: string, older: Uint8Array) => void;
+
+const attacks: readonly (readonly [name: string, firstBad: number, opening: string, attack: Attack])[] = [
+  ['edit', 4, 'corrupt', (file) => tamper(file, `UPDATE entry SET body = '{"n":9}' WHERE seq = 4`)],
+  ['delete', 4, 'corrupt', (file) => tamper(file, 'DELETE FROM entry WHERE seq = 4')],
+  ['insert', 4, 'corrupt', (file) => tamper(file, `${shift(4)} ${again(4)}`)],
+  ['swap', 2, 'corrupt', (file) => tamper(file, swap)],
+  ['truncate', 6, 'cut', (file) => tamper(file, 'DELETE FROM entry WHERE seq > 5')],
+  ['truncate and append again', 8, 'corrupt', (file) => forge(file, 6, 9)],
+  ['restore of an older file', 6, 'cut', (file, older) => writeFileSync(file, older)],
+];
+
+it.each(attacks)('finds: %s; names entry %i, and does not open', async (_, firstBad, opening, attack) => {
+  const { file, older, open, head } = await closedTill();
+  attack(file, older);
+  const db = connectReading(file);
+  const found = verifyAll(db, { uuid: head.journal, known: [head] });
+  db.close();
+  expect(found).toMatchObject({ ok: false, seq: firstBad });
+  expect(await open()).toMatchObject({ ok: false, failure: { code: 'journal-unavailable', text: opening } });
+});
