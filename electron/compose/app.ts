@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
+import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor } from 'electron';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
+import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
+import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
-import { parsers, withParsers } from '../ipc/parsers.ts';
+import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
@@ -17,22 +19,21 @@ import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { contract, type Publish } from '../shared/contract.ts';
-import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
-import { handleAppProtocol } from '../windows/app-protocol.ts';
-import { type Fences, guardSession } from '../windows/guards.ts';
+import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
+import { APP_ORIGIN } from '../windows/app-origin.ts';
+import { createDesktop } from '../windows/desktop.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { announce } from './announce.ts';
+import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
+import { createCustomerSide } from './customer-side.ts';
 import { type KeeperReport, problemIn } from './keeper-report.ts';
 import { networks } from './networks.ts';
+import { openNewsDesk } from './news-desk.ts';
+import { fencesOf, type OurPages, openPages } from './pages.ts';
 import { openTill, type Till } from './till.ts';
 
 /** The name of our entries in the keychain. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
-
-const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
-
-/** What pages may be shown: the app's own, and while developing those of the dev server. */
-export const fencesOf = (): Fences => ({ devOrigin: devOrigin(devServer()), packaged: app.isPackaged });
 
 export interface OpenApp {
   readonly showWindow: () => void;
@@ -46,31 +47,66 @@ export async function openApp(): Promise<OpenApp> {
   tellOfMistakes(log);
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
+  const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
-  const till = await theTill({ dataDir, settings, publish, log });
+  let feed: CustomerFeed | null = null;
+  const till = await theTill({ dataDir, settings, publish, log, changed: () => feed?.refresh() });
+  feed = createCustomerFeed(
+    till,
+    settings,
+    createPublisher<CustomerContract>(() => customerWindows.values()),
+  );
+  const pages = openPages();
+  const tillWindow = () => [...windows.values()][0] ?? null;
+  const customer = createCustomerSide({ settings, publish, feed, pages, tillWindow, windows: customerWindows });
+  const showWindow = windowOpener(settings, windows, pages, customer.apply);
+  const desktop = createDesktop({
+    window: tillWindow,
+    show: showWindow,
+    onOpened: (id) => publish('news', 'opened', id),
+  });
   openTheDoor(
-    { till, settings, publish, version: app.getVersion(), writeClipboard: (text) => clipboard.writeText(text) },
+    {
+      till,
+      settings,
+      publish,
+      version: app.getVersion(),
+      writeClipboard: (text) => clipboard.writeText(text),
+      news: newsDeskOf(till, join(dataDir, till.environment)),
+      desktop,
+      customer,
+    },
     windows,
     log,
   );
-  const showWindow = windowOpener(settings, windows);
+  openTheCustomerDoor(feed, customerWindows, log);
+  // Windows that close because the till does are not closed by hand.
+  app.on('before-quit', customer.close);
   wakeOnResume(till);
   showWindow();
   log.info('app.opened', { environment: till.environment, version: app.getVersion() });
   return { showWindow, close: till.close };
 }
 
+const newsDeskOf = ({ collections }: Till, folder: string) =>
+  openNewsDesk({
+    path: join(folder, 'told.json'),
+    now: () => collections?.snapshot() ?? { collections: [], unmatched: [] },
+  });
+
 interface TillParts {
   readonly dataDir: string;
   readonly settings: SettingsStore;
   readonly publish: Publish;
   readonly log: Log;
+  /** Told after a sale, or the service's clock, has changed. */
+  readonly changed: () => void;
 }
 
-function theTill({ dataDir, settings, publish, log }: TillParts) {
+function theTill({ dataDir, settings, publish, log, changed }: TillParts) {
   const { environment } = settings.get();
   let till: Till | null = null;
-  const listener = announce(publish, () => till && cannotCollect({ till }));
+  const listener = announce(publish, () => till && cannotCollect({ till }), changed);
   const opening = openTill({
     environment,
     dataDir: join(dataDir, environment),
@@ -88,7 +124,6 @@ function theTill({ dataDir, settings, publish, log }: TillParts) {
 }
 
 function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
-  const { devOrigin: dev } = fencesOf();
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -97,36 +132,50 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
       settings: settingsCalls(counter),
+      news: newsCalls(counter),
+      customerDisplay: customerDisplayCalls(counter),
     }),
     ipcMain,
-    isTrusted: trustedSender({
-      ids: windows,
-      origins: [APP_ORIGIN, ...(dev ? [dev] : [])],
-    }),
+    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
 }
 
-/** Opens the till window, or brings the one there is to the front. */
-function windowOpener(settings: SettingsStore, windows: Map<number, BrowserWindow>): () => void {
-  // Not persistent: a window keeps nothing between runs, all memory is the journal's.
-  const pages = session.fromPartition('till', { cache: false });
-  guardSession(pages, fencesOf());
-  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });
+/** A door of its own: the customer's window opens this one alone, and no other window does. */
+function openTheCustomerDoor({ screen }: CustomerFeed, windows: Map<number, BrowserWindow>, log: Log): void {
+  registerHandlers({
+    contract: customerContract,
+    handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
+    ipcMain,
+    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
+    log,
+  });
+}
+
+function ourOrigins(): readonly string[] {
+  const { devOrigin: dev } = fencesOf();
+  return [APP_ORIGIN, ...(dev ? [dev] : [])];
+}
+
+/** Opens the till window, or brings the one there is to the front. `opened` is called after a new one is there. */
+function windowOpener(
+  settings: SettingsStore,
+  windows: Map<number, BrowserWindow>,
+  pages: OurPages,
+  opened: () => void,
+): () => void {
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);
     const window = createTillWindow({
-      preload: join(import.meta.dirname, '../preload/till.cjs'),
-      url: devServer() ?? `${APP_ORIGIN}/index.html`,
-      session: pages,
-      packaged: app.isPackaged,
+      ...pages.of('index.html', 'till.cjs'),
       bounds: settings.get().window.bounds,
       onBounds: (bounds) => settings.set({ window: { bounds } }),
     });
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));
+    opened();
   };
 }
 

@@ -1,5 +1,8 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
-import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
+import type { CustomerContract } from '../shared/customer-contract.ts';
+import { customerDisplayModes } from '../shared/customer-display.ts';
+import { newsSigns } from '../shared/news.ts';
+import { collectionId, count, listOf, nothing, object, oneOf, orNull, some, text, yesNo } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -17,6 +20,8 @@ const typed = text(64);
 /** A line of what a customer says. */
 const said = text(80);
 const named = { id: collectionId };
+/** A line for the computer's desk. */
+const shown = text(160);
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -32,9 +37,30 @@ export const parsers: Parsers = {
     timeline: object(named),
   },
   connection: { back: nothing },
-  settings: { change: some({ shopName: typed }) },
+  settings: {
+    change: some({
+      shopName: typed,
+      customerDisplay: oneOf(customerDisplayModes),
+      customerScreen: orNull(count(Number.MAX_SAFE_INTEGER)),
+      soundVolume: count(100),
+      soundPaid: yesNo,
+      soundAlarm: yesNo,
+      speakAmounts: yesNo,
+    }),
+  },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
+  news: {
+    untold: nothing,
+    told: object({ ...named, signs: listOf(oneOf(newsSigns), newsSigns.length) }),
+    unmatchedTold: object({ eventIds: listOf(said, 1_000) }),
+    notify: object({ id: orNull(collectionId), title: shown, body: shown }),
+    attention: object({ count: count(9_999), text: shown }),
+  },
+  customerDisplay: { state: nothing },
 };
+
+/** The customer's window may ask for one thing, without a word of its own. */
+export const customerParsers: Parsers<CustomerContract> = { customer: { screen: nothing } };
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

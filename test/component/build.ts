@@ -1,6 +1,7 @@
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
+import { defaultPreferences } from '../../electron/shared/preferences.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
 
@@ -79,7 +80,7 @@ export const unissued = (name: string, more: Partial<CollectionView> = {}): Coll
 
 export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   environment: 'live',
-  preferences: { shopName: 'Adunni Stores' },
+  preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
   version: '0.1.0',
   collections: [],
   stagedId: null,

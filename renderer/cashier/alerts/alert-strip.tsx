@@ -36,8 +36,8 @@ export function AlertStrip() {
 function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const what =
-    reason === 'claim' ? [t('alert.claim'), ...moreFacts(t, view)] : [headlineText(t, view), ...moreFacts(t, view)];
+  const first = reason === 'alarm' ? headlineText(t, view) : t(`alert.${reason}`);
+  const what = [first, ...moreFacts(t, view)];
   return (
     <p className={styles.words}>
       {t('alert.other')} <strong>{what.join('. ')}</strong> <span className={styles.sale}>{sale}</span>

@@ -5,8 +5,11 @@ import { becamePaid, newAlarms } from './news.ts';
 import { selectStagedId } from './selectors.ts';
 import type { TillStore } from './till-store.ts';
 
-/** alarm: something is wrong with its money. claim: the money a customer spoke of is in. */
-export type AlertReason = 'alarm' | 'claim';
+/**
+ * alarm: something is wrong with its money. claim: the money a customer spoke of is in. away: money came while the till
+ * was closed.
+ */
+export type AlertReason = 'alarm' | 'claim' | 'away';
 
 export interface Alert {
   readonly id: CollectionId;
@@ -21,6 +24,8 @@ export interface AlertsState {
 export const selectAlerts = (state: AlertsState) => state.alerts;
 
 export interface AlertsStore extends StoreApi<AlertsState> {
+  /** For what happened before this window was there to hear of it. */
+  readonly add: (id: CollectionId, reason: AlertReason) => void;
   readonly close: () => void;
 }
 
@@ -45,6 +50,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
 
   return {
     ...store,
+    add: (id, reason) => set([...without(id), { id, reason }]),
     close: () => {
       stopNews();
       stopDesk();
@@ -60,6 +66,6 @@ export function alertOf(before: CollectionView | null, after: CollectionView): A
 
 /** A second transfer can make a short payment whole: nothing is left to ring for. */
 const stillHolds = (reason: AlertReason, { verdict }: CollectionView) =>
-  reason === 'claim' || (verdict?.alarms.length ?? 0) > 0;
+  reason !== 'alarm' || (verdict?.alarms.length ?? 0) > 0;
 
 const graver = (a: Alert, b: Alert) => Number(b.reason === 'alarm') - Number(a.reason === 'alarm');

@@ -35,6 +35,12 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.timeline': [{ id }],
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
+  'till:news.untold': [],
+  'till:news.told': [{ id, signs: ['paid', 'late'] }],
+  'till:news.unmatchedTold': [{ eventIds: ['17'] }],
+  'till:news.notify': [{ id: null, title: 'Paid', body: '₦5,000.00, phone ending 4567' }],
+  'till:news.attention': [{ count: 3, text: '3 things need a look' }],
+  'till:customerDisplay.state': [],
   'till:practice.act': [{ id, act: 'exact' }],
 };
 
