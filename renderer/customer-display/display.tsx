@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerScreen } from '../../electron/shared/customer-contract.ts';
 import type { CustomerFace } from '../../electron/shared/customer-face.ts';
@@ -12,20 +13,21 @@ export function Display({ screen }: { readonly screen: CustomerScreen }) {
   const { t } = useTranslation();
   const face = useFace(screen.face);
   return (
-    <div className={styles.display} data-face={face.kind}>
-      {screen.practice && <p className={styles.practice}>{t('practice.banner')}</p>}
-      <header className={styles.shop}>
-        <h1>{screen.shopName}</h1>
-        {face.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
+    <div
+      className={styles.display}
+      data-face={face.kind}
+      data-watermark={screen.practice ? t('practice.watermark') : undefined}
+    >
+      <header className={styles.head}>
+        {screen.practice && <p className={styles.practice}>{t('practice.banner')}</p>}
+        <div className={styles.shop}>
+          <h1>{screen.shopName}</h1>
+          {face.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
+        </div>
       </header>
       <main className={styles.face} aria-label={t('customer.title')}>
         <Face face={face} />
       </main>
-      {screen.practice && (
-        <span className={styles.watermark} aria-hidden="true">
-          {t('practice.watermark')}
-        </span>
-      )}
     </div>
   );
 }
@@ -45,7 +47,12 @@ function Face({ face }: { readonly face: CustomerFace }) {
 function Status({ face }: { readonly face: CustomerFace }) {
   const { t } = useTranslation();
   if (face.kind === 'pay')
-    return <p className={styles.line}>{t(face.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}</p>;
+    return (
+      <p className={styles.line}>
+        <Hourglass aria-hidden="true" />
+        {t(face.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
+      </p>
+    );
   if (face.kind === 'paid') return <PaidFace face={face} />;
   return face.kind === 'ask' ? <AskFace face={face} /> : null;
 }

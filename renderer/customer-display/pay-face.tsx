@@ -19,7 +19,7 @@ export function PayFace({ face }: { readonly face: Face }) {
   const { account, amount } = face;
   return (
     <section className={styles.pay} aria-label={t('account.label')}>
-      <Number number={account.number} />
+      <Digits number={account.number} />
       <div className={styles.facts}>
         <p className={styles.bank}>{account.bank}</p>
         <p className={styles.name}>{account.name}</p>
@@ -38,7 +38,7 @@ export function PayFace({ face }: { readonly face: Face }) {
 }
 
 /** In groups of 3-3-4, as everybody reads such a number. */
-function Number({ number }: { readonly number: string }) {
+function Digits({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');
   return (

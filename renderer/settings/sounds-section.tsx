@@ -27,20 +27,22 @@ export function SoundsSection() {
   return (
     <div className={styles.form}>
       <Volume percent={preferences.soundVolume} onChange={(soundVolume) => void change({ soundVolume })} />
-      {kinds.map(({ setting, words }) => (
-        <div key={setting} className={styles.row}>
-          <Choice
-            checked={preferences[setting]}
-            help={t(`settings.sounds.${words}.help`)}
-            onChoose={(on) => void change({ [setting]: on })}
-          >
-            {t(`settings.sounds.${words}.name`)}
-          </Choice>
-          <Button icon={Volume2} onClick={trials[words]}>
-            {t(`settings.sounds.${words}.try`)}
-          </Button>
-        </div>
-      ))}
+      <div className={styles.rows}>
+        {kinds.map(({ setting, words }) => (
+          <div key={setting} className={styles.row}>
+            <Choice
+              checked={preferences[setting]}
+              help={t(`settings.sounds.${words}.help`)}
+              onChoose={(on) => void change({ [setting]: on })}
+            >
+              {t(`settings.sounds.${words}.name`)}
+            </Choice>
+            <Button icon={Volume2} onClick={trials[words]}>
+              {t(`settings.sounds.${words}.try`)}
+            </Button>
+          </div>
+        ))}
+      </div>
       {!hasVoice && <p className={styles.help}>{t('settings.sounds.noVoice')}</p>}
       <SavingNote saving={saving} />
     </div>
