@@ -77,4 +77,5 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
 }
 
 /** Of a sale not heard of before only an alarm, or the end of a customer's claim, is news: it may be days old. */
-const unheard = (view: CollectionView): Signs => (view.claim === null ? ['paid'] : []);
+const unheard = (view: CollectionView): Signs =>
+  signsOf(view).filter((sign) => sign === 'paid' && view.claim === null);

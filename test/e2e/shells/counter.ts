@@ -30,7 +30,10 @@ export interface Counter {
   readonly powerCut: () => Promise<void>;
 }
 
-export async function openCounter(shell: Shell, options: ShellOptions = {}): Promise<{ counter: Counter; problems: () => string[] }> {
+export async function openCounter(
+  shell: Shell,
+  options: ShellOptions = {},
+): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
   const heard: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCustomerWindow, type CustomerWindowOptions } from '../../../electron/windows/customer-window.ts';
+import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
 import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';

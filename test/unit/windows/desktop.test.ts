@@ -11,8 +11,7 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
 const paid = { id, title: 'Paid', body: '₦5,000.00, phone ending 4567' };
 const show = vi.fn();
 const onOpened = vi.fn();
-const desk = () =>
-  createDesktop({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
+const desk = () => createDesktop({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
 
 beforeEach(() => {
   fakeElectron.window().inBackground = true;
