@@ -14,7 +14,10 @@ const sell = async ({ collect, account, status }: Counter, amount = '5000') => {
   await account.isShown();
   await status.saysNotReceived();
 };
-const title = ({ page }: Counter) => () => page().title();
+const title =
+  ({ page }: Counter) =>
+  () =>
+    page().title();
 const hears = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
   eventually(async () => (await sound.heard()).join(), new RegExp(`^${notes.join()}$`));
 
@@ -65,7 +68,7 @@ describe('The shop is told', () => {
   it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
     const settings = settingsRoom(counter.page);
     await settings.open('Sounds');
-    await settings.checkbox('Paid').uncheck();
+    await settings.checkbox('Paid').click();
     await settings.saved();
     await counter.powerCut();
     await settings.open('Sounds');

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import WebSocket from 'ws';
+import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
+import { decode, encode } from '../browser-shell/server/codec.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -8,6 +11,28 @@ import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
 const PHONE = '08031234567';
+const calls = areasOf(contract)
+  .filter(([, , kind]) => kind === 'call')
+  .map(([area, name]) => channel(area, name));
+
+/** What main answers to these calls out of the window with this address, whatever its bridge offers. */
+async function answersTo(address: string, channels: readonly string[]): Promise<unknown[]> {
+  const { origin, host, pathname } = new URL(address);
+  const socket = new WebSocket(`ws://${host}/${pathname.split('/')[1]}/~shell/socket`, { origin });
+  const answers: unknown[] = [];
+  const done = new Promise<void>((all) =>
+    socket.on('message', (data) => {
+      const message = decode(String(data)) as { kind: string; value: unknown };
+      if (message.kind === 'answer') answers.push(message.value);
+      if (answers.length === channels.length) all();
+    }),
+  );
+  await new Promise((open) => socket.once('open', open));
+  for (const [id, wire] of channels.entries()) socket.send(encode({ kind: 'invoke', id, channel: wire, args: [] }));
+  await done;
+  socket.terminate();
+  return answers;
+}
 
 const sell = async ({ collect, account }: Counter, amount = '1500.50') => {
   await collect.byHand(amount, PHONE);
@@ -96,6 +121,14 @@ describe('The customer screen, on a second screen', () => {
       expect(all.replaceAll('ask the cashier', ''), secret).not.toContain(secret);
   });
 
+  it('is refused every call of the till, also by hand on its own line to main', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const answers = await answersTo(page.url(), calls);
+    expect(answers).toHaveLength(calls.length);
+    for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { code: 'foreign-sender' } });
+    await customerScreen(() => page).says(/open in another tab/);
+  });
+
   it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
     const settings = settingsRoom(counter.page);
     await settings.open('Customer screen');
@@ -119,7 +152,7 @@ describe('The customer screen, on a second screen', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`can be read by everyone, ${colorScheme}`, async ({ counter }) => {
       const page = await counter.customerPage();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const each of [page, counter.page()]) await each.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const screen = customerScreen(() => page);
       await screen.says(/My shop/);
       expect(await violations(page), 'idle').toEqual([]);
@@ -136,7 +169,6 @@ describe('The customer screen, on a second screen', () => {
       expect(await violations(page), 'paid').toEqual([]);
 
       const settings = settingsRoom(counter.page);
-      await counter.page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const section of ['Customer screen', 'Sounds']) {
         await settings.open(section);
         expect(await violations(counter.page()), section).toEqual([]);

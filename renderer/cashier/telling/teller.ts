@@ -77,5 +77,4 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
 }
 
 /** Of a sale not heard of before only an alarm, or the end of a customer's claim, is news: it may be days old. */
-const unheard = (view: CollectionView): Signs =>
-  signsOf(view).filter((sign) => sign === 'paid' && view.claim === null);
+const unheard = (view: CollectionView): Signs => signsOf(view).filter((sign) => sign === 'paid' && view.claim === null);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Preferences } from '../../../electron/shared/preferences.ts';
@@ -7,6 +7,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { type Services, useServices } from '../services.ts';
 import { type Cue, createSound, type Play } from '../sound.ts';
 import { selectStagedId } from '../stores/selectors.ts';
+import { newsText } from '../words/news-text.ts';
 import { createSpeech, type Speak } from './speech.ts';
 import { type SaleNews, startTelling, type Teller } from './teller.ts';
 import { startTitle, type Title } from './title.ts';
@@ -15,10 +16,14 @@ import { cueOf, noticeText, spokenText, titleText } from './words.ts';
 /** The notes end before the words begin. */
 const AFTER_THE_NOTES = 600;
 
-/** Tells the shop what happened, wherever it looks: sound, voice, notification, title, badge. Shows nothing itself. */
+/**
+ * Tells the shop what happened, wherever it looks: sound, voice, notification, title, badge. It shows nothing, and says
+ * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
+ */
 export function Telling() {
   const { t } = useTranslation();
   const services = useServices();
+  const [away, setAway] = useState('');
   useEffect(() => {
     const { bridge, till, desk, outlets } = services;
     const title = startTitle(t, services);
@@ -27,7 +32,7 @@ export function Telling() {
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      startTelling(bridge, till, tellerOf(t, services, loud, title)),
+      startTelling(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
       bridge.news.onOpened((id) => (id === null ? desk.showUnmatched() : desk.bringUp(id))),
       title.stop,
     ];
@@ -35,7 +40,11 @@ export function Telling() {
       for (const stop of stops) stop();
     };
   }, [services, t]);
-  return null;
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {away}
+    </div>
+  );
 }
 
 interface Loud {
@@ -60,7 +69,16 @@ function loudness(
   };
 }
 
-function tellerOf(t: Translate, { bridge, till, desk, alerts }: Services, loud: Loud, title: Title): Teller {
+interface Parts {
+  readonly t: Translate;
+  readonly services: Services;
+  readonly loud: Loud;
+  readonly title: Title;
+  readonly sayAway: (text: string) => void;
+}
+
+function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
+  const { bridge, till, desk, alerts } = services;
   const practice = (text: string) =>
     till.getState().environment === 'practice' ? t('notice.practice', { text }) : text;
   const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
@@ -72,7 +90,9 @@ function tellerOf(t: Translate, { bridge, till, desk, alerts }: Services, loud: 
     loud.say(practice(spokenText(t, view, fresh)), cue);
     notify(view.id, noticeText(t, view));
     title.says(practice(titleText(t, view)));
-    if (away && selectStagedId(desk.getState()) !== view.id) alerts.add(view.id, cue === 'alarm' ? 'alarm' : 'away');
+    if (!away) return;
+    sayAway(newsText(t, view));
+    if (selectStagedId(desk.getState()) !== view.id) alerts.add(view.id, cue === 'alarm' ? 'alarm' : 'away');
   };
 
   return {

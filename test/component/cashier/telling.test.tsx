@@ -20,7 +20,11 @@ const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const alarms: readonly [what: NewsSign, verdict: Verdict, said: RegExp][] = [
-  ['short', shortBy500(1_500.5), /^Attention\. Only one thousand naira, fifty kobo came\. five hundred naira is missing\.$/],
+  [
+    'short',
+    shortBy500(1_500.5),
+    /^Attention\. Only one thousand naira, fifty kobo came\. five hundred naira is missing\.$/,
+  ],
   ['late', moneyIn({ ...came5000, timing: 'late', alarms: ['late'] }), /^Attention\. five thousand naira came late\./],
   ['reversing', moneyIn({ headline: 'reversing', alarms: ['reversing'] }), /^Attention\. .* is being taken back\.$/],
   ['reversed', moneyIn({ headline: 'reversed', alarms: ['reversed'] }), /^Attention\. .* was taken back\.$/],
@@ -140,6 +144,7 @@ describe('after a restart', () => {
     expect(till.calls('news', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
     const strip = screen.getByRole('region', { name: 'Another sale needs a look' });
     expect(strip.textContent).toContain('money came while the till was closed');
+    expect(screen.getByText('₦1,500.50, phone ending 4567: Paid').getAttribute('aria-live')).toBe('polite');
     till.news('collections', 'changed', view);
     expect(till.cues).toEqual(['paid']);
     await till.user.keyboard('{F2}');

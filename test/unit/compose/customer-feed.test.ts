@@ -21,7 +21,11 @@ function feedOver(views: CollectionView[], stagedId: CollectionId | null = null)
     },
   };
   const till = { environment: 'practice', collections } as unknown as Till;
-  const feed = createCustomerFeed(till, { get: () => settings }, (_area, _name, payload) => void heard.push(payload as CustomerScreen));
+  const feed = createCustomerFeed(
+    till,
+    { get: () => settings },
+    (_area, _name, payload) => void heard.push(payload as CustomerScreen),
+  );
   return {
     feed,
     heard,
