@@ -29,8 +29,13 @@ export default defineConfig({
       minify: true,
       // A sandboxed preload can load neither ES modules nor packages: one CommonJS file, nothing external.
       externalizeDeps: false,
+      // What two preloads share is written into each, for neither can load a third file.
+      isolatedEntries: true,
       rolldownOptions: {
-        input: { till: resolve(here, 'electron/preload.ts') },
+        input: {
+          till: resolve(here, 'electron/preload.ts'),
+          customer: resolve(here, 'electron/customer-preload.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -46,7 +51,10 @@ export default defineConfig({
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { index: resolve(here, 'renderer/index.html') },
+        input: {
+          index: resolve(here, 'renderer/index.html'),
+          'customer-display': resolve(here, 'renderer/customer-display.html'),
+        },
         // What every chunk needs, whole: cut into a file for each pair that shares it, it packs less well.
         output: {
           codeSplitting: { groups: [{ name: 'vendor', test: shared, includeDependenciesRecursively: false }] },

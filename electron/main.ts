@@ -1,5 +1,6 @@
 import { app, protocol } from 'electron';
-import { fencesOf, type OpenApp, openApp } from './compose/app.ts';
+import { type OpenApp, openApp } from './compose/app.ts';
+import { fencesOf } from './compose/pages.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { guardContents } from './windows/guards.ts';
 import { refusedSwitch } from './windows/switches.ts';

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Cashier } from './cashier/cashier.tsx';
 import type { Window } from './cashier/create-services.ts';
 import { ServicesContext } from './cashier/services.ts';
+import { LazyTelling } from './cashier/telling/lazy-telling.ts';
 import type { createI18n } from './i18n/create-i18n.ts';
 import { TickerContext } from './ui/ticker.ts';
 
@@ -19,6 +20,9 @@ export function App({ window, i18n }: Props) {
       <ServicesContext value={window}>
         <TickerContext value={window.ticker}>
           <Cashier />
+          <Suspense>
+            <LazyTelling />
+          </Suspense>
         </TickerContext>
       </ServicesContext>
     </I18nextProvider>

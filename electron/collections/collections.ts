@@ -131,6 +131,8 @@ export function createCollections(options: CollectionsOptions) {
       cannotCollect: cannotCollect(),
     }),
 
+    clockOffset: () => desk.clock.offset(),
+
     /** Makes good what a stop interrupted, then begins to watch. */
     start(): Result<void> {
       const settled = settleInterrupted(desk);

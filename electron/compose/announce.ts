@@ -2,14 +2,27 @@ import type { DeskListener } from '../collections/desk.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** Passes the desk's news on to the windows. `cannotCollect` is asked anew whenever the connection changes. */
-export const announce = (publish: Publish, cannotCollect: () => Failure | null): DeskListener => ({
-  collectionChanged: (view) => publish('collections', 'changed', view),
+/**
+ * Passes the desk's news on to the windows. `cannotCollect` is asked anew whenever the connection changes; `changed` is
+ * told after a sale or the service's clock did.
+ */
+export const announce = (
+  publish: Publish,
+  cannotCollect: () => Failure | null,
+  changed: () => void = () => undefined,
+): DeskListener => ({
+  collectionChanged(view) {
+    publish('collections', 'changed', view);
+    changed();
+  },
   checked: (at, ids) => publish('collections', 'checked', { at, ids }),
   connectionChanged(view) {
     publish('connection', 'changed', view);
     publish('till', 'cannotCollectChanged', cannotCollect());
   },
   unmatchedChanged: (all) => publish('unmatched', 'changed', all),
-  offsetChanged: (offset) => publish('clock', 'offsetChanged', offset),
+  offsetChanged(offset) {
+    publish('clock', 'offsetChanged', offset);
+    changed();
+  },
 });

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
+import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor } from 'electron';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
+import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
+import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
-import { parsers, withParsers } from '../ipc/parsers.ts';
+import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
@@ -17,17 +19,16 @@ import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { contract } from '../shared/contract.ts';
-import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
-import { handleAppProtocol } from '../windows/app-protocol.ts';
-import { type Fences, guardSession } from '../windows/guards.ts';
+import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
+import { APP_ORIGIN } from '../windows/app-origin.ts';
+import { createDesktop } from '../windows/desktop.ts';
 import { createTillWindow } from '../windows/till-window.ts';
+import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
+import { createCustomerSide } from './customer-side.ts';
+import { openNewsDesk } from './news-desk.ts';
+import { fencesOf, type OurPages, openPages } from './pages.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
-
-const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
-
-/** What pages may be shown: the app's own, and while developing those of the dev server. */
-export const fencesOf = (): Fences => ({ devOrigin: devOrigin(devServer()), packaged: app.isPackaged });
 
 export interface OpenApp {
   readonly showWindow: () => void;
@@ -41,8 +42,25 @@ export async function openApp(): Promise<OpenApp> {
   tellOfMistakes(log);
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
+  const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
-  const { till, safety } = await openStand({ dataDir, settings, windows, publish, log });
+  let feed: CustomerFeed | null = null;
+  const changed = () => feed?.refresh();
+  const { till, safety } = await openStand({ dataDir, settings, windows, publish, log, changed });
+  feed = createCustomerFeed(
+    till,
+    settings,
+    createPublisher<CustomerContract>(() => customerWindows.values()),
+  );
+  const pages = openPages();
+  const tillWindow = () => [...windows.values()][0] ?? null;
+  const customer = createCustomerSide({ settings, publish, feed, pages, tillWindow, windows: customerWindows });
+  const showWindow = windowOpener(settings, windows, pages, customer.apply);
+  const desktop = createDesktop({
+    window: tillWindow,
+    show: showWindow,
+    onOpened: (id) => publish('news', 'opened', id),
+  });
   const counter: Counter = {
     get till() {
       return till.now();
@@ -52,17 +70,27 @@ export async function openApp(): Promise<OpenApp> {
     publish,
     version: app.getVersion(),
     writeClipboard: (text) => clipboard.writeText(text),
+    news: newsDeskOf(till, dataDir),
+    desktop,
+    customer,
   };
   openTheDoor(counter, windows, log);
-  const showWindow = windowOpener(settings, windows);
+  openTheCustomerDoor(feed, customerWindows, log);
+  // Windows that close because the till does are not closed by hand.
+  app.on('before-quit', customer.close);
   wakeOnResume(till);
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   return { showWindow, close: till.close };
 }
 
+const newsDeskOf = (till: StandingTill, dataDir: string) =>
+  openNewsDesk({
+    path: join(dataDir, till.now().environment, 'told.json'),
+    now: () => till.now().collections?.snapshot() ?? { collections: [], unmatched: [] },
+  });
+
 function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
-  const { devOrigin: dev } = fencesOf();
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -70,38 +98,52 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       collections: collectionsCalls(counter),
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
-      settings: settingsCalls(counter),
       safety: safetyCalls(counter),
+      settings: settingsCalls(counter),
+      news: newsCalls(counter),
+      customerDisplay: customerDisplayCalls(counter),
     }),
     ipcMain,
-    isTrusted: trustedSender({
-      ids: windows,
-      origins: [APP_ORIGIN, ...(dev ? [dev] : [])],
-    }),
+    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
 }
 
-/** Opens the till window, or brings the one there is to the front. */
-function windowOpener(settings: SettingsStore, windows: Map<number, BrowserWindow>): () => void {
-  // Not persistent: a window keeps nothing between runs, all memory is the journal's.
-  const pages = session.fromPartition('till', { cache: false });
-  guardSession(pages, fencesOf());
-  handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });
+/** A door of its own: the customer's window opens this one alone, and no other window does. */
+function openTheCustomerDoor({ screen }: CustomerFeed, windows: Map<number, BrowserWindow>, log: Log): void {
+  registerHandlers({
+    contract: customerContract,
+    handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
+    ipcMain,
+    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
+    log,
+  });
+}
+
+function ourOrigins(): readonly string[] {
+  const { devOrigin: dev } = fencesOf();
+  return [APP_ORIGIN, ...(dev ? [dev] : [])];
+}
+
+/** Opens the till window, or brings the one there is to the front. `opened` is called after a new one is there. */
+function windowOpener(
+  settings: SettingsStore,
+  windows: Map<number, BrowserWindow>,
+  pages: OurPages,
+  opened: () => void,
+): () => void {
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);
     const window = createTillWindow({
-      preload: join(import.meta.dirname, '../preload/till.cjs'),
-      url: devServer() ?? `${APP_ORIGIN}/index.html`,
-      session: pages,
-      packaged: app.isPackaged,
+      ...pages.of('index.html', 'till.cjs'),
       bounds: settings.get().window.bounds,
       onBounds: (bounds) => settings.set({ window: { bounds } }),
     });
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));
+    opened();
   };
 }
 

@@ -25,6 +25,8 @@ export interface StandOptions {
   readonly windows: ReadonlyMap<number, BrowserWindow>;
   readonly publish: Publish;
   readonly log: Log;
+  /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
+  readonly changed: () => void;
 }
 
 /** The till of the chosen environment, what keeps its record safe, and the news of both to every window. */
@@ -33,7 +35,7 @@ export interface Stand {
   readonly safety: Safety;
 }
 
-export async function openStand({ dataDir, settings, windows, publish, log }: StandOptions): Promise<Stand> {
+export async function openStand({ dataDir, settings, windows, publish, log, changed }: StandOptions): Promise<Stand> {
   const { environment } = settings.get();
   const place = {
     environment,
@@ -48,7 +50,7 @@ export async function openStand({ dataDir, settings, windows, publish, log }: St
     health.reset();
     return openTill({
       ...{ ...place, ...net, settings, appended: health.appended },
-      listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() })),
+      listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
         tellOfJournal(log, report);

@@ -32,6 +32,30 @@ export const orNull =
   (raw) =>
     raw === null ? ok(null) : parser(raw);
 
+/** A list of at most `max` of them; the answer is a new one. */
+export const listOf =
+  <T>(parser: Parser<T>, max: number): Parser<readonly T[]> =>
+  (raw) => {
+    const values = plainList(raw, max);
+    if (!values) return refuse();
+    const read: T[] = [];
+    for (const each of values) {
+      const value = parser(each);
+      if (!value.ok) return value;
+      read.push(value.value);
+    }
+    return ok(Object.freeze(read));
+  };
+
+/** A whole number from 0 up to `max`. */
+export const count =
+  (max: number): Parser<number> =>
+  (raw) =>
+    Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ok(Number(raw)) : refuse();
+
+/** Checks nothing but the kind of value: what it may be is decided by the rules behind the door. */
+export const yesNo: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
+
 type Fields<T> = { readonly [Name in keyof T]: Parser<T[Name]> };
 
 /** A plain object with exactly these keys. The answer is a new, frozen object: nothing of the sent one is kept. */
@@ -75,6 +99,19 @@ function plainValues(raw: unknown, names: readonly string[]): Map<string, unknow
     return new Map(names.map((name) => [name, properties[name]?.value]));
   } catch {
     // Only a proxy can throw here, and nothing honest sends one.
+    return null;
+  }
+}
+
+/** The values of a real list without holes or getters; null for any other thing. */
+function plainList(raw: unknown, max: number): unknown[] | null {
+  try {
+    if (!Array.isArray(raw) || Object.getPrototypeOf(raw) !== Array.prototype || raw.length > max) return null;
+    const properties = Object.getOwnPropertyDescriptors(raw) as unknown as Record<string, PropertyDescriptor>;
+    const names = Reflect.ownKeys(properties).filter((name) => name !== 'length');
+    if (names.length !== raw.length || !names.every((name) => isData(properties[String(name)]))) return null;
+    return names.map((name) => properties[String(name)]?.value);
+  } catch {
     return null;
   }
 }

@@ -1,6 +1,9 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
+import type { CustomerContract } from '../shared/customer-contract.ts';
+import { customerDisplayModes } from '../shared/customer-display.ts';
+import { newsSigns } from '../shared/news.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
-import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
+import { collectionId, count, listOf, nothing, object, oneOf, orNull, some, text, yesNo } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -19,6 +22,8 @@ const typed = text(64);
 const said = text(80);
 const named = { id: collectionId };
 const passphrase = text(LONGEST_PASSPHRASE);
+/** A line for the computer's desk. */
+const shown = text(160);
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -34,7 +39,17 @@ export const parsers: Parsers = {
     timeline: object(named),
   },
   connection: { back: nothing },
-  settings: { change: some({ shopName: typed }) },
+  settings: {
+    change: some({
+      shopName: typed,
+      customerDisplay: oneOf(customerDisplayModes),
+      customerScreen: orNull(count(Number.MAX_SAFE_INTEGER)),
+      soundVolume: count(100),
+      soundPaid: yesNo,
+      soundAlarm: yesNo,
+      speakAmounts: yesNo,
+    }),
+  },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
   safety: {
     saveRecoveryFile: object({ passphrase }),
@@ -42,7 +57,18 @@ export const parsers: Parsers = {
     restore: object({ from: oneOf(restoreSources) }),
     openAgain: nothing,
   },
+  news: {
+    untold: nothing,
+    told: object({ ...named, signs: listOf(oneOf(newsSigns), newsSigns.length) }),
+    unmatchedTold: object({ eventIds: listOf(said, 1_000) }),
+    notify: object({ id: orNull(collectionId), title: shown, body: shown }),
+    attention: object({ count: count(9_999), text: shown }),
+  },
+  customerDisplay: { state: nothing },
 };
+
+/** The customer's window may ask for one thing, without a word of its own. */
+export const customerParsers: Parsers<CustomerContract> = { customer: { screen: nothing } };
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,4 +1,4 @@
-import { channel, type Publish } from '../shared/contract.ts';
+import { type Contract, channel, type Publish } from '../shared/contract.ts';
 
 /** The part of a window that news goes to. */
 export interface Listener {
@@ -10,9 +10,9 @@ export interface Listener {
 }
 
 /** Tells every window that is still there. `windows` is asked anew each time, so it may open and close between news. */
-export function createPublisher(windows: () => Iterable<Listener>): Publish {
+export function createPublisher<C = Contract>(windows: () => Iterable<Listener>): Publish<C> {
   return (area, name, payload) => {
-    const wire = channel(area, String(name));
+    const wire = channel(String(area), String(name));
     for (const window of windows()) tell(window, wire, payload);
   };
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
+import { customerDisplayModes } from '../shared/customer-display.ts';
+import { defaultPreferences } from '../shared/preferences.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,13 +54,35 @@ const window: Reader<Settings['window']> = (raw) => {
   return read && { bounds: read };
 };
 
-export const readers: Readers = { environment, shopName, tillId, stagedIds, window };
+const yesNo: Reader<boolean> = (raw) => (typeof raw === 'boolean' ? raw : undefined);
+
+const percent: Reader<number> = (raw) =>
+  Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= 100 ? Number(raw) : undefined;
+
+const screenId: Reader<number | null> = (raw) =>
+  raw === null || Number.isSafeInteger(raw) ? (raw as number) : undefined;
+
+export const readers: Readers = {
+  environment,
+  shopName,
+  tillId,
+  stagedIds,
+  window,
+  customerWindow: window,
+  customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
+  customerScreen: screenId,
+  soundVolume: percent,
+  soundPaid: yesNo,
+  soundAlarm: yesNo,
+  speakAmounts: yesNo,
+};
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */
 export const defaultSettings = (): Settings => ({
+  ...defaultPreferences,
   environment: 'practice',
-  shopName: 'My shop',
   tillId: newTillId(),
   stagedIds: {},
   window: {},
+  customerWindow: {},
 });

@@ -3,7 +3,7 @@ import type { Settings, SettingsPatch } from './settings.ts';
 
 export interface ParsedSettings {
   readonly settings: Settings;
-  /** The fields that were missing or wrong and have their default now; null when the text was no settings at all. */
+  /** The fields that were wrong and have their default now; null when the text was no settings at all. */
   readonly replaced: readonly (keyof Settings)[] | null;
 }
 
@@ -13,9 +13,12 @@ export function parseSettings(text: string): ParsedSettings {
   const defaults = defaultSettings();
   if (!raw) return { settings: defaults, replaced: null };
   const read = pick(raw);
-  const replaced = fieldNames.filter((name) => read[name] === undefined);
+  const replaced = fieldNames.filter((name) => read[name] === undefined && isOwed(raw, name));
   return { settings: { ...defaults, ...withoutUndefined(read) }, replaced };
 }
+
+/** A file of an older version has not every field yet, and needs no repair. Only the till's name must be written down. */
+const isOwed = (raw: object, name: keyof Settings) => name === 'tillId' || Object.hasOwn(raw, name);
 
 /** The patch as it would be kept, or null when one of its fields is wrong or is not one that may be changed. */
 export function checkPatch(patch: SettingsPatch): SettingsPatch | null {
@@ -29,13 +32,9 @@ const fieldNames = Object.keys(readers) as (keyof Settings)[];
 
 type MaybeSettings = { readonly [Name in keyof Settings]: Settings[Name] | undefined };
 
-const pick = (raw: Readonly<Record<string, unknown>>): MaybeSettings => ({
-  environment: readers.environment(raw.environment),
-  shopName: readers.shopName(raw.shopName),
-  tillId: readers.tillId(raw.tillId),
-  stagedIds: readers.stagedIds(raw.stagedIds),
-  window: readers.window(raw.window),
-});
+const pick = (raw: Readonly<Record<string, unknown>>): MaybeSettings =>
+  // Every field has a reader of its own type; only the loop cannot say it.
+  Object.fromEntries(fieldNames.map((name) => [name, readers[name](raw[name])])) as MaybeSettings;
 
 const withoutUndefined = (fields: MaybeSettings): Partial<Settings> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

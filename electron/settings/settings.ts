@@ -17,6 +17,8 @@ export interface Settings extends Preferences {
   /** The collection on the stage, by environment, so that a restart brings it back. */
   readonly stagedIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
   readonly window: { readonly bounds?: Bounds };
+  /** The customer's, while it is a window and not a whole screen. */
+  readonly customerWindow: { readonly bounds?: Bounds };
 }
 
 /** What may be changed; each field replaces the whole of the old one. */

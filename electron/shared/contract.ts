@@ -6,7 +6,9 @@ import type {
   TimelineEntry,
   UnmatchedMoney,
 } from './collection.ts';
+import type { CustomerDisplayView } from './customer-display.ts';
 import type { Failure } from './failure.ts';
+import type { NewsSign, Untold } from './news.ts';
 import type { Preferences } from './preferences.ts';
 import type { Result } from './result.ts';
 import type { RestoreSource, SafetyView } from './safety.ts';
@@ -24,8 +26,10 @@ export interface Event<Payload> {
   readonly types?: (payload: Payload) => void;
 }
 
-const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
-const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
+/** Makes one call of a contract. */
+export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
+/** Makes one event of a contract. */
+export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });
 
 /** Everything a window needs to draw itself; after it, only events. */
 export interface TillSnapshot {
@@ -77,6 +81,19 @@ export type Copyable = (typeof copyable)[number];
 /** What the practice customer can do. */
 export const practiceActs = ['exact', 'short', 'over', 'late', 'fail'] as const;
 export type PracticeAct = (typeof practiceActs)[number];
+
+/** Words for the computer's desk, in the language of the window. Nothing personal: an amount and the last four. */
+export interface NotifyInput {
+  readonly id: CollectionId | null;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface AttentionInput {
+  readonly count: number;
+  /** The same in words, for who cannot see the icon. */
+  readonly text: string;
+}
 
 /**
  * The whole of what a window may ask and hear, as one value. The bridge, the handlers, the in-memory pair for tests
@@ -141,6 +158,24 @@ export const contract = {
     openAgain: call<void, SafetyView>(),
     changed: event<SafetyView>(),
   },
+  news: {
+    /** What happened that no window has told yet, as while the till was closed. */
+    untold: call<void, Untold>(),
+    /** A window has told these signs of a sale: they never ring again, not even after a restart. */
+    told: call<CollectionInput & { readonly signs: readonly NewsSign[] }, void>(),
+    /** The same for money that fits no sale. */
+    unmatchedTold: call<{ readonly eventIds: readonly string[] }, void>(),
+    /** Shows it on the computer's desk, where the till is in the background; else does nothing. */
+    notify: call<NotifyInput, void>(),
+    /** How many things need a look: a number, or a dot, on the till's icon. */
+    attention: call<AttentionInput, void>(),
+    /** A notification was pressed: that sale belongs on the stage. Null: it was about money that fits no sale. */
+    opened: event<CollectionId | null>(),
+  },
+  customerDisplay: {
+    state: call<void, CustomerDisplayView>(),
+    changed: event<CustomerDisplayView>(),
+  },
 } as const;
 
 export type Contract = typeof contract;
@@ -183,14 +218,14 @@ export type Handlers<C = Contract> = {
   };
 };
 
-export type EventPayload<A extends keyof Contract, N extends EventNames<Contract[A]>> =
-  Contract[A][N] extends Event<infer P> ? P : never;
+export type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
+  C[A][N] extends Event<infer P> ? P : never;
 
 /** How main tells its windows: `publish('collections', 'changed', view)`. */
-export type Publish = <A extends keyof Contract, N extends EventNames<Contract[A]>>(
+export type Publish<C = Contract> = <A extends keyof C, N extends EventNames<C[A]>>(
   area: A,
   name: N,
-  payload: EventPayload<A, N>,
+  payload: EventPayload<A, N, C>,
 ) => void;
 
 /** The one name a call or event has on the wire. */

@@ -1,8 +1,41 @@
+import type { CustomerDisplayMode } from './customer-display.ts';
+
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
   /** At the top of the window and of receipts; 1 to 60 characters. */
   readonly shopName: string;
+  readonly customerDisplay: CustomerDisplayMode;
+  /** Which screen `auto` takes where there are several; null, or one that is gone: the first there is. */
+  readonly customerScreen: number | null;
+  /** 0 to 100; 0 is silence. */
+  readonly soundVolume: number;
+  /** Two rising notes when money is in. */
+  readonly soundPaid: boolean;
+  /** Two falling notes when something is wrong with money. */
+  readonly soundAlarm: boolean;
+  /** The amount is said aloud, where the computer has a voice. */
+  readonly speakAmounts: boolean;
 }
 
+/** What a new till begins with. */
+export const defaultPreferences: Preferences = {
+  shopName: 'My shop',
+  customerDisplay: 'auto',
+  customerScreen: null,
+  soundVolume: 70,
+  soundPaid: true,
+  soundAlarm: true,
+  // Said aloud, a whole market hears what a shop takes: the owner turns it on.
+  speakAmounts: false,
+};
+
 /** The settings that a window may change, by name. */
-export const preferenceNames = ['shopName'] as const satisfies readonly (keyof Preferences)[];
+export const preferenceNames = [
+  'shopName',
+  'customerDisplay',
+  'customerScreen',
+  'soundVolume',
+  'soundPaid',
+  'soundAlarm',
+  'speakAmounts',
+] as const satisfies readonly (keyof Preferences)[];

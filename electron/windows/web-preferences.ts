@@ -24,6 +24,8 @@ export const tillWebPreferences = ({ preload, session, packaged }: TillPreferenc
     navigateOnDragDrop: false,
     spellcheck: false,
     devTools: !packaged,
+    // A till that was just started must be heard before anybody presses a key.
+    autoplayPolicy: 'no-user-gesture-required',
     // No middle-click windows: a page never opens one.
     disableBlinkFeatures: 'Auxclick',
   }) as const satisfies WebPreferences;

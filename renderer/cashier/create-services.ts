@@ -3,10 +3,11 @@ import { settle } from '../bridge.ts';
 import { createEnterBounce } from '../ui/enter-bounce.ts';
 import { createTicker, type Ticker } from '../ui/ticker.ts';
 import type { Services } from './services.ts';
-import { createSound, cueFor } from './sound.ts';
+import type { Play } from './sound.ts';
 import { createAlertsStore } from './stores/alerts-store.ts';
 import { createDeskStore } from './stores/desk-store.ts';
 import { createTillStore } from './stores/till-store.ts';
+import type { Speak } from './telling/speech.ts';
 
 export interface Window extends Services {
   /** On the service's clock. */
@@ -16,17 +17,18 @@ export interface Window extends Services {
   readonly close: () => void;
 }
 
-/** Builds what the cashier's window is made of around one bridge, and joins the parts. */
-export function createServices(bridge: Bridge, play = createSound()): Window {
+const unspoken: Speak = () => undefined;
+
+/**
+ * Builds what the cashier's window is made of around one bridge, and joins the parts. Only tests say what plays and
+ * speaks: otherwise the loudspeaker does.
+ */
+export function createServices(bridge: Bridge, play?: Play, speak: Speak = unspoken): Window {
   const till = createTillStore(bridge);
   const desk = createDeskStore(bridge, till.learn);
   const alerts = createAlertsStore(till, desk);
   const enter = createEnterBounce();
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
-  const silence = till.onNews((before, after) => {
-    const cue = cueFor(before, after);
-    if (cue) play(cue);
-  });
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
   return {
@@ -35,6 +37,7 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
     desk,
     alerts,
     enter,
+    outlets: play && { play, speak },
     ticker,
     open: async () => {
       const snapshot = await till.open();
@@ -43,7 +46,6 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
       desk.resume(snapshot.stagedId);
     },
     close: () => {
-      silence();
       alerts.close();
       removeEventListener('online', networkBack);
       till.close();

@@ -2,9 +2,11 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import type { EnterBounce } from '../ui/enter-bounce.ts';
+import type { Play } from './sound.ts';
 import type { AlertsState, AlertsStore } from './stores/alerts-store.ts';
 import type { DeskState, DeskStore } from './stores/desk-store.ts';
 import type { TillState, TillStore } from './stores/till-store.ts';
+import type { Speak } from './telling/speech.ts';
 
 /** What the cashier's screens are given from above. */
 export interface Services {
@@ -13,6 +15,13 @@ export interface Services {
   readonly desk: DeskStore;
   readonly alerts: AlertsStore;
   readonly enter: EnterBounce;
+  /** Where sounds and words go instead of the loudspeaker; only in tests. */
+  readonly outlets: Outlets | undefined;
+}
+
+export interface Outlets {
+  readonly play: Play;
+  readonly speak: Speak;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,9 +1,11 @@
 import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
+import { customer } from './en/customer.ts';
 import { failure, failureParts } from './en/failures.ts';
 import * as screen from './en/screen.ts';
 import { settings } from './en/settings.ts';
 import { fact, state } from './en/states.ts';
+import { notice, speech } from './en/telling.ts';
 import { timeline } from './en/timeline.ts';
 import * as trouble from './en/trouble.ts';
 
@@ -14,10 +16,13 @@ export const en = {
   collect,
   banner,
   connection,
+  customer,
   failure,
   failureParts,
   fact,
+  notice,
   settings,
+  speech,
   state,
   timeline,
 } as const;

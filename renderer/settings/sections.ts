@@ -1,4 +1,4 @@
-import { type LucideIcon, Store } from 'lucide-react';
+import { type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -11,6 +11,14 @@ export const sections = {
   shop: {
     icon: Store,
     Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
+  },
+  display: {
+    icon: MonitorSmartphone,
+    Inside: lazy(async () => ({ default: (await import('./display-section.tsx')).DisplaySection })),
+  },
+  sounds: {
+    icon: Volume2,
+    Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
   },
 } as const satisfies Record<string, Section>;
 

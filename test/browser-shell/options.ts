@@ -10,11 +10,13 @@ export interface ShellOptions {
   readonly dataDir: string;
   /** Whether the till window's address is opened in the default browser. */
   readonly open: boolean;
+  /** How many screens the till finds: with two, the customer's screen opens by itself. */
+  readonly screens: number;
   /** Whether `out/` is built first when it is stale. */
   readonly build: boolean;
 }
 
-export const usage = 'usage: start:browser [--port N] [--data-dir DIR] [--no-open] [--no-build]';
+export const usage = 'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build]';
 
 /** The data folder when none is named: beside the real till's, never in it. */
 export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
@@ -22,6 +24,7 @@ export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (
 const known = {
   port: { type: 'string', default: '0' },
   'data-dir': { type: 'string' },
+  screens: { type: 'string', default: '1' },
   open: { type: 'boolean', default: true },
   build: { type: 'boolean', default: true },
 } as const;
@@ -33,8 +36,10 @@ export function readOptions(argv: readonly string[]): Result<ShellOptions, strin
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
     if (!(port <= 65_535)) return err(`--port takes a number from 0 to 65535, not "${values.port}"`);
     if (values['data-dir'] === '') return err('--data-dir takes a folder');
+    const screens = /^[1-9]$/.test(values.screens) ? Number(values.screens) : Number.NaN;
+    if (Number.isNaN(screens)) return err(`--screens takes a number from 1 to 9, not "${values.screens}"`);
     const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
-    return ok({ port, dataDir, open: values.open, build: values.build });
+    return ok({ port, dataDir, screens, open: values.open, build: values.build });
   } catch (error) {
     return err(`${(error as Error).message.split(/\.\s/)[0]} (${usage})`);
   }

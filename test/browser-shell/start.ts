@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { answerParent } from './answer-parent.ts';
 import type { ShellWindow } from './electron/browser-window.ts';
+import { screenPart } from './electron/screen.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { hasDisplay, openInBrowser } from './open-in-browser.ts';
 import { readOptions, type ShellOptions } from './options.ts';
@@ -32,12 +33,13 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
-const { port, dataDir, build } = options.value;
+const { port, dataDir, screens, build } = options.value;
 if (build) {
   const built = await buildIfStale(root);
   if (!built.ok) fail(built.failure);
 }
 const seed = process.env.TILL_BROWSER_SHELL_SEED;
+screenPart.plugIn(screens);
 answerParent();
 endWithParent();
 await runShell({

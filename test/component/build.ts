@@ -2,6 +2,7 @@ import { attention, toLookAt } from '../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
+import { defaultPreferences } from '../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../electron/shared/safety.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
@@ -98,7 +99,7 @@ export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
 
 export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   environment: 'live',
-  preferences: { shopName: 'Adunni Stores' },
+  preferences: { ...defaultPreferences, shopName: 'Adunni Stores' },
   version: '0.1.0',
   collections: [],
   stagedId: null,

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
+import type { Untold } from '../../electron/shared/news.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { App } from '../../renderer/app.tsx';
 import { createServices } from '../../renderer/cashier/create-services.ts';
@@ -13,26 +14,38 @@ import { snapshotOf } from './build.ts';
 export interface OpenTill extends FakeBridge {
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly cues: readonly Cue[];
+  readonly spoken: readonly string[];
   /** Sends news and lets the screen take it in. */
   readonly news: FakeBridge['emit'];
   readonly status: () => string;
 }
 
 /** The whole window on a fake bridge, with `snapshot` as what main says at first. `stage` answers, as it always does. */
-export async function openTill(snapshot: Partial<TillSnapshot> = {}): Promise<OpenTill> {
+export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Partial<Untold> = {}): Promise<OpenTill> {
   const fake = createFakeBridge();
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
   fake.answer('collections', 'stage', async () => ok(undefined));
+  fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
+  for (const name of ['told', 'unmatchedTold', 'notify', 'attention'] as const)
+    fake.answer('news', name, async () => ok(undefined));
   const cues: Cue[] = [];
-  const services = createServices(fake.bridge, (cue) => cues.push(cue));
+  const spoken: string[] = [];
+  const services = createServices(
+    fake.bridge,
+    (cue) => void cues.push(cue),
+    (text) => void spoken.push(text),
+  );
   onTestFinished(services.close);
   await act(async () => {
     render(<App window={services} i18n={createI18n()} />);
+    // What tells of news is fetched beside the window's own code.
+    await import('../../renderer/cashier/telling/telling.tsx');
   });
   return {
     ...fake,
     user: userEvent.setup(),
     cues,
+    spoken,
     news: (area, name, payload) => act(() => fake.emit(area, name, payload)),
     status: () => screen.getByRole('status').textContent ?? '',
   };

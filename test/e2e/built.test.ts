@@ -12,13 +12,18 @@ const files = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((name) => statSync(join(out, name)).isFile());
 
-describe('the built preload', () => {
-  const preload = read('preload/till.cjs');
+describe.each(['till.cjs', 'customer.cjs'])('the built preload %s', (name) => {
+  const preload = read(`preload/${name}`);
   it('is one small file, for a sandbox that can load nothing else', () => expect(preload.length).toBeLessThan(2_000));
   it('asks for Electron alone', () => {
     const asked = [...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name?.replace(/[`'"]/g, ''));
     expect(new Set(asked)).toEqual(new Set(['electron']));
   });
+});
+
+it('the customer window is given no name of the till', () => {
+  expect(files('preload').toSorted()).toEqual(['preload/customer.cjs', 'preload/till.cjs']);
+  expect(read('preload/customer.cjs')).not.toMatch(/collect|practice|settings|snapshot/);
 });
 
 describe('the built main process', () => {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Sender } from '../../electron/ipc/trusted-sender.ts';
 import type { Bridge } from '../../electron/shared/contract.ts';
+import type { CustomerContract } from '../../electron/shared/customer-contract.ts';
 
 type Handle = (event: never, ...input: unknown[]) => unknown;
 type Hear = (event: unknown, payload: unknown) => void;
@@ -69,9 +70,19 @@ export type MemoryIpc = ReturnType<typeof createMemoryIpc>;
 
 /** Runs the real preload on the pair's window side, and answers what it exposed. */
 export async function loadPreload(pair: MemoryIpc): Promise<Bridge> {
+  await asPreload(pair, () => import('../../electron/preload.ts'));
+  return pair.worlds.get('till') as Bridge;
+}
+
+/** The same with the preload of the customer's window. */
+export async function loadCustomerPreload(pair: MemoryIpc): Promise<Bridge<CustomerContract>> {
+  await asPreload(pair, () => import('../../electron/customer-preload.ts'));
+  return pair.worlds.get('customerScreen') as Bridge<CustomerContract>;
+}
+
+async function asPreload(pair: MemoryIpc, load: () => Promise<unknown>): Promise<void> {
   vi.resetModules();
   vi.doMock('electron', () => ({ contextBridge: pair.contextBridge, ipcRenderer: pair.ipcRenderer }));
-  await import('../../electron/preload.ts');
+  await load();
   vi.doUnmock('electron');
-  return pair.worlds.get('till') as Bridge;
 }

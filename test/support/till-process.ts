@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { DeskQuestion } from '../browser-shell/answer-parent.ts';
 import { removeDataDirs, temporaryDataDir } from './data-dirs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,6 +15,10 @@ export interface TillProcess {
   /** Everything it printed so far. */
   readonly printed: () => string;
   readonly openTill: (page: Page) => Promise<void>;
+  /** The address of the customer's window opened last; null while there was none. */
+  readonly customerAddress: () => string | null;
+  /** The person at the desk, for what is outside the windows. One question at a time. */
+  readonly desk: (question: DeskQuestion) => Promise<unknown>;
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
   /** As a power cut would: nothing is asked, nothing is finished. */
@@ -25,6 +30,8 @@ export interface TillProcess {
 export interface TillStart {
   /** Given again after a kill9, it is the same till that comes back. */
   readonly dataDir?: string;
+  /** Screens plugged in at the start; one unless told otherwise. */
+  readonly screens?: number;
   /** How long it may take to show its address; a first start may build. */
   readonly patience?: number;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
@@ -38,8 +45,9 @@ export async function startTill({
   dataDir = temporaryDataDir(),
   patience = 100_000,
   bus,
+  screens = 1,
 }: TillStart = {}): Promise<TillProcess> {
-  const child = spawn(process.execPath, [start, '--no-open', '--data-dir', dataDir], {
+  const child = spawn(process.execPath, [start, '--no-open', '--data-dir', dataDir, '--screens', String(screens)], {
     cwd: root,
     env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -55,7 +63,9 @@ export async function startTill({
     address,
     printed: () => text,
     openTill: async (page) => void (await page.goto(address)),
-    clipboard: () => askClipboard(child),
+    customerAddress: () => customerLine.exec(text.slice(text.lastIndexOf('Customer screen')))?.[0] ?? null,
+    desk: asker(child),
+    clipboard: async () => String(await asker(child)({ ask: 'clipboard' })),
     kill9: async () => void (await ended(child, 'SIGKILL')),
     stop: () => ended(child, 'SIGTERM'),
   };
@@ -71,6 +81,7 @@ export async function stopAllTills(): Promise<void> {
 }
 
 const addressLine = /http:\/\/127\.0\.0\.1:\S+/;
+const customerLine = /http:\/\/127\.0\.0\.1:\S+customer-display\.html/;
 
 function addressFrom(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
   return new Promise((done, refuse) => {
@@ -91,10 +102,10 @@ function addressFrom(child: ChildProcess, printed: () => string, patience: numbe
   });
 }
 
-const askClipboard = (child: ChildProcess) =>
-  new Promise<string>((done) => {
-    child.once('message', (message) => done((message as { clipboard: string }).clipboard));
-    child.send('clipboard');
+const asker = (child: ChildProcess) => (question: DeskQuestion) =>
+  new Promise<unknown>((done) => {
+    child.once('message', (message) => done((message as { answer: unknown }).answer));
+    child.send(question);
   });
 
 const ended = (child: ChildProcess, signal: NodeJS.Signals) =>

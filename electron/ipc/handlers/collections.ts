@@ -30,7 +30,11 @@ export function collectionsCalls(counter: Counter) {
   return {
     collect: (input: CollectInput) => asking((collections) => collections.collect(input)),
     tryAgain: ({ id }: CollectionInput) => asking((collections) => collections.tryAgain(id)),
-    stage: ({ id }: { readonly id: CollectionInput['id'] | null }) => through((collections) => collections.stage(id)),
+    stage: ({ id }: { readonly id: CollectionInput['id'] | null }) => {
+      const staged = through((collections) => collections.stage(id));
+      if (staged.ok) counter.customer.staged(id);
+      return staged;
+    },
     cancel: ({ id }: CollectionInput) => through((collections) => collections.cancel(id)),
     checkNow: ({ id }: CollectionInput) => through((collections) => collections.checkNow(id)),
     collectRest: ({ id }: CollectionInput) => asking((collections) => collections.collectRest(id)),

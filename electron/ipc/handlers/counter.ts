@@ -1,11 +1,15 @@
 import type { Collections } from '../../collections/collections.ts';
+import type { NewsDesk } from '../../compose/news-desk.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Till } from '../../compose/till.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
+import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
+import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Desktop } from '../../windows/desktop.ts';
 
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
 export interface Counter {
@@ -16,6 +20,19 @@ export interface Counter {
   readonly publish: Publish;
   readonly version: string;
   readonly writeClipboard: (text: string) => void;
+  /** What was told already, so that nothing rings twice. */
+  readonly news: NewsDesk;
+  readonly desktop: Desktop;
+  readonly customer: CustomerSide;
+}
+
+/** The customer's screen, as far as the till steers it. */
+export interface CustomerSide {
+  /** Another sale is on the stage, or none. */
+  readonly staged: (id: CollectionId | null) => void;
+  /** The shop changed something that may concern it. */
+  readonly preferencesChanged: () => void;
+  readonly view: () => CustomerDisplayView;
 }
 
 /** The main job, or why there is none. */

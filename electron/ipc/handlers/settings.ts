@@ -4,12 +4,13 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 
 /** `settings.*` of the contract. What is wrong is refused by the settings themselves; every window hears of the rest. */
-export const settingsCalls = ({ settings, publish }: Counter) => ({
+export const settingsCalls = ({ settings, publish, customer }: Counter) => ({
   change: (patch: Partial<Preferences>): Result<Preferences> => {
     const kept = settings.set(patch);
     if (!kept.ok) return kept;
     const preferences = preferencesOf(settings.get());
     publish('settings', 'changed', preferences);
+    customer.preferencesChanged();
     return ok(preferences);
   },
 });

@@ -1,11 +1,10 @@
 import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlerts, useServices, useTill } from '../services.ts';
-import { selectAlerts } from '../stores/alerts-store.ts';
+import { type AlertReason, selectAlerts } from '../stores/alerts-store.ts';
 import { selectCollection } from '../stores/selectors.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { moreFacts } from '../words/news-text.ts';
@@ -34,11 +33,11 @@ export function AlertStrip() {
   );
 }
 
-function Words({ view, reason }: { readonly view: CollectionView; readonly reason: Attention }) {
+function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const what =
-    reason === 'claim' ? [t('alert.claim'), ...moreFacts(t, view)] : [headlineText(t, view), ...moreFacts(t, view)];
+  const first = reason === 'alarm' ? headlineText(t, view) : t(`alert.${reason}`);
+  const what = [first, ...moreFacts(t, view)];
   return (
     <p className={styles.words}>
       {t('alert.other')} <strong>{what.join('. ')}</strong> <span className={styles.sale}>{sale}</span>

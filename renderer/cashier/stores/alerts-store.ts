@@ -6,9 +6,15 @@ import { becamePaid, newAlarms } from './news.ts';
 import { selectStagedId } from './selectors.ts';
 import type { TillStore } from './till-store.ts';
 
+/**
+ * Why it must be looked at. Beside what main says, away: money came while the till was closed, and nothing is wrong
+ * with it.
+ */
+export type AlertReason = Attention | 'away';
+
 export interface Alert {
   readonly id: CollectionId;
-  readonly reason: Attention;
+  readonly reason: AlertReason;
 }
 
 export interface AlertsState {
@@ -21,6 +27,8 @@ export const selectAlerts = (state: AlertsState) => state.alerts;
 export interface AlertsStore extends StoreApi<AlertsState> {
   /** Takes up what main says nobody looked at before the window opened. */
   readonly recall: (collections: readonly CollectionView[]) => void;
+  /** For money that came before this window was there to hear of it. */
+  readonly away: (id: CollectionId) => void;
   readonly close: () => void;
 }
 
@@ -34,6 +42,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   const stopNews = till.onNews((_, after) => {
     if (selectStagedId(desk.getState()) === after.id) return;
     const old = store.getState().alerts.find(({ id }) => id === after.id)?.reason ?? null;
+    if (old === 'away' && after.alert === null) return;
     if (after.alert !== old) set([...without(after.id), ...alertsOf([after])]);
   });
   const stopDesk = desk.subscribe((state) => {
@@ -44,6 +53,9 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   return {
     ...store,
     recall: (collections) => set(alertsOf(collections)),
+    away: (id) => {
+      if (!store.getState().alerts.some((alert) => alert.id === id)) set([...without(id), { id, reason: 'away' }]);
+    },
     close: () => {
       stopNews();
       stopDesk();

@@ -5,6 +5,7 @@ import type { TillState } from './till-store.ts';
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;
 export const selectShopName = (state: TillState) => state.preferences.shopName;
+export const selectPreferences = (state: TillState) => state.preferences;
 export const selectEnvironment = (state: TillState) => state.environment;
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;

@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/shared/collection.ts';
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import type { Preferences } from '../../../electron/shared/preferences.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
@@ -50,7 +50,7 @@ const initial: TillState = {
   phase: 'opening',
   failure: null,
   environment: 'live',
-  preferences: { shopName: '' },
+  preferences: { ...defaultPreferences, shopName: '' },
   collections: [],
   connection: { state: 'checking', since: ms(0), lastAnswerAt: null },
   clockOffset: ms(0),

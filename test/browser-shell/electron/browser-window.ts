@@ -14,8 +14,12 @@ export interface WebPreferences {
 export interface WindowOptions {
   readonly title?: string;
   readonly show?: boolean;
+  readonly x?: number;
+  readonly y?: number;
   readonly width?: number;
   readonly height?: number;
+  readonly fullscreen?: boolean;
+  readonly focusable?: boolean;
   readonly webPreferences?: WebPreferences;
 }
 
@@ -37,6 +41,8 @@ export class ShellWindow extends EventEmitter {
   visible: boolean;
   minimized = false;
   fullScreen = false;
+  /** The shell's own: another program is in front. A tab cannot tell. */
+  inBackground = false;
   destroyed = false;
 
   constructor(options: WindowOptions = {}) {
@@ -46,6 +52,7 @@ export class ShellWindow extends EventEmitter {
     this.options = options;
     this.title = options.title ?? '';
     this.visible = options.show ?? true;
+    this.fullScreen = options.fullscreen ?? false;
     const { session, partition } = options.webPreferences ?? {};
     this.webContents = strict('webContents', new WebContents(session ?? sessionOf(partition ?? '')));
   }
@@ -67,7 +74,9 @@ export class ShellWindow extends EventEmitter {
     this.visible = false;
     this.emit('hide', {});
   }
-  focus(): void {}
+  focus(): void {
+    this.inBackground = false;
+  }
   maximize(): void {}
   minimize(): void {
     this.minimized = true;
@@ -106,13 +115,14 @@ export class ShellWindow extends EventEmitter {
     return this.fullScreen;
   }
   isFocused(): boolean {
-    return this.webContents.isFocused();
+    return !this.inBackground && this.webContents.isFocused();
   }
   getNormalBounds() {
     return this.getBounds();
   }
   getBounds() {
-    return { x: 0, y: 0, width: this.options.width ?? 800, height: this.options.height ?? 600 };
+    const { x = 0, y = 0, width = 800, height = 600 } = this.options;
+    return { x, y, width, height };
   }
   close(): void {
     if (!this.destroyed && allowed(this, 'close')) this.destroy();

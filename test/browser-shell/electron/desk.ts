@@ -46,6 +46,8 @@ interface NotificationOptions {
 
 /** What was shown, oldest first. */
 export const shownNotifications: NotificationOptions[] = [];
+/** Those that stand on the desk still, oldest first. */
+export const standingNotifications: ShellNotification[] = [];
 
 export class ShellNotification extends EventEmitter {
   readonly options: NotificationOptions;
@@ -56,9 +58,13 @@ export class ShellNotification extends EventEmitter {
   }
   show(): void {
     shownNotifications.push(this.options);
+    standingNotifications.push(this);
     this.emit('show', {});
   }
   close(): void {
+    const place = standingNotifications.indexOf(this);
+    if (place < 0) return;
+    standingNotifications.splice(place, 1);
     this.emit('close', {});
   }
   static isSupported(): boolean {
@@ -73,28 +79,6 @@ export const shellPart = {
   openExternal: async (url: string): Promise<void> => void openedOutside.push(url),
   beep: (): void => undefined,
 };
-
-const display = {
-  id: 1,
-  bounds: { x: 0, y: 0, width: 1280, height: 800 },
-  workArea: { x: 0, y: 0, width: 1280, height: 800 },
-  workAreaSize: { width: 1280, height: 800 },
-  size: { width: 1280, height: 800 },
-  scaleFactor: 1,
-  internal: true,
-};
-
-class Screen extends EventEmitter {
-  getPrimaryDisplay(): typeof display {
-    return display;
-  }
-  getAllDisplays(): (typeof display)[] {
-    return [display];
-  }
-  getDisplayMatching(): typeof display {
-    return display;
-  }
-}
 
 export class ShellMenu {
   readonly items: readonly unknown[];
@@ -117,5 +101,4 @@ export class ShellMenu {
 export const powerMonitorPart = new PowerMonitor();
 export const nativeThemePart = new NativeTheme();
 export const powerSaveBlockerPart = new PowerSaveBlocker();
-export const screenPart = new Screen();
 export const crashReporterPart = { start: (_options?: unknown): void => undefined };

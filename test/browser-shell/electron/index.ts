@@ -5,6 +5,7 @@ import * as desk from './desk.ts';
 import { dialogPart } from './dialog.ts';
 import { ipcMainPart } from './ipc-main.ts';
 import { netFetch } from './net-fetch.ts';
+import { screenPart } from './screen.ts';
 import { sessionOf, sessionPart } from './session.ts';
 import { absent, strict, strictClass } from './strict.ts';
 
@@ -25,7 +26,7 @@ export const Notification = strictClass('Notification', desk.ShellNotification);
 export const powerMonitor = strict('powerMonitor', desk.powerMonitorPart);
 export const powerSaveBlocker = strict('powerSaveBlocker', desk.powerSaveBlockerPart);
 export const protocol = sessionOf('').protocol;
-export const screen = strict('screen', desk.screenPart);
+export const screen = strict('screen', screenPart);
 export const session = strict('session', sessionPart);
 export const shell = strict('shell', desk.shellPart);
 export const webContents = strict('webContents', {

@@ -1,8 +1,9 @@
 import { app } from './app.ts';
 import { openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
-import { openedOutside, powerMonitorPart, shownNotifications } from './desk.ts';
+import { openedOutside, powerMonitorPart, shownNotifications, standingNotifications } from './desk.ts';
 import { ipcMainPart } from './ipc-main.ts';
+import { screenPart } from './screen.ts';
 import { resetSessions } from './session.ts';
 
 /** Back to how it was on import: no windows, handlers, listeners or guards. For tests of one module at a time. */
@@ -17,8 +18,12 @@ export function resetElectron(): void {
   ipcMainPart.handlers.clear();
   ipcMainPart.removeAllListeners();
   powerMonitorPart.removeAllListeners();
+  app.badge = 0;
   clipboardPart.text = '';
   openedOutside.length = 0;
   shownNotifications.length = 0;
+  standingNotifications.length = 0;
+  screenPart.removeAllListeners();
+  screenPart.plugIn(1);
   resetSessions();
 }

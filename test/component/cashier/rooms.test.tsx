@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -32,13 +33,13 @@ describe('a room', () => {
 describe('the name of the shop', () => {
   it('is changed, and shows wherever it stands once main says so', async () => {
     const { user, answer, news } = await openTill();
-    answer('settings', 'change', async (patch) => ok({ shopName: '', ...patch }));
+    answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
     await user.keyboard('{F9}');
     const box = await screen.findByLabelText('Name of the shop');
     await user.clear(box);
     await user.type(box, 'Mama Chidi{Enter}');
     await screen.findByText('Saved');
-    await news('settings', 'changed', { shopName: 'Mama Chidi' });
+    await news('settings', 'changed', { ...defaultPreferences, shopName: 'Mama Chidi' });
     expect(screen.getByRole('navigation', { name: 'Places' }).textContent).toContain('Mama Chidi');
   });
 

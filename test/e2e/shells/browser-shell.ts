@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
-import { startTill, stopAllTills } from '../../support/till-process.ts';
+import { startTill, stopAllTills, type TillProcess } from '../../support/till-process.ts';
+import { eventually } from '../pages/eventually.ts';
 import type { Shell } from './shell.ts';
+
+/** The window is opened when main has decided to; its address is printed then. */
+async function customerAddress(till: TillProcess): Promise<string> {
+  await eventually(async () => till.customerAddress() ?? '', /customer-display/);
+  return till.customerAddress() ?? '';
+}
 
 let browser: Promise<Browser> | null = null;
 const contexts = new Set<BrowserContext>();
@@ -22,13 +29,18 @@ export async function closeTheBrowser(): Promise<void> {
 /** The built till under Node, its window a tab of a real Chromium. */
 export const browserShell: Shell = {
   name: 'the browser shell',
-  async open(dataDir) {
-    const till = await startTill({ dataDir });
+  async open(dataDir, { screens = 1 } = {}) {
+    const till = await startTill({ dataDir, screens });
     const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
     contexts.add(context);
     const page = await context.newPage();
     await till.openTill(page);
-    return { page, clipboard: till.clipboard, kill9: till.kill9 };
+    const customerPage = async () => {
+      const tab = await context.newPage();
+      await tab.goto(await customerAddress(till));
+      return tab;
+    };
+    return { page, customerPage, desk: till.desk, clipboard: till.clipboard, kill9: till.kill9 };
   },
   async close() {
     await Promise.all([...contexts].map((context) => context.close()));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as base, expect } from 'vitest';
+import type { DeskQuestion } from '../../browser-shell/answer-parent.ts';
 import { temporaryDataDir } from '../../support/data-dirs.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { collectPage } from '../pages/collect-page.ts';
@@ -8,7 +9,7 @@ import { salesList } from '../pages/sales-list.ts';
 import { statusLine } from '../pages/status-line.ts';
 import { closeTheBrowser } from './browser-shell.ts';
 import { listenForProblems } from './problems.ts';
-import type { OpenTill, Shell } from './shell.ts';
+import type { OpenTill, Shell, ShellOptions } from './shell.ts';
 
 /** A cashier's place: the till on the counter and everything on its screen. */
 export interface Counter {
@@ -20,17 +21,23 @@ export interface Counter {
   readonly sales: ReturnType<typeof salesList>;
   readonly customer: ReturnType<typeof practiceCustomer>;
   readonly clipboard: () => Promise<string>;
+  /** The customer's window; whatever it complains of fails the spec too. */
+  readonly customerPage: () => Promise<Page>;
+  readonly desk: (question: DeskQuestion) => Promise<unknown>;
   /** The till dies as in a power cut. */
   readonly powerGoes: () => Promise<void>;
   /** The same, and it is started again on the same data. */
   readonly powerCut: () => Promise<void>;
 }
 
-export async function openCounter(shell: Shell): Promise<{ counter: Counter; problems: () => string[] }> {
+export async function openCounter(
+  shell: Shell,
+  options: ShellOptions = {},
+): Promise<{ counter: Counter; problems: () => string[] }> {
   const dataDir = temporaryDataDir();
   const heard: (readonly string[])[] = [];
   const open = async (): Promise<OpenTill> => {
-    const till = await shell.open(dataDir);
+    const till = await shell.open(dataDir, options);
     heard.push(listenForProblems(till.page));
     return till;
   };
@@ -45,6 +52,12 @@ export async function openCounter(shell: Shell): Promise<{ counter: Counter; pro
     sales: salesList(page),
     customer: practiceCustomer(page),
     clipboard: () => till.clipboard(),
+    async customerPage() {
+      const opened = await till.customerPage();
+      heard.push(listenForProblems(opened));
+      return opened;
+    },
+    desk: (question) => till.desk?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
     powerGoes: () => till.kill9(),
     async powerCut() {
       await till.kill9();
@@ -55,12 +68,12 @@ export async function openCounter(shell: Shell): Promise<{ counter: Counter; pro
 }
 
 /** A spec that gets a fresh counter. It fails when the page complained of anything, whatever else it found. */
-export function specIn(shell: Shell) {
+export function specIn(shell: Shell, options: ShellOptions = {}) {
   afterAll(closeTheBrowser);
   return base.extend<{ counter: Counter }>({
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
     counter: async ({}, use) => {
-      const { counter, problems } = await openCounter(shell);
+      const { counter, problems } = await openCounter(shell, options);
       await use(counter);
       await shell.close();
       expect(problems(), 'the page complained').toEqual([]);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { _electron, type ElectronApplication } from 'playwright-core';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { electronBinary } from '../../../build/tasks/electron-binary.ts';
 import { hasDisplay } from '../../browser-shell/open-in-browser.ts';
 import { removeDataDirs } from '../../support/data-dirs.ts';
@@ -32,8 +32,13 @@ export const electronShell: Shell = {
       args: [root, `--user-data-dir=${dataDir}`],
     });
     running.add(app);
+    const page = await app.firstWindow();
+    const isCustomers = (window: Page) => window.url().endsWith('customer-display.html');
     return {
-      page: await app.firstWindow(),
+      page,
+      customerPage: async () =>
+        app.windows().find(isCustomers) ?? (await app.waitForEvent('window', { predicate: isCustomers })),
+      desk: null,
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       kill9: () => ended(app),
     };

@@ -1,19 +1,29 @@
 import type { Page } from 'playwright-core';
+import type { DeskQuestion } from '../../browser-shell/answer-parent.ts';
 
 /** The till, running and shown: in a browser tab or in Electron's own window. */
 export interface OpenTill {
   readonly page: Page;
   /** What is on the till's clipboard. */
   readonly clipboard: () => Promise<string>;
+  /** The customer's window, once it is open: the one that was opened last. */
+  readonly customerPage: () => Promise<Page>;
+  /** The person at the desk, for what is outside the windows; null where nobody can stand in for one. */
+  readonly desk: ((question: DeskQuestion) => Promise<unknown>) | null;
   /** As a power cut would. */
   readonly kill9: () => Promise<void>;
+}
+
+export interface ShellOptions {
+  /** How many screens are plugged in; one unless told otherwise. */
+  readonly screens?: number;
 }
 
 /** One way to run the till; the specs are the same for each. */
 export interface Shell {
   readonly name: string;
   /** Opens the till on a data folder; the same folder again is the same till. */
-  readonly open: (dataDir: string) => Promise<OpenTill>;
+  readonly open: (dataDir: string, options?: ShellOptions) => Promise<OpenTill>;
   /** Ends what was opened. */
   readonly close: () => Promise<void>;
 }

@@ -162,8 +162,8 @@ describe('a tab', () => {
     tab.say({ kind: 'invoke', id: 1, channel: 'copy', args: ['0123456789'] });
     expect(await tab.hear('copy')).toMatchObject({ text: '0123456789' });
     const answer = once(shell.child, 'message');
-    shell.child.send('clipboard');
-    expect(await answer).toMatchObject([{ clipboard: '0123456789' }, undefined]);
+    shell.child.send({ ask: 'clipboard' });
+    expect(await answer).toMatchObject([{ answer: '0123456789' }, undefined]);
     tab.socket.terminate();
   });
 });

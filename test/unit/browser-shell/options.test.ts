@@ -6,15 +6,24 @@ describe('the command line', () => {
   it('asks for a free port, the usual folder and a browser by itself', () => {
     expect(readOptions([])).toEqual({
       ok: true,
-      value: { port: 0, dataDir: defaultDataDir(), open: true, build: true },
+      value: { port: 0, dataDir: defaultDataDir(), screens: 1, open: true, build: true },
     });
   });
 
   it('takes what is named', () => {
-    const options = readOptions(['--port', '4000', '--data-dir', 'somewhere', '--no-open', '--no-build']);
+    const options = readOptions([
+      '--port',
+      '4000',
+      '--data-dir',
+      'somewhere',
+      '--screens',
+      '2',
+      '--no-open',
+      '--no-build',
+    ]);
     expect(options).toEqual({
       ok: true,
-      value: { port: 4000, dataDir: resolve('somewhere'), open: false, build: false },
+      value: { port: 4000, dataDir: resolve('somewhere'), screens: 2, open: false, build: false },
     });
   });
 
@@ -24,6 +33,7 @@ describe('the command line', () => {
     ['--port', '-1'],
     ['--port'],
     ['--data-dir', ''],
+    ['--screens', '0'],
     ['--nonsense'],
     ['stray'],
   ])('says no in one line to %s %s', (...argv) => {

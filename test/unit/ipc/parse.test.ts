@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { collectionId, nothing, object, oneOf, orNull, some, text } from '../../../electron/ipc/parse.ts';
+import {
+  collectionId,
+  count,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  some,
+  text,
+  yesNo,
+} from '../../../electron/ipc/parse.ts';
 
 const refused = { ok: false, failure: { code: 'invalid-input' } };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -95,6 +106,39 @@ describe('an object of which any part may be given', () => {
     const proxy = new Proxy({ name: 'abc' }, { getOwnPropertyDescriptor: () => fail() });
     expect(patch(proxy)).toEqual(refused);
   });
+});
+
+describe('a list', () => {
+  const names = listOf(oneOf(['a', 'b']), 2);
+
+  it('is answered as a new one, frozen', () => {
+    const sent = ['a', 'b'];
+    const read = names(sent);
+    expect(read).toEqual({ ok: true, value: ['a', 'b'] });
+    expect(read.ok && read.value !== sent && Object.isFrozen(read.value)).toBe(true);
+    expect(names([])).toEqual({ ok: true, value: [] });
+  });
+
+  it('is a real one, not too long, without holes, getters or anything wrong in it', () => {
+    const getter = Object.defineProperty(['a'], 0, { get: () => fail(), enumerable: true });
+    const more = Object.assign(['a'], { extra: 1 });
+    const proxy = new Proxy(['a'], { getOwnPropertyDescriptor: () => fail() });
+    const sparse = Array.from({ length: 2 });
+    delete sparse[0];
+    for (const wrong of [['c'], ['a', 'b', 'a'], { 0: 'a', length: 1 }, 'a', null, sparse, getter, more, proxy])
+      expect(names(wrong)).toEqual(refused);
+  });
+});
+
+it('a count is whole and within its bounds', () => {
+  const percent = count(100);
+  for (const right of [0, 1, 100]) expect(percent(right)).toEqual({ ok: true, value: right });
+  for (const wrong of [-1, 101, 0.5, Number.NaN, '1', null, true, 1n]) expect(percent(wrong)).toEqual(refused);
+});
+
+it('yes or no is nothing else', () => {
+  for (const right of [true, false]) expect(yesNo(right)).toEqual({ ok: true, value: right });
+  for (const wrong of [0, 1, 'true', null, undefined]) expect(yesNo(wrong)).toEqual(refused);
 });
 
 const fail = (): never => {

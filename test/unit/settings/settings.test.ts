@@ -33,6 +33,13 @@ const right = {
   tillId: '7ZK4QX',
   stagedIds: { live: id, practice: null },
   window: { bounds: { x: -10, y: 0, width: 1200, height: 800 } },
+  customerWindow: { bounds: { x: 1300, y: 0, width: 1200, height: 800 } },
+  customerDisplay: 'window',
+  customerScreen: 2_779_098_405,
+  soundVolume: 35,
+  soundPaid: false,
+  soundAlarm: true,
+  speakAmounts: true,
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
@@ -92,6 +99,11 @@ describe('set', () => {
     ['a window without a size', { window: { bounds: { x: 0, y: 0, width: 0, height: 5 } } }],
     ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
     ['a window nowhere', { window: null }],
+    ['a customer screen in no known place', { customerDisplay: 'ceiling' }],
+    ['a screen that is no number', { customerScreen: '2' }],
+    ['a volume beyond the knob', { soundVolume: 101 }],
+    ['half a volume', { soundVolume: 0.5 }],
+    ['a maybe', { soundPaid: 1 }],
     ['an unknown field', { accessKey: 'x' }],
     ['one wrong field among right ones', { shopName: 'Right', environment: 'nope' }],
   ])('refuses %s and changes nothing', (_what, patch) => {
@@ -109,6 +121,17 @@ describe('set', () => {
     writeFileSync(folder, 'in the way');
     expect(settings.set({ shopName: 'Lost' })).toEqual(refusal('unexpected'));
     expect(settings.get()).toEqual(before);
+  });
+});
+
+describe('a file of an older version', () => {
+  it('lacks a field without being damaged', () => {
+    const { soundVolume: _, ...older } = right;
+    writeFileSync(path, JSON.stringify(older));
+    const settings = openSettings(path);
+    expect(settings.origin).toBe('read');
+    expect(settings.get()).toEqual({ ...right, soundVolume: 70 });
+    expect(aside()).toEqual([]);
   });
 });
 

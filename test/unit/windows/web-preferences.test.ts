@@ -11,6 +11,7 @@ it('is exactly this in a packaged app', () => {
   expect(data).toMatchInlineSnapshot(`
     {
       "allowRunningInsecureContent": false,
+      "autoplayPolicy": "no-user-gesture-required",
       "contextIsolation": true,
       "devTools": false,
       "disableBlinkFeatures": "Auxclick",

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { writeAtomically } from '../settings/atomic-write.ts';
+import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
+import { freshSigns, type NewsSign, newsSigns, signsOf, type Untold } from '../shared/news.ts';
+
+export interface NewsDeskOptions {
+  /** Where it is kept what was told. Losing it costs nothing but a ring that is not heard twice. */
+  readonly path: string;
+  /** All that a window is given when it opens, as it stands now. */
+  readonly now: () => {
+    readonly collections: readonly CollectionView[];
+    readonly unmatched: readonly UnmatchedMoney[];
+  };
+}
+
+export interface NewsDesk {
+  readonly untold: () => Untold;
+  readonly told: (id: CollectionId, signs: readonly NewsSign[]) => void;
+  readonly unmatchedTold: (eventIds: readonly string[]) => void;
+}
+
+interface Told {
+  readonly sales: Readonly<Record<string, readonly NewsSign[]>>;
+  readonly unmatched: readonly string[];
+}
+
+/**
+ * Remembers across restarts what was told to the shop. Money that landed while the till was closed, or in the moment
+ * it stopped, is told once when it opens; nothing old ever rings again.
+ */
+export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
+  // A till without this memory has told all there is: better one ring too few than a morning of old ones.
+  let told = read(path) ?? keep(path, allOf(now()));
+
+  const change = (next: Told) => {
+    const there = now();
+    const ids = new Set<string>(there.collections.map(({ id }) => id));
+    const events = new Set(there.unmatched.map(({ eventId }) => eventId));
+    told = keep(path, {
+      sales: Object.fromEntries(Object.entries(next.sales).filter(([id]) => ids.has(id))),
+      unmatched: next.unmatched.filter((id) => events.has(id)),
+    });
+  };
+
+  return {
+    untold() {
+      const { collections, unmatched } = now();
+      return {
+        sales: collections
+          .map((view) => ({ id: view.id, told: told.sales[view.id] ?? [], signs: signsOf(view) }))
+          .filter((sale) => freshSigns(sale.told, sale.signs).length > 0)
+          .map(({ id, told: before }) => ({ id, told: before })),
+        unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !told.unmatched.includes(id)),
+      };
+    },
+    told: (id, signs) => change({ ...told, sales: { ...told.sales, [id]: signs } }),
+    unmatchedTold: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),
+  };
+}
+
+const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): Told => ({
+  sales: Object.fromEntries(collections.map((view) => [view.id, signsOf(view)])),
+  unmatched: unmatched.map(({ eventId }) => eventId),
+});
+
+function keep(path: string, told: Told): Told {
+  try {
+    writeAtomically(path, JSON.stringify(told));
+  } catch {
+    // A full disk: this run still knows it.
+  }
+  return told;
+}
+
+function read(path: string): Told | null {
+  try {
+    const { sales, unmatched } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Told, unknown>>;
+    if (typeof sales !== 'object' || sales === null || !Array.isArray(unmatched)) return null;
+    const known = Object.entries(sales).map(([id, signs]) => [id, newsSigns.filter((sign) => signs.includes(sign))]);
+    return { sales: Object.fromEntries(known), unmatched: unmatched.map(String) };
+  } catch {
+    return null;
+  }
+}

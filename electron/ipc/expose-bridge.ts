@@ -1,0 +1,37 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { areasOf, channel } from '../shared/contract.ts';
+
+/** Runs sandboxed in a window. Nothing of Electron goes through: no event object, no channel, no `ipcRenderer`. */
+
+const ask =
+  (wire: string) =>
+  async (...input: unknown[]): Promise<unknown> => {
+    try {
+      return await ipcRenderer.invoke(wire, ...input);
+    } catch {
+      // What cannot be sent, or a main process that is going away: still a Result (design section 6).
+      return { ok: false, failure: { code: 'unexpected' } };
+    }
+  };
+
+const hear = (wire: string) => (listener: (payload: unknown) => void) => {
+  const heard = (_event: unknown, payload: unknown) => {
+    listener(payload);
+  };
+  ipcRenderer.on(wire, heard);
+  return () => {
+    ipcRenderer.removeListener(wire, heard);
+  };
+};
+
+/** Puts the bridge of one contract on the page's `window` under a name: frozen, with its calls and events alone. */
+export function exposeBridge(name: string, contract: Parameters<typeof areasOf>[0]): void {
+  const bridge: Record<string, Record<string, unknown>> = {};
+  for (const [area, member, kind] of areasOf(contract)) {
+    bridge[area] ??= {};
+    if (kind === 'call') bridge[area][member] = ask(channel(area, member));
+    else bridge[area][`on${member.charAt(0).toUpperCase()}${member.slice(1)}`] = hear(channel(area, member));
+  }
+  for (const area of Object.values(bridge)) Object.freeze(area);
+  contextBridge.exposeInMainWorld(name, Object.freeze(bridge));
+}

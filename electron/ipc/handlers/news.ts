@@ -1,0 +1,13 @@
+import type { AttentionInput, CollectionInput, NotifyInput } from '../../shared/contract.ts';
+import type { NewsSign, Untold } from '../../shared/news.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Counter } from './counter.ts';
+
+/** `news.*` of the contract. */
+export const newsCalls = ({ news, desktop }: Counter) => ({
+  untold: (): Result<Untold> => ok(news.untold()),
+  told: ({ id, signs }: CollectionInput & { readonly signs: readonly NewsSign[] }) => ok(news.told(id, signs)),
+  unmatchedTold: ({ eventIds }: { readonly eventIds: readonly string[] }) => ok(news.unmatchedTold(eventIds)),
+  notify: (input: NotifyInput) => ok(desktop.notify(input)),
+  attention: (input: AttentionInput) => ok(desktop.attention(input)),
+});

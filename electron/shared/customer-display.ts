@@ -1,0 +1,26 @@
+/**
+ * Where the customer's screen is shown. auto: on a second screen whenever there is one. window: in a window that can
+ * be put anywhere. off: nowhere.
+ */
+export const customerDisplayModes = ['auto', 'window', 'off'] as const;
+export type CustomerDisplayMode = (typeof customerDisplayModes)[number];
+
+/** One screen of this computer, as its owner knows it. */
+export interface ScreenView {
+  readonly id: number;
+  /** The maker's name for it; empty where it has none. */
+  readonly label: string;
+  /** In pixels that do not depend on the screen's scale. */
+  readonly width: number;
+  readonly height: number;
+  /** The till itself is on it, so the customer's screen never covers it. */
+  readonly hasTill: boolean;
+}
+
+/** What the settings show of the customer's screen. */
+export interface CustomerDisplayView {
+  readonly screens: readonly ScreenView[];
+  /** The screen it is on now; null while it is in a window, or nowhere. */
+  readonly screenId: number | null;
+  readonly open: boolean;
+}

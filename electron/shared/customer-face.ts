@@ -1,0 +1,87 @@
+import type { Account, CollectionView } from './collection.ts';
+import type { Money, Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** Why the customer is asked to speak with the cashier. Everything graver than a name for it is `question`. */
+export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
+
+/**
+ * What the customer's screen shows of the one sale on the stage. These fields are all a stranger may read: where to
+ * pay, how much, until when, and what became of it.
+ */
+export type CustomerFace =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'pay';
+      readonly amount: Money;
+      readonly account: Account;
+      readonly expiresAt: Ms;
+      readonly onItsWay: boolean;
+    }
+  | {
+      readonly kind: 'paid';
+      /** What came. */
+      readonly amount: Money;
+      /** What came beyond what was asked; null where it was just that. */
+      readonly over: Money | null;
+      /** When the till heard of it. */
+      readonly seenAt: Ms;
+    }
+  | {
+      readonly kind: 'ask';
+      readonly why: Question;
+      /** What came, where some did and stands. */
+      readonly came: Money | null;
+      /** What is missing of what was asked; for `short` alone. */
+      readonly missing: Money | null;
+    };
+
+const idle: CustomerFace = { kind: 'idle' };
+
+/**
+ * The customer's side of a sale: pure, and made field by field, so that nothing new of a sale can slip through. Green
+ * only where the cashier's screen is green and nothing is wrong with the money (law 1); an account that was asked for
+ * but not given yet, or was refused, is no matter for the customer.
+ */
+export function customerFace(view: CollectionView | null): CustomerFace {
+  const { verdict, account, expiresAt } = view ?? {};
+  if (!view || !verdict) return idle;
+  const { headline } = verdict;
+  if (headline === 'waiting' || headline === 'on-its-way') {
+    if (!account || !expiresAt) return idle;
+    return { kind: 'pay', amount: view.amount, account: only(account), expiresAt, onItsWay: verdict.onItsWay };
+  }
+  return headline === 'paid' && verdict.alarms.length === 0 ? paid(view, verdict) : ask(verdict);
+}
+
+type Verdict = NonNullable<CollectionView['verdict']>;
+
+const only = ({ number, name, bank }: Account): Account => ({ number, name, bank });
+
+const money = (units: Units): Money => ({ units, currency: 'NGN' });
+
+const paid = (view: CollectionView, verdict: Verdict): CustomerFace => ({
+  kind: 'paid',
+  amount: money(verdict.receivedAmount ?? view.amount.units),
+  over: verdict.received === 'over' && verdict.difference !== null ? money(verdict.difference) : null,
+  seenAt: verdict.saidBy?.observedAt ?? verdict.receivedAt ?? view.createdAt,
+});
+
+function ask(verdict: Verdict): CustomerFace {
+  const why = questionOf(verdict);
+  const stands = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
+  const lacks = why === 'short' && verdict.difference !== null;
+  return {
+    kind: 'ask',
+    why,
+    came: stands ? money(verdict.receivedAmount) : null,
+    missing: lacks ? money(Math.abs(verdict.difference) as Units) : null,
+  };
+}
+
+/** Late alone is said to be late; together with anything graver it is a question. */
+function questionOf({ headline, alarms }: Verdict): Question {
+  if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';
+  const named: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
+  return named.includes(headline) ? (headline as Question) : 'question';
+}

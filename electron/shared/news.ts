@@ -1,0 +1,42 @@
+import type { CollectionId, CollectionView } from './collection.ts';
+import { type Alarm, isPaid } from './verdict.ts';
+
+/** Everything that rings, by name; `keys-refused` because the till is blind until somebody acts. */
+export const newsSigns = [
+  'paid',
+  'short',
+  'late',
+  'reversing',
+  'reversed',
+  'paid-after-cancel',
+  'paid-unseen',
+  'paid-twice',
+  'asked-mismatch',
+  'paid-then-failed',
+  'keys-refused',
+] as const satisfies readonly ('paid' | 'keys-refused' | Alarm)[];
+
+/** One thing about a sale that somebody is told of, once. */
+export type NewsSign = (typeof newsSigns)[number];
+
+/** What no window has told yet. */
+export interface Untold {
+  /** Sales with the signs that were told of them before: those they have now beyond these are news. */
+  readonly sales: readonly { readonly id: CollectionId; readonly told: readonly NewsSign[] }[];
+  /** Ids of events of unmatched money. */
+  readonly unmatched: readonly string[];
+}
+
+/** What there is to tell of a sale as it stands, in the order of `newsSigns`. */
+export function signsOf(view: CollectionView): readonly NewsSign[] {
+  const { verdict, progress, problem } = view;
+  const refused = progress === 'refused' && problem?.code === 'keys-refused' && !(verdict && isPaid(verdict));
+  const has = new Set<NewsSign>(verdict?.alarms);
+  if (verdict && isPaid(verdict)) has.add('paid');
+  if (refused) has.add('keys-refused');
+  return newsSigns.filter((sign) => has.has(sign));
+}
+
+/** Those of `now` that were not told. A sign that went away and came back is news again, since `told` is the last. */
+export const freshSigns = (told: readonly NewsSign[], now: readonly NewsSign[]): readonly NewsSign[] =>
+  now.filter((sign) => !told.includes(sign));

@@ -1,0 +1,110 @@
+import { type BrowserWindow, type Display, screen } from 'electron';
+import type { CustomerDisplayView } from '../shared/customer-display.ts';
+import type { Area } from './clamp-bounds.ts';
+import { type CustomerPlace, customerPlace, type PlaceWishes, samePlace } from './customer-place.ts';
+
+export interface CustomerDisplayOptions {
+  readonly wishes: () => PlaceWishes;
+  /** Opens the window: filling that screen, or movable where there is none. */
+  readonly open: (screen: Area | null) => BrowserWindow;
+  /** The till's own window; null while there is none. */
+  readonly tillWindow: () => BrowserWindow | null;
+  /** Told of every change of what `view` answers. */
+  readonly onChange: (view: CustomerDisplayView) => void;
+  /** A person closed the movable window. */
+  readonly onClosedByHand: () => void;
+}
+
+export interface CustomerDisplay {
+  /** Opens, moves or closes it, so that it is where it belongs now. */
+  readonly apply: () => void;
+  readonly close: () => void;
+  readonly view: () => CustomerDisplayView;
+}
+
+const NOWHERE: CustomerPlace = { kind: 'nowhere' };
+/** A window that is being dragged tells of each step. */
+const SETTLED_MS = 400;
+
+/** Keeps the customer's screen where the settings and the plugged-in screens say, as they come and go. */
+export function createCustomerDisplay(options: CustomerDisplayOptions): CustomerDisplay {
+  let window: BrowserWindow | null = null;
+  let place = NOWHERE;
+  let followed: BrowserWindow | null = null;
+
+  const tillOn = () => {
+    const till = options.tillWindow();
+    return till ? screen.getDisplayMatching(till.getBounds()).id : null;
+  };
+
+  const view = (): CustomerDisplayView => ({
+    screens: screen.getAllDisplays().map((display) => screenView(display, tillOn())),
+    screenId: window && place.kind === 'screen' ? place.screen.id : null,
+    open: window !== null,
+  });
+
+  const close = () => {
+    const closing = window;
+    window = null;
+    place = NOWHERE;
+    if (closing && !closing.isDestroyed()) closing.close();
+  };
+
+  const openAt = (wanted: CustomerPlace) => {
+    const opened = options.open(wanted.kind === 'screen' ? wanted.screen.bounds : null);
+    window = opened;
+    place = wanted;
+    opened.on('closed', () => {
+      // Closed by this part, it is no longer the one; else it was a person.
+      if (window !== opened) return;
+      close();
+      options.onClosedByHand();
+      options.onChange(view());
+    });
+  };
+
+  const apply = () => {
+    const on = tillOn();
+    const wanted = on === null ? NOWHERE : customerPlace(options.wishes(), screen.getAllDisplays().map(screenOf), on);
+    if (!samePlace(wanted, place)) {
+      close();
+      if (wanted.kind !== 'nowhere') openAt(wanted);
+    }
+    follow();
+    options.onChange(view());
+  };
+
+  /** The till dragged onto the customer's screen makes that one give way. */
+  const follow = () => {
+    const till = options.tillWindow();
+    if (till === followed) return;
+    followed = till;
+    const later = settled(apply);
+    till?.on('move', later);
+    till?.on('closed', close);
+  };
+
+  screen.on('display-added', apply);
+  screen.on('display-removed', apply);
+  screen.on('display-metrics-changed', apply);
+  return { apply, close, view };
+}
+
+const screenOf = ({ id, bounds: { x, y, width, height } }: Display) => ({ id, bounds: { x, y, width, height } });
+
+const screenView = ({ id, label, size }: Display, tillOn: number | null) => ({
+  id,
+  label,
+  width: size.width,
+  height: size.height,
+  hasTill: id === tillOn,
+});
+
+function settled(run: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLED_MS);
+    timer.unref();
+  };
+}

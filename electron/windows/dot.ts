@@ -1,0 +1,14 @@
+const SIZE = 32;
+/** Blue, green, red, opacity: the order of a bitmap of Chromium. The amber of "needs a look", never green. */
+const AMBER = [0x1d, 0x8a, 0xe8, 0xff] as const;
+
+/** A round mark for over an icon, drawn here so that it needs no file. */
+export function dot(): { readonly bitmap: Buffer; readonly size: number } {
+  const bitmap = Buffer.alloc(SIZE * SIZE * 4);
+  const centre = (SIZE - 1) / 2;
+  for (let at = 0; at < SIZE * SIZE; at++) {
+    const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
+    if (Math.hypot(x - centre, y - centre) <= SIZE / 2 - 2) bitmap.set(AMBER, at * 4);
+  }
+  return { bitmap, size: SIZE };
+}

@@ -1,0 +1,50 @@
+import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../cashier/services.ts';
+import { selectPreferences } from '../cashier/stores/selectors.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { useHasVoice, useTrials } from './sound-trials.ts';
+import { usePreference } from './use-preference.ts';
+import { Volume } from './volume.tsx';
+
+/** Each thing that can be heard: the setting that turns it on, and its name in the words. */
+const kinds = [
+  { setting: 'soundPaid', words: 'paid' },
+  { setting: 'soundAlarm', words: 'alarm' },
+  { setting: 'speakAmounts', words: 'speak' },
+] as const;
+
+/** What is heard, how loudly, and a try of each. */
+export function SoundsSection() {
+  const { t } = useTranslation();
+  const preferences = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  const trials = useTrials(preferences.soundVolume / 100);
+  const hasVoice = useHasVoice();
+  return (
+    <div className={styles.form}>
+      <Volume percent={preferences.soundVolume} onChange={(soundVolume) => void change({ soundVolume })} />
+      <div className={styles.rows}>
+        {kinds.map(({ setting, words }) => (
+          <div key={setting} className={styles.row}>
+            <Choice
+              checked={preferences[setting]}
+              help={t(`settings.sounds.${words}.help`)}
+              onChoose={(on) => void change({ [setting]: on })}
+            >
+              {t(`settings.sounds.${words}.name`)}
+            </Choice>
+            <Button icon={Volume2} onClick={trials[words]}>
+              {t(`settings.sounds.${words}.try`)}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {!hasVoice && <p className={styles.help}>{t('settings.sounds.noVoice')}</p>}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { NewsSign } from '../../../electron/shared/news.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
+const stray = (eventId: string): UnmatchedMoney => ({
+  eventId,
+  seenAt: NOW,
+  amount: null,
+  accountTail: '6354',
+  refid: null,
+});
+const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
+const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+const alarms: readonly [what: NewsSign, verdict: Verdict, said: RegExp][] = [
+  [
+    'short',
+    shortBy500(1_500.5),
+    /^Attention\. Only one thousand naira, fifty kobo came\. five hundred naira is missing\.$/,
+  ],
+  ['late', moneyIn({ ...came5000, timing: 'late', alarms: ['late'] }), /^Attention\. five thousand naira came late\./],
+  ['reversing', moneyIn({ headline: 'reversing', alarms: ['reversing'] }), /^Attention\. .* is being taken back\.$/],
+  ['reversed', moneyIn({ headline: 'reversed', alarms: ['reversed'] }), /^Attention\. .* was taken back\.$/],
+  ['paid-after-cancel', moneyIn({ alarms: ['paid-after-cancel'] }), /^Attention\. .* came for a cancelled sale\.$/],
+  ['paid-unseen', moneyIn({ alarms: ['paid-unseen'] }), /^Attention\. .* came to an account that was never shown\.$/],
+  ['asked-mismatch', moneyIn({ headline: 'mismatch', alarms: ['asked-mismatch'] }), /^Attention\. The amounts do not/],
+  [
+    'paid-then-failed',
+    moneyIn({ alarms: ['paid-then-failed'] }),
+    /^Attention\. The service now says that .* failed\.$/,
+  ],
+];
+
+afterEach(() => vi.useRealTimers());
+
+describe('being told', () => {
+  it('Paid is its own sound, and the amount aloud', async () => {
+    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a'), preferences: speaking });
+    vi.useFakeTimers();
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(till.spoken).toEqual([]);
+    await afterwards();
+    expect(till.cues).toEqual(['paid']);
+    expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
+  });
+
+  it.each(alarms)('%s sounds an alarm, and is said as one', async (sign, verdict, said) => {
+    const till = await openTill({ collections: [viewOf('a')], preferences: speaking });
+    vi.useFakeTimers();
+    till.news('collections', 'changed', viewOf('a', { verdict }));
+    await afterwards();
+    expect(till.cues).toEqual(['alarm']);
+    expect(till.spoken).toHaveLength(1);
+    expect(till.spoken[0]).toMatch(said);
+    expect(till.calls('news', 'told')).toMatchObject([{ id: 'a', signs: expect.arrayContaining([sign]) }]);
+  });
+
+  it('money that fits no sale, and refused keys, are alarms too', async () => {
+    const till = await openTill({ collections: [unissued('a', { progress: 'asking' })], preferences: speaking });
+    vi.useFakeTimers();
+    till.news('unmatched', 'changed', [stray('1')]);
+    till.news('unmatched', 'changed', [stray('2'), stray('1')]);
+    till.news('unmatched', 'changed', [stray('2'), stray('1')]);
+    till.news('collections', 'changed', unissued('a', { progress: 'refused', problem: failure('keys-refused') }));
+    await afterwards();
+    expect(till.cues).toEqual(['alarm', 'alarm', 'alarm']);
+    expect(till.spoken.map((text) => text.slice(0, 36))).toEqual(
+      ['Money came that fits no sale.', 'Money came that fits no sale.', 'Attention. The service refused this t'].map(
+        (text) => text.slice(0, 36),
+      ),
+    );
+    expect(till.calls('news', 'unmatchedTold')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
+  });
+
+  it('the same news twice, or an old one again, is told once', async () => {
+    const till = await openTill({ collections: [viewOf('a')] });
+    const paid = viewOf('a', { verdict: moneyIn() });
+    till.news('collections', 'changed', paid);
+    till.news('collections', 'changed', paid);
+    till.news('collections', 'changed', viewOf('days old', { verdict: moneyIn() }));
+    expect(till.cues).toEqual(['paid']);
+    expect(till.calls('news', 'notify')).toHaveLength(1);
+  });
+
+  it('waiting, failing and expiring make no sound', async () => {
+    const till = await openTill({ collections: [] });
+    till.news('collections', 'changed', viewOf('a'));
+    for (const headline of ['failed', 'on-its-way', 'expired', 'cancelled'] as const)
+      till.news('collections', 'changed', viewOf('a', { verdict: { ...moneyIn(), received: 'none', headline } }));
+    expect(till.cues).toEqual([]);
+    expect(till.calls('news', 'told')).toEqual([]);
+  });
+
+  it('goes to the desk with an amount and the last four, and no more', async () => {
+    const till = await openTill({ collections: [viewOf('a')], environment: 'practice' });
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn({ payer: 'A. Bello 0123456789' }) }));
+    expect(till.calls('news', 'notify')).toEqual([
+      { id: 'a', title: 'Practice. Paid', body: '₦1,500.50, phone ending 4567' },
+    ]);
+  });
+});
+
+describe('as the shop has set it', () => {
+  const quiet = [
+    ['soundPaid', { soundPaid: false }, moneyIn(), []],
+    ['soundAlarm', { soundAlarm: false }, shortBy500(1_500.5), []],
+    ['the other kind', { soundAlarm: false }, moneyIn(), ['paid']],
+  ] as const;
+  it.each(quiet)('%s', async (_what, change, verdict, cues) => {
+    const till = await openTill({ collections: [viewOf('a')], preferences: { ...defaultPreferences, ...change } });
+    till.news('collections', 'changed', viewOf('a', { verdict }));
+    expect(till.cues).toEqual(cues);
+  });
+
+  it('says nothing aloud unless it was asked to', async () => {
+    const till = await openTill({ collections: [viewOf('a')] });
+    vi.useFakeTimers();
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await afterwards();
+    expect(till.spoken).toEqual([]);
+  });
+});
+
+describe('after a restart', () => {
+  it('what is old is not told again', async () => {
+    const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })], unmatched: [stray('1')] });
+    expect(till.cues).toEqual([]);
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('unmatched', 'changed', [stray('1')]);
+    expect(till.cues).toEqual([]);
+  });
+
+  it('what landed while the till was closed is told once, and waits to be looked at', async () => {
+    const view = viewOf('a', { verdict: moneyIn() });
+    const till = await openTill({ collections: [view] }, { sales: [{ id: view.id, told: [] }] });
+    expect(till.cues).toEqual(['paid']);
+    expect(till.calls('news', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
+    const strip = screen.getByRole('region', { name: 'Another sale needs a look' });
+    expect(strip.textContent).toContain('money came while the till was closed');
+    expect(screen.getByText('₦1,500.50, phone ending 4567: Paid').getAttribute('aria-live')).toBe('polite');
+    till.news('collections', 'changed', view);
+    expect(till.cues).toEqual(['paid']);
+    await till.user.keyboard('{F2}');
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    expect(screen.queryByRole('region', { name: 'Another sale needs a look' })).toBeNull();
+  });
+
+  it('several at once are one sound, the gravest', async () => {
+    const collections = [viewOf('a', { verdict: moneyIn() }), viewOf('b', { verdict: shortBy500(1_500.5) })];
+    const sales = collections.map(({ id }) => ({ id, told: [] }));
+    const till = await openTill({ collections, unmatched: [] }, { sales });
+    expect(till.cues).toEqual(['alarm']);
+    expect(till.calls('news', 'notify')).toHaveLength(2);
+  });
+
+  it('the alarm of a sale told as Paid is told, and Paid is not again', async () => {
+    const view = viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) });
+    const till = await openTill({ collections: [view] }, { sales: [{ id: view.id, told: ['paid'] }] });
+    expect(till.cues).toEqual(['alarm']);
+  });
+});
+
+describe('the title of the window', () => {
+  it('says the news until somebody is there, and how much needs a look until it had one', async () => {
+    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') });
+    expect(document.title).toBe('Transfer Till');
+    till.news('collections', 'changed', viewOf('b', { verdict: shortBy500(1_500.5) }));
+    till.news('unmatched', 'changed', [stray('1')]);
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(document.title).toBe('(2) Paid ₦1,500.50 · Transfer Till');
+    expect(till.calls('news', 'attention')).toEqual([
+      { count: 1, text: '1 thing needs a look' },
+      { count: 2, text: '2 things need a look' },
+    ]);
+    await till.user.keyboard('{F2}');
+    expect(document.title).toBe('(1) Transfer Till');
+    expect(till.calls('news', 'attention')).toHaveLength(3);
+  });
+
+  it('a pressed notification brings up its sale, or the tray', async () => {
+    const till = await openTill({ collections: [viewOf('a'), viewOf('b', { phoneTail: '9999' })] });
+    till.news('news', 'opened', idOf('b'));
+    expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
+    till.news('news', 'opened', null);
+    expect(till.status()).toMatch(/^Money we cannot place/);
+  });
+});

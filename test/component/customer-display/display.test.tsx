@@ -1,0 +1,153 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
+import { type CustomerFace, customerFace } from '../../../electron/shared/customer-face.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { CustomerApp } from '../../../renderer/customer-display/customer-app.tsx';
+import { createCustomerStore } from '../../../renderer/customer-display/customer-store.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
+
+const screenOf = (face: CustomerFace, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
+  shopName: 'Adunni Stores',
+  practice: false,
+  face,
+  clockOffset: ms(0),
+  ...more,
+});
+
+async function show(first: CustomerScreen) {
+  vi.useFakeTimers({ now: NOW });
+  let tell: (screen: CustomerScreen) => void = () => undefined;
+  const stop = vi.fn();
+  const store = createCustomerStore({
+    customer: {
+      screen: async () => ok(first),
+      onChanged: (listener) => {
+        tell = listener;
+        return stop;
+      },
+    },
+  });
+  let drawn: ReturnType<typeof render> | undefined;
+  await act(async () => {
+    drawn = render(<CustomerApp store={store} i18n={createI18n()} />);
+    await import('../../../renderer/ui/qr-code.tsx');
+  });
+  return {
+    stop,
+    leave: () => drawn?.unmount(),
+    becomes: (face: CustomerFace, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
+    later: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
+  };
+}
+const text = () => document.body.textContent ?? '';
+const status = () => screen.getByRole('status');
+afterEach(() => vi.useRealTimers());
+
+describe("the customer's screen", () => {
+  it('is whose shop it is while there is nothing to pay', async () => {
+    await show(screenOf({ kind: 'idle' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Adunni Stores' })).toBeTruthy();
+    expect(text()).toContain('Pay by bank transfer here');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is where to pay, how much, and how long', async () => {
+    const { later } = await show(screenOf(customerFace(viewOf('a'))));
+    const region = screen.getByRole('region', { name: 'Account to pay into' });
+    for (const words of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) expect(region.textContent).toContain(words);
+    expect(screen.getByRole('group', { name: 'Account number' }).textContent).toBe('9081726354');
+    expect(screen.getByRole('img', { name: /QR/ })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('24:00:00 left');
+    await later(2_000);
+    expect(screen.getByRole('timer').textContent).toMatch(/^23:59:5[789] left$/);
+    expect(status().textContent).toBe('Waiting for your transfer');
+  });
+
+  it('turns to Paid in the same spoken place, and away after a minute', async () => {
+    const { becomes, later } = await show(screenOf(customerFace(viewOf('a'))));
+    const spoken = status();
+    await becomes(customerFace(viewOf('a', { verdict: moneyIn() })));
+    expect(status()).toBe(spoken);
+    expect(spoken.textContent).toBe('Paid₦1,500.50Thank you');
+    await later(61_000);
+    expect(text()).not.toContain('Paid');
+    expect(text()).toContain('Pay by bank transfer here');
+  });
+
+  it('does not turn to an old Paid', async () => {
+    const verdict = moneyIn({ saidBy: { source: 'read', observedAt: ms(NOW - 120_000) } });
+    await show(screenOf(customerFace(viewOf('a', { verdict }))));
+    expect(text()).not.toContain('Paid');
+  });
+
+  it.each<[CustomerFace, string]>([
+    [customerFace(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 came₦500.00 is still missing.'],
+    [
+      customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),
+      '₦1,500.50 came lateIt came after the time',
+    ],
+    [{ kind: 'ask', why: 'failed', came: null, missing: null }, 'The transfer did not go through'],
+    [{ kind: 'ask', why: 'cancelled', came: null, missing: null }, 'This sale was cancelledPlease do not send money'],
+    [{ kind: 'ask', why: 'question', came: null, missing: null }, 'One moment, please'],
+  ])('sends to the cashier: %j', async (face, words) => {
+    await show(screenOf(face));
+    expect(status().textContent).toContain(words);
+    expect(status().textContent).toMatch(/Please ask the cashier\.$/);
+    expect(text()).not.toMatch(/\bPaid\b/);
+  });
+
+  it('says that more came than was asked', async () => {
+    await show(screenOf({ kind: 'paid', amount: naira(units(2_000)), over: naira(units(500)), seenAt: NOW }));
+    expect(status().textContent).toBe('Paid₦2,000.00That is ₦500.00 more than asked. Please ask the cashier.');
+  });
+
+  it('shows no account whose time is over, by the clock of the service', async () => {
+    const { later } = await show(screenOf(customerFace(viewOf('a', { expiresAt: ms(NOW + 3_000) }))));
+    await later(4_000);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(status().textContent).toContain('The time is over');
+  });
+
+  it('is marked as practice', async () => {
+    const { becomes } = await show(screenOf({ kind: 'idle' }, { practice: true }));
+    const marks = () => [text().includes('No real money moves'), document.querySelector('[data-watermark="Practice"]')];
+    expect(marks()).toEqual([true, expect.anything()]);
+    await becomes({ kind: 'idle' }, { practice: false });
+    expect(marks()).toEqual([false, null]);
+  });
+
+  it('keeps what it heard before its own question was answered, and unsubscribes', async () => {
+    let answer: (screen: CustomerScreen) => void = () => undefined;
+    let tell: (screen: CustomerScreen) => void = () => undefined;
+    const stop = vi.fn();
+    const store = createCustomerStore({
+      customer: {
+        screen: () => new Promise((done) => (answer = (value) => done(ok(value)))),
+        onChanged: (listener) => {
+          tell = listener;
+          return stop;
+        },
+      },
+    });
+    const close = store.open();
+    tell(screenOf({ kind: 'idle' }, { shopName: 'New' }));
+    answer(screenOf({ kind: 'idle' }, { shopName: 'Old' }));
+    await Promise.resolve();
+    expect(store.getState()?.shopName).toBe('New');
+    close();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays empty, and is no mistake, when main does not answer', async () => {
+    const store = createCustomerStore({
+      customer: { screen: async () => err(failure('unexpected')), onChanged: () => () => undefined },
+    });
+    await act(async () => void render(<CustomerApp store={store} i18n={createI18n()} />));
+    expect(text()).toBe('');
+  });
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
+import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { openTill } from '../open-till.tsx';
+
+async function openSettings(section: string, preferences: Partial<Preferences> = {}, view?: CustomerDisplayView) {
+  const till = await openTill({ preferences: { ...defaultPreferences, ...preferences } });
+  let kept: Preferences = { ...defaultPreferences, ...preferences };
+  till.answer('settings', 'change', async (patch) => {
+    kept = { ...kept, ...patch };
+    till.news('settings', 'changed', kept);
+    return ok(kept);
+  });
+  if (view) till.answer('customerDisplay', 'state', async () => ok(view));
+  await till.user.keyboard('{F9}');
+  await till.user.click(await screen.findByRole('button', { name: section }));
+  await screen.findByRole('region', { name: section });
+  return till;
+}
+const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+describe('the sounds', () => {
+  it('are tried, on or off', async () => {
+    const till = await openSettings('Sounds', { soundAlarm: false });
+    await till.user.click(await screen.findByRole('button', { name: 'Try Paid' }));
+    await till.user.click(screen.getByRole('button', { name: 'Try the alarm' }));
+    await till.user.click(screen.getByRole('button', { name: 'Try the voice' }));
+    expect(till.cues).toEqual(['paid', 'alarm']);
+    expect(till.spoken).toEqual(['five thousand naira received.']);
+  });
+
+  it('are each turned on and off', async () => {
+    const till = await openSettings('Sounds');
+    for (const [name, setting, before] of [
+      ['Paid', 'soundPaid', true],
+      ['Alarm', 'soundAlarm', true],
+      ['Say the amount aloud', 'speakAmounts', false],
+    ] as const) {
+      const box = await checkbox(name);
+      expect(box.checked).toBe(before);
+      await till.user.click(box);
+      expect(till.calls('settings', 'change').at(-1)).toEqual({ [setting]: !before });
+      expect((await checkbox(name)).checked).toBe(!before);
+    }
+  });
+
+  it('have a volume, kept when the hand lets go', async () => {
+    const till = await openSettings('Sounds');
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Volume' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('70 %');
+    fireEvent.change(slider, { target: { value: '40' } });
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('Off');
+    expect(till.calls('settings', 'change')).toEqual([]);
+    fireEvent.pointerUp(slider);
+    expect(till.calls('settings', 'change')).toEqual([{ soundVolume: 0 }]);
+  });
+
+  it('say so where the computer has no voice', async () => {
+    await openSettings('Sounds');
+    await screen.findByText(/no English voice of its own/);
+  });
+});
+
+describe('the customer screen', () => {
+  const screens = [
+    { id: 1, label: 'Built-in', width: 1_280, height: 800, hasTill: true },
+    { id: 2, label: '', width: 1_024, height: 768, hasTill: false },
+    { id: 3, label: 'HP 22', width: 1_920, height: 1_080, hasTill: false },
+  ];
+
+  it('is opened, moved and closed by choosing where', async () => {
+    const till = await openSettings(
+      'Customer screen',
+      {},
+      { screens: screens.slice(0, 1), screenId: null, open: false },
+    );
+    expect((await radio('On a second screen')).checked).toBe(true);
+    await screen.findByText(/There is no second screen/);
+    await till.user.click(await radio('In a window'));
+    till.news('customerDisplay', 'changed', { screens, screenId: null, open: true });
+    await screen.findByText('It is open in a window.');
+    await till.user.click(await radio('Nowhere'));
+    till.news('customerDisplay', 'changed', { screens, screenId: null, open: false });
+    await screen.findByText('It is closed.');
+    expect(till.calls('settings', 'change')).toEqual([{ customerDisplay: 'window' }, { customerDisplay: 'off' }]);
+  });
+
+  it('is moved between several screens, but never over the till', async () => {
+    const till = await openSettings('Customer screen', {}, { screens, screenId: 2, open: true });
+    expect((await radio('Screen 2')).checked).toBe(true);
+    expect((await radio('Screen 1, Built-in')).disabled).toBe(true);
+    await till.user.click(await radio('Screen 3, HP 22'));
+    expect(till.calls('settings', 'change')).toEqual([{ customerScreen: 3 }]);
+  });
+});

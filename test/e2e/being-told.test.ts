@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { alertStrip } from './pages/alert-strip.ts';
+import { eventually } from './pages/eventually.ts';
+import { settingsRoom } from './pages/settings-room.ts';
+import { speaker } from './pages/speaker.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const PAID = [659, 988];
+const ALARM = [494, 330];
+
+const sell = async ({ collect, account, status }: Counter, amount = '5000') => {
+  await collect.byHand(amount, '08031234567');
+  await account.isShown();
+  await status.saysNotReceived();
+};
+const title =
+  ({ page }: Counter) =>
+  () =>
+    page().title();
+const hears = (sound: ReturnType<typeof speaker>, notes: readonly number[]) =>
+  eventually(async () => (await sound.heard()).join(), new RegExp(`^${notes.join()}$`));
+
+describe('The shop is told', () => {
+  const it = specIn(browserShell);
+
+  it('of Paid and of an alarm by different sounds, and in the title', async ({ counter }) => {
+    const sound = speaker(counter.page);
+    await sell(counter);
+    await sound.listen();
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    await hears(sound, PAID);
+    expect(await title(counter)()).toBe('Practice. Paid ₦5,000.00 · Transfer Till');
+    await counter.page().keyboard.press('Enter');
+    expect(await title(counter)()).toBe('Transfer Till');
+
+    await sell(counter, '2000');
+    await sound.listen();
+    await counter.customer.paysTooLittle();
+    await counter.status.says(/^Came/);
+    await hears(sound, ALARM);
+    await eventually(title(counter), /^Practice\. Came ₦500\.00 short ₦2,000\.00 · Transfer Till$/);
+  });
+
+  it('on the desk, while another program is in front, and is brought to that sale', async ({ counter }) => {
+    await sell(counter);
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    expect(await counter.desk({ ask: 'notifications' })).toEqual([]);
+    await counter.page().keyboard.press('Enter');
+
+    await sell(counter, '2000');
+    await counter.desk({ ask: 'leave' });
+    await counter.customer.paysTooLittle();
+    const shown = async () => JSON.stringify(await counter.desk({ ask: 'notifications' }));
+    await eventually(shown, /short/);
+    expect(JSON.parse(await shown())).toEqual([
+      { title: 'Practice. Came ₦500.00 short', body: '₦2,000.00, phone ending 4567' },
+    ]);
+
+    await counter.page().keyboard.press('n');
+    await counter.collect.isShown();
+    expect(await counter.desk({ ask: 'press' })).toBe(true);
+    await counter.status.says(/^Came ₦500\.00 short/);
+  });
+
+  it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
+    const settings = settingsRoom(counter.page);
+    await settings.open('Sounds');
+    await settings.checkbox('Paid').click();
+    await settings.saved();
+    await counter.powerCut();
+    await settings.open('Sounds');
+    await eventually(async () => String(await settings.checkbox('Paid').isChecked()), /false/);
+    expect(await settings.checkbox('Alarm').isChecked()).toBe(true);
+
+    const sound = speaker(counter.page);
+    await sound.listen();
+    await counter.page().getByRole('button', { name: 'Try Paid' }).click();
+    expect(await sound.heard()).toEqual(PAID);
+    await counter.page().keyboard.press('F8');
+    await sell(counter);
+    await sound.listen();
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    expect(await sound.heard()).toEqual([]);
+  });
+
+  it('of what is old never again, and of what landed while it was closed once', async ({ counter }) => {
+    await sell(counter);
+    await counter.customer.paysExactly();
+    await counter.status.saysPaid();
+    await counter.page().keyboard.press('Enter');
+    await sell(counter, '700');
+    // Paid, and the power gone before the till can have looked.
+    await Promise.all([counter.customer.paysExactly(), counter.page().waitForTimeout(150)]);
+    await counter.powerCut();
+
+    const strip = alertStrip(counter.page);
+    const told = async () => `${await title(counter)()} | ${await counter.status.text()}`;
+    await eventually(told, /Paid ₦700\.00/);
+    await counter.powerCut();
+    await counter.collect.isShown();
+    await counter.page().waitForTimeout(2_500);
+    expect(await title(counter)()).toBe('Transfer Till');
+    expect(await strip.strip().count()).toBe(0);
+  });
+
+  it('how much needs a look, on the icon', async ({ counter }) => {
+    await sell(counter, '2000');
+    const page = counter.page();
+    const number = await counter.account.number();
+    await page.keyboard.press('n');
+    await page.evaluate(async (account) => {
+      const { till } = globalThis as unknown as { till: import('../../electron/shared/contract.ts').Bridge };
+      const snapshot = await till.till.snapshot();
+      const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
+      if (sale) await till.practice.act({ id: sale.id, act: 'short' });
+    }, number);
+    await eventually(title(counter), /^\(1\) Practice\. Came ₦500\.00 short/);
+    expect(await counter.desk({ ask: 'badge' })).toBe(1);
+    await page.keyboard.press('F2');
+    await eventually(async () => String(await counter.desk({ ask: 'badge' })), /^0$/);
+    expect(await title(counter)()).toBe('Transfer Till');
+  });
+});

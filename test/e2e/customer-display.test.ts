@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import WebSocket from 'ws';
+import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
+import { decode, encode } from '../browser-shell/server/codec.ts';
+import { customerScreen } from './pages/customer-screen.ts';
+import { eventually } from './pages/eventually.ts';
+import { settingsRoom } from './pages/settings-room.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const PHONE = '08031234567';
+const calls = areasOf(contract)
+  .filter(([, , kind]) => kind === 'call')
+  .map(([area, name]) => channel(area, name));
+
+/** What main answers to these calls out of the window with this address, whatever its bridge offers. */
+async function answersTo(address: string, channels: readonly string[]): Promise<unknown[]> {
+  const { origin, host, pathname } = new URL(address);
+  const socket = new WebSocket(`ws://${host}/${pathname.split('/')[1]}/~shell/socket`, { origin });
+  const answers: unknown[] = [];
+  const done = new Promise<void>((all) =>
+    socket.on('message', (data) => {
+      const message = decode(String(data)) as { kind: string; value: unknown };
+      if (message.kind === 'answer') answers.push(message.value);
+      if (answers.length === channels.length) all();
+    }),
+  );
+  await new Promise((open) => socket.once('open', open));
+  for (const [id, wire] of channels.entries()) socket.send(encode({ kind: 'invoke', id, channel: wire, args: [] }));
+  await done;
+  socket.terminate();
+  return answers;
+}
+
+const sell = async ({ collect, account }: Counter, amount = '1500.50') => {
+  await collect.byHand(amount, PHONE);
+  await account.isShown();
+  return account.number();
+};
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+describe('The customer screen, on a second screen', () => {
+  const it = specIn(browserShell, { screens: 2 });
+
+  it('opens by itself and follows the sale on the stage, from the account to Paid', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const screen = customerScreen(() => page);
+    await screen.says(/^Practice\. No real money moves\. My shop Pay by bank transfer here/);
+
+    const number = await sell(counter);
+    await screen.region().waitFor();
+    expect(await screen.number()).toBe(number);
+    expect(await screen.text()).toContain('₦1,500.50');
+    expect(await screen.timeLeft()).toMatch(/^(24:00:00|23:59:\d\d) left$/);
+    await screen.qr().waitFor();
+    await screen.says(/Waiting for your transfer/);
+
+    await counter.customer.paysExactly();
+    await screen.says(/Paid ₦1,500\.50 Thank you/);
+    expect(await screen.region().count()).toBe(0);
+
+    await counter.page().keyboard.press('Enter');
+    await screen.says(/My shop Pay by bank transfer here/);
+  });
+
+  it('goes with the cashier from sale to sale', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const screen = customerScreen(() => page);
+    const first = await sell(counter, '1000');
+    await eventually(screen.number, new RegExp(first));
+    await counter.page().keyboard.press('n');
+    await screen.says(/Pay by bank transfer here/);
+    const second = await sell(counter, '2000');
+    await eventually(screen.number, new RegExp(second));
+    await counter.sales.bringUp('₦1,000.00');
+    await eventually(screen.number, new RegExp(first));
+  });
+
+  it('sends who did not pay as asked to the cashier, in calm words', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const screen = customerScreen(() => page);
+    await sell(counter, '2000');
+    await counter.customer.paysTooLittle();
+    await screen.says(/₦1,500\.00 came ₦500\.00 is still missing\. Please ask the cashier\./);
+    await counter.page().keyboard.press('n');
+    await sell(counter, '700');
+    await counter.customer.paysLate();
+    await screen.says(/₦700\.00 came late .*Please ask the cashier\./);
+    expect(await screen.text()).not.toMatch(/\bPaid\b/);
+    await counter.page().keyboard.press('n');
+    await sell(counter, '300');
+    await counter.customer.failsToPay();
+    await screen.says(/The transfer did not go through Nothing has come\. Please ask the cashier\./);
+  });
+
+  it('cannot ask for anything of the till, nor hear anything private', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const heard: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+    await page.reload();
+    const screen = customerScreen(() => page);
+    await sell(counter);
+    await screen.region().waitFor();
+    await counter.customer.paysExactly();
+    await screen.says(/Paid ₦1,500\.50/);
+
+    const found = await page.evaluate(() => ({
+      till: 'till' in globalThis,
+      areas: Object.keys((globalThis as unknown as { customerScreen: object }).customerScreen),
+    }));
+    expect(found).toEqual({ till: false, areas: ['customer'] });
+    const all = [...heard, await page.content()].join('\n');
+    expect(all).toContain('1,500.50');
+    for (const secret of [PHONE.slice(-4), 'phoneTail', 'reference', 'refid', 'payer', 'claim', 'cashier'])
+      expect(all.replaceAll('ask the cashier', ''), secret).not.toContain(secret);
+  });
+
+  it('is refused every call of the till, also by hand on its own line to main', async ({ counter }) => {
+    const page = await counter.customerPage();
+    const answers = await answersTo(page.url(), calls);
+    expect(answers).toHaveLength(calls.length);
+    for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { code: 'foreign-sender' } });
+    await customerScreen(() => page).says(/open in another tab/);
+  });
+
+  it('is closed, opened in a window, and keeps its place over a restart', async ({ counter }) => {
+    const settings = settingsRoom(counter.page);
+    await settings.open('Customer screen');
+    await counter.page().getByText('It is open on a second screen.').waitFor();
+    const page = await counter.customerPage();
+    await customerScreen(() => page).says(/My shop/);
+    await settings.radio('Nowhere').click();
+    await counter.page().getByText('It is closed.').waitFor();
+    await page.getByText('This window is closed.').waitFor();
+
+    await settings.radio('In a window').click();
+    await counter.page().getByText('It is open in a window.').waitFor();
+    await counter.powerCut();
+    await settings.open('Customer screen');
+    await counter.page().getByText('It is open in a window.').waitFor();
+    expect(await settings.radio('In a window').isChecked()).toBe(true);
+    const again = await counter.customerPage();
+    await customerScreen(() => again).says(/My shop/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`can be read by everyone, ${colorScheme}`, async ({ counter }) => {
+      const page = await counter.customerPage();
+      for (const each of [page, counter.page()]) await each.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const screen = customerScreen(() => page);
+      await screen.says(/My shop/);
+      expect(await violations(page), 'idle').toEqual([]);
+      await sell(counter, '2000');
+      await screen.qr().waitFor();
+      expect(await violations(page), 'pay').toEqual([]);
+      await counter.customer.paysTooLittle();
+      await screen.says(/is still missing/);
+      expect(await violations(page), 'ask').toEqual([]);
+      await counter.page().keyboard.press('n');
+      await sell(counter, '700');
+      await counter.customer.paysExactly();
+      await screen.says(/Paid/);
+      expect(await violations(page), 'paid').toEqual([]);
+
+      const settings = settingsRoom(counter.page);
+      for (const section of ['Customer screen', 'Sounds']) {
+        await settings.open(section);
+        expect(await violations(counter.page()), section).toEqual([]);
+      }
+    });
+});
+
+describe('The customer screen, with one screen', () => {
+  const it = specIn(browserShell);
+
+  it('waits for a second one to be plugged in, and goes with it', async ({ counter }) => {
+    const settings = settingsRoom(counter.page);
+    await settings.open('Customer screen');
+    await counter.page().getByText('There is no second screen.').waitFor();
+    await counter.desk({ ask: 'screens', count: 2 });
+    await counter.page().getByText('It is open on a second screen.').waitFor();
+    const page = await counter.customerPage();
+    await customerScreen(() => page).says(/My shop/);
+    await counter.desk({ ask: 'screens', count: 1 });
+    await page.getByText('This window is closed.').waitFor();
+    await counter.page().getByText('There is no second screen.').waitFor();
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openNewsDesk } from '../../../electron/compose/news-desk.ts';
+import type { CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
+
+let folder = '';
+let path = '';
+let collections: CollectionView[] = [];
+let unmatched: UnmatchedMoney[] = [];
+const open = () => openNewsDesk({ path, now: () => ({ collections, unmatched }) });
+const stray = (eventId: string): UnmatchedMoney => ({
+  eventId,
+  seenAt: NOW,
+  amount: null,
+  accountTail: null,
+  refid: null,
+});
+const nothing = { sales: [], unmatched: [] };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'news-'));
+  path = join(folder, 'told.json');
+  collections = [viewOf('a')];
+  unmatched = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('what was told', () => {
+  it('is never told again, also after a restart', () => {
+    const desk = open();
+    collections = [viewOf('a', { verdict: moneyIn() })];
+    expect(desk.untold()).toEqual({ sales: [{ id: idOf('a'), told: [] }], unmatched: [] });
+    desk.told(idOf('a'), ['paid']);
+    expect(desk.untold()).toEqual(nothing);
+    expect(open().untold()).toEqual(nothing);
+  });
+
+  it('leaves what came after it: while the till was closed, or in the moment it stopped', () => {
+    open();
+    collections = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
+    unmatched = [stray('7')];
+    expect(open().untold()).toEqual({
+      sales: [
+        { id: idOf('a'), told: [] },
+        { id: idOf('new'), told: [] },
+      ],
+      unmatched: ['7'],
+    });
+  });
+
+  it('leaves the alarm of a sale that was told as Paid', () => {
+    const desk = open();
+    desk.told(idOf('a'), ['paid']);
+    collections = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
+    expect(open().untold().sales).toEqual([{ id: idOf('a'), told: ['paid'] }]);
+  });
+
+  it('is of money that fits no sale too', () => {
+    const desk = open();
+    unmatched = [stray('7'), stray('8')];
+    desk.unmatchedTold(['7']);
+    expect(open().untold()).toEqual({ sales: [], unmatched: ['8'] });
+  });
+
+  it('is forgotten with the sale, so that the file stays small', () => {
+    const desk = open();
+    desk.told(idOf('gone'), ['paid']);
+    desk.told(idOf('a'), []);
+    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).sales)).toEqual(['a']);
+  });
+});
+
+describe('a till without this memory', () => {
+  it.each([null, '', '{', 'null', '[]', '{"sales":5,"unmatched":[]}', '{"sales":{"a":3},"unmatched":[]}'])(
+    'rings for nothing old (%j), and for all that is new',
+    (text) => {
+      if (text !== null) writeFileSync(path, text);
+      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a')];
+      unmatched = [stray('7')];
+      const desk = open();
+      expect(desk.untold()).toEqual(nothing);
+      collections = [viewOf('old', { verdict: moneyIn() }), viewOf('a', { verdict: moneyIn() })];
+      expect(desk.untold().sales.map(({ id }) => id)).toEqual(['a']);
+    },
+  );
+
+  it('goes on where nothing can be written', () => {
+    rmSync(folder, { recursive: true });
+    const desk = open();
+    collections = [viewOf('a', { verdict: moneyIn() })];
+    desk.told(idOf('a'), ['paid']);
+    expect(desk.untold()).toEqual(nothing);
+  });
+});

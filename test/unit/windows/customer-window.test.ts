@@ -1,0 +1,50 @@
+import type { Session } from 'electron';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type CustomerWindowOptions, createCustomerWindow } from '../../../electron/windows/customer-window.ts';
+import { tillWebPreferences } from '../../../electron/windows/web-preferences.ts';
+import type { ShellWindow } from '../../browser-shell/electron/browser-window.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+const base = {
+  preload: '/app/customer.cjs',
+  url: 'app://till/customer-display.html',
+  session: {} as Session,
+  packaged: true,
+  screen: null,
+  bounds: undefined,
+  displays: [{ x: 0, y: 0, width: 1_920, height: 1_080 }],
+  onBounds: () => undefined,
+};
+const open = (more: Partial<CustomerWindowOptions> = {}) =>
+  createCustomerWindow({ ...base, ...more }) as unknown as ShellWindow;
+afterEach(() => fakeElectron.reset());
+
+describe("the customer's window", () => {
+  it('is boxed in like the till, with its own preload and page', () => {
+    const window = open();
+    expect(window.options.webPreferences).toEqual(tillWebPreferences(base));
+    expect(window.webContents.url).toBe('app://till/customer-display.html');
+  });
+
+  it('fills its screen without a frame, and a hand on it takes no keys from the till', () => {
+    const area = { x: 1_920, y: 0, width: 1_280, height: 800 };
+    expect(open({ screen: area }).options).toMatchObject({ ...area, frame: false, fullscreen: true, focusable: false });
+  });
+
+  it('is shown without taking the focus', () => {
+    const window = open();
+    const inactive = vi.spyOn(window, 'showInactive');
+    expect(window.isVisible()).toBe(false);
+    window.emit('ready-to-show', {});
+    expect(inactive).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens where it stood, and says where it stands when it closes', () => {
+    const onBounds = vi.fn();
+    const bounds = { x: 300, y: 200, width: 1_100, height: 700 };
+    const window = open({ bounds, onBounds });
+    expect(window.options).toMatchObject(bounds);
+    window.close();
+    expect(onBounds.mock.calls).toEqual([[bounds]]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { BrowserWindow } from 'electron';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { createDesktop } from '../../../electron/windows/desktop.ts';
+import { dot } from '../../../electron/windows/dot.ts';
+import { standingNotifications } from '../../browser-shell/electron/desk.ts';
+import { app } from '../../browser-shell/electron/index.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+const paid = { id, title: 'Paid', body: '₦5,000.00, phone ending 4567' };
+const show = vi.fn();
+const onOpened = vi.fn();
+const desk = () => createDesktop({ window: () => fakeElectron.window() as unknown as BrowserWindow, show, onOpened });
+
+beforeEach(() => {
+  fakeElectron.window().inBackground = true;
+});
+afterEach(() => {
+  show.mockReset();
+  onOpened.mockReset();
+  fakeElectron.reset();
+});
+
+describe('a notification', () => {
+  it('is shown while another program is in front, without a sound of its own', () => {
+    desk().notify(paid);
+    expect(fakeElectron.shownNotifications).toEqual([{ title: paid.title, body: paid.body, silent: true }]);
+  });
+
+  it('is not shown to somebody who looks at the till', () => {
+    fakeElectron.window().inBackground = false;
+    desk().notify(paid);
+    expect(fakeElectron.shownNotifications).toEqual([]);
+  });
+
+  it('brings the till to the front with its sale', () => {
+    desk().notify(paid);
+    standingNotifications[0]?.emit('click', {});
+    expect(show).toHaveBeenCalledTimes(1);
+    expect(onOpened.mock.calls).toEqual([[id]]);
+  });
+
+  it('takes the place of an older one of the same sale, and of no other', () => {
+    const { notify } = desk();
+    notify(paid);
+    notify({ ...paid, title: 'The money was taken back' });
+    notify({ ...paid, id: null, title: 'Money we cannot place' });
+    expect(standingNotifications.map(({ options }) => options.title)).toEqual([
+      'The money was taken back',
+      'Money we cannot place',
+    ]);
+  });
+});
+
+it('the count is on the icon', () => {
+  const { attention } = desk();
+  attention({ count: 3, text: '3 things need a look' });
+  expect(app.getBadgeCount()).toBe(3);
+  attention({ count: 0, text: '' });
+  expect(app.getBadgeCount()).toBe(0);
+});
+
+it('the mark over the icon is round, and amber', () => {
+  const { bitmap, size } = dot();
+  expect(bitmap.length).toBe(size * size * 4);
+  const at = (x: number, y: number) => [...bitmap.subarray((y * size + x) * 4, (y * size + x) * 4 + 4)];
+  expect(at(size / 2, size / 2)).toEqual([0x1d, 0x8a, 0xe8, 0xff]);
+  expect(at(0, 0)).toEqual([0, 0, 0, 0]);
+});
