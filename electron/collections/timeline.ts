@@ -23,6 +23,7 @@ const factsOf: Readonly<Record<string, (entry: Entry) => Facts>> = {
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'collection.cancelled': () => ({}),
   'collection.linked': ({ body }) => ({ restOf: String(body.restOf) }),
+  'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };

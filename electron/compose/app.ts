@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor, session } from 'electron';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
+import { banksCalls } from '../ipc/handlers/banks.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
@@ -70,11 +71,13 @@ function theTill(dataDir: string, settings: SettingsStore, windows: Map<number, 
     keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
     ...networks(),
     listener,
+    banksChanged: (list) => publish('banks', 'changed', list),
     broke: (error) => log.error('watch.threw', describeError(error)),
     journalReport: (report) => tellOfJournal(log, report),
   });
   return opening.then((open) => {
     till = open;
+    open.banks?.warm();
     return open;
   });
 }
@@ -88,6 +91,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       collections: collectionsCalls(counter),
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
+      banks: banksCalls(counter),
     }),
     ipcMain,
     isTrusted: trustedSender({

@@ -20,6 +20,8 @@ export const text =
 export const collectionId: Parser<CollectionId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
 
+export const truth: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
+
 export const oneOf =
   <const T extends string>(values: readonly T[]): Parser<T> =>
   (raw) => {

@@ -1,5 +1,5 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
-import { collectionId, nothing, object, oneOf, orNull, text } from './parse.ts';
+import { collectionId, nothing, object, oneOf, orNull, text, truth } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -33,6 +33,12 @@ export const parsers: Parsers = {
   },
   connection: { back: nothing },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
+  banks: {
+    list: nothing,
+    pin: object({ code: typed, pinned: truth }),
+    choose: object({ ...named, code: typed }),
+    usualWait: object(named),
+  },
 };
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,3 +1,4 @@
+import * as bankCode from './en/bank-code.ts';
 import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { failure, failureParts } from './en/failures.ts';
@@ -10,6 +11,7 @@ import * as trouble from './en/trouble.ts';
 export const en = {
   ...screen,
   ...trouble,
+  ...bankCode,
   collect,
   banner,
   connection,

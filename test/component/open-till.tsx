@@ -18,11 +18,12 @@ export interface OpenTill extends FakeBridge {
   readonly status: () => string;
 }
 
-/** The whole window on a fake bridge, with `snapshot` as what main says at first. `stage` answers, as it always does. */
+/** The whole window on a fake bridge, with `snapshot` as what main says at first. `stage` answers, as it always does, and nothing is known of usual waits. */
 export async function openTill(snapshot: Partial<TillSnapshot> = {}): Promise<OpenTill> {
   const fake = createFakeBridge();
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
   fake.answer('collections', 'stage', async () => ok(undefined));
+  fake.answer('banks', 'usualWait', async () => ok(null));
   const cues: Cue[] = [];
   const services = createServices(fake.bridge, (cue) => cues.push(cue));
   onTestFinished(services.close);

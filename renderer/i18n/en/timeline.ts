@@ -15,6 +15,7 @@ export const timeline = {
     'collection-cancelled': 'Cancelled at the counter',
     'collection-linked': 'Asks for the rest of another sale',
     'claim-raised': 'The customer said it was sent',
+    'bank-chosen': 'The customer pays with {{bank}}',
     'evidence-read': 'Read the service’s record',
     'evidence-event': 'The service told of {{event}}',
   },

@@ -35,6 +35,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.timeline': [{ id }],
   'till:connection.back': [],
   'till:practice.act': [{ id, act: 'exact' }],
+  'till:banks.list': [],
+  'till:banks.pin': [{ code: '000013', pinned: true }],
+  'till:banks.choose': [{ id, code: '000013' }],
+  'till:banks.usualWait': [{ id }],
 };
 
 export interface Line {
