@@ -32,6 +32,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   let problem: Failure | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
+  let stopped = false;
 
   const view = (): BankList => {
     const uses = bankUses(journal.query);
@@ -51,6 +52,8 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   async function look(): Promise<void> {
     triedAt = now();
     const answer = await merchant.listBanks({ currency: 'NGN' });
+    // The journal may be closed by the time an answer comes.
+    if (stopped) return;
     const banks = answer.ok ? keptBanks(answer.value.value) : [];
     // An empty list is no reason to forget a good one.
     problem = answer.ok ? null : answer.failure;
@@ -73,6 +76,10 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       const first = isDue() ? lookOnce() : looking;
       if (kept.listedAt === null) await first;
       return ok(view());
+    },
+    /** No more news; an answer still awaited is dropped. */
+    stop: () => {
+      stopped = true;
     },
     /** Gets the list before anybody asks for it, so that the first customer of the day need not wait. */
     warm: () => {

@@ -70,16 +70,18 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const keys = credentials.ok ? credentials.value : null;
   const merchant = merchantWith(options, keys);
   const collections = journal.ok ? collectionsOver(options, journal.value, merchant, keys) : null;
+  const banks = journal.ok ? banksOver(options, journal.value, merchant) : null;
   const started = collections?.start() ?? ok(undefined);
   return {
     environment: options.environment,
     collections,
-    banks: journal.ok ? banksOver(options, journal.value, merchant) : null,
+    banks,
     problem: firstProblem(journal, credentials, started),
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
       collections?.stop();
+      banks?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },

@@ -1,4 +1,4 @@
-import * as bankCode from './en/bank-code.ts';
+import { bankCode, wait } from './en/bank-code.ts';
 import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { failure, failureParts } from './en/failures.ts';
@@ -11,7 +11,8 @@ import * as trouble from './en/trouble.ts';
 export const en = {
   ...screen,
   ...trouble,
-  ...bankCode,
+  bankCode,
+  wait,
   collect,
   banner,
   connection,

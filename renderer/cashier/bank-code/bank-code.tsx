@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import type { Account, CollectionView } from '../../../electron/shared/collection.ts';
 import { settle } from '../../bridge.ts';
@@ -15,21 +15,25 @@ interface Props {
   readonly desk: BankCodeDesk;
   /** What stands where no code can. */
   readonly accountQr: ReactNode;
-  /** Main has noted the bank: what depends on it may be asked for again. */
-  readonly onNoted: () => void;
 }
 
 /** First the bank, then what the customer dials. Nothing of it needs the network once the banks are known. */
-export function BankCode({ view, account, desk, accountQr, onNoted }: Props) {
+export function BankCode({ view, account, desk, accountQr }: Props) {
   const { bridge } = useServices();
   const { way, setWay } = desk;
-  const choose = async (bank: BankView) => {
+  useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
+  const choose = (bank: BankView) => {
     setWay(bank);
     // What could not be noted costs a better guess, and is no reason to hold a customer up.
-    const answer = await settle(bridge.banks.choose({ id: view.id, code: bank.code }));
-    if (answer.ok) onNoted();
+    void settle(bridge.banks.choose({ id: view.id, code: bank.code }));
   };
   if (way === 'account') return accountQr;
-  if (way === 'choosing') return <BankPicker onChoose={(bank) => void choose(bank)} onBack={() => setWay('account')} />;
+  if (way === 'choosing') return <BankPicker onChoose={choose} onBack={() => setWay('account')} />;
   return <CodeToDial bank={way} account={account} amount={view.amount} accountQr={accountQr} />;
+}
+
+/** Back at the account the next key is heard by the button that led away from it. */
+function returnFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-bank-code]')?.focus({ preventScroll: true });
 }

@@ -22,13 +22,7 @@ export function CodeToDial({ bank, account, amount, accountQr }: Props) {
   const dial = ussdString({ template: bank.ussdTemplate, amount: amount.units, account: account.number });
   return (
     <>
-      <section
-        ref={code}
-        className={styles.code}
-        tabIndex={-1}
-        data-keeps-focus
-        aria-label={t('bankCode.label', { bank: bank.name })}
-      >
+      <section ref={code} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
         {dial.ok ? <Dial bank={bank} dial={dial.value} /> : <NoDial bank={bank} problem={dial.failure} />}
       </section>
       <div className={styles.side}>
@@ -69,8 +63,8 @@ function NoDial({ bank, problem }: { readonly bank: BankView; readonly problem: 
   const menu = problem === 'kobo' ? null : menuCode(bank.baseUssdCode);
   return (
     <p className={styles.none}>
-      {t(`bankCode.problem.${problem}`, { bank: bank.name })} {t('bankCode.account')}{' '}
-      {menu && t('bankCode.menu', { code: menu })}
+      {t(`bankCode.problem.${problem === 'odd-sale' ? 'odd-code' : problem}`, { bank: bank.name })}{' '}
+      {t('bankCode.account')} {menu && t('bankCode.menu', { code: menu })}
     </p>
   );
 }

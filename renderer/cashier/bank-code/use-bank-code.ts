@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BankView } from '../../../electron/shared/bank.ts';
 
 /** The account as usual, the question which bank, or that bank's code. */
@@ -20,20 +20,10 @@ export interface BankCodeDesk {
 export function useBankCode(): BankCodeDesk {
   const [way, setWay] = useState<Way>('account');
   const [parts, setParts] = useState<BankCodeDesk['parts']>(null);
-  useReturnOfFocus(way === 'account');
-  const begin = async () => {
-    setParts(await fetchParts());
-    setWay('choosing');
-  };
-  return { way, setWay, parts, begin: () => void begin() };
-}
-
-/** Back at the account the next key is heard by the button that led away from it. */
-function useReturnOfFocus(atAccount: boolean): void {
-  const was = useRef(atAccount);
-  useEffect(() => {
-    if (atAccount && !was.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[data-bank-code]')?.focus({ preventScroll: true });
-    was.current = atAccount;
-  }, [atAccount]);
+  const begin = () =>
+    void fetchParts().then((found) => {
+      setParts(found);
+      setWay('choosing');
+    });
+  return { way, setWay, parts, begin };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, CollectionView } from '../../../electron/shared/collection.ts';
 import { formatRemaining } from '../../../electron/shared/countdown.ts';
@@ -10,7 +10,7 @@ import { LazyQrCode } from '../../ui/lazy-qr-code.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { useTicker } from '../../ui/ticker.ts';
-import { type BankCodeDesk, useBankCode } from '../bank-code/use-bank-code.ts';
+import { useBankCode } from '../bank-code/use-bank-code.ts';
 import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
 import { useClaim } from '../claim/use-claim.ts';
 import { RestOf } from '../rest/rest-of.tsx';
@@ -37,42 +37,30 @@ export function AccountFace({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
   const code = useBankCode();
-  const [noted, setNoted] = useState(0);
   const { account } = view;
   if (!account) return null;
-  const way = noting ? 'noting' : typeof code.way === 'string' ? code.way : 'code';
+  const bank = typeof code.way === 'string' ? null : code.way;
+  const way = noting ? 'noting' : bank ? 'code' : code.way;
   const qr = <Qr view={view} account={account} />;
-  const BankCode = way === 'noting' ? null : code.parts?.BankCode;
+  const { BankCode, CodeActions } = code.parts ?? {};
   return (
     <>
       <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
         <AccountNumber number={account.number} />
         <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null} />
-        <Suspense>{noting && <LazyClaimPanel id={view.id} />}</Suspense>
-        <Suspense>{way === 'account' && qr}</Suspense>
-        {BankCode && way !== 'account' && (
-          <BankCode
-            view={view}
-            account={account}
-            desk={code}
-            accountQr={qr}
-            onNoted={() => setNoted((count) => count + 1)}
-          />
-        )}
+        <Suspense>
+          {noting && <LazyClaimPanel id={view.id} />}
+          {!noting && (BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : qr)}
+        </Suspense>
       </section>
       <Suspense>
-        <LazyWaitMeter key={noted} view={view} />
+        <LazyWaitMeter key={bank?.code} view={view} />
       </Suspense>
-      {!noting && <Actions view={view} desk={code} onClaim={begin} />}
+      {way === 'code' && CodeActions && bank && <CodeActions bank={bank} desk={code} />}
+      {(way === 'account' || way === 'choosing') && <AccountActions view={view} onClaim={begin} />}
       {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
     </>
   );
-}
-
-function Actions({ view, desk, onClaim }: Props & { readonly desk: BankCodeDesk; readonly onClaim: () => void }) {
-  const { way, parts } = desk;
-  if (typeof way === 'string' || !parts) return <AccountActions view={view} onClaim={onClaim} />;
-  return <parts.CodeActions bank={way} desk={desk} />;
 }
 
 function Qr({ view, account }: FactsProps) {

@@ -5,7 +5,6 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { settle } from '../../bridge.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useServices } from '../services.ts';
-import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 
 interface Props {
@@ -30,7 +29,7 @@ export function WaitMeter({ view: { id, expiresAt } }: Props) {
   );
   if (!usual) return null;
   return (
-    <p className={styles.meter}>
+    <p data-under-status>
       <LiveText of={text} />
     </p>
   );
