@@ -35,5 +35,5 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
 /** Back at the account the next key is heard by the button that led away from it. */
 function returnFocus(): void {
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-bank-code]')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });
 }

@@ -42,7 +42,7 @@ export function AccountFace({ view }: Props) {
   const bank = typeof code.way === 'string' ? null : code.way;
   const way = noting ? 'noting' : bank ? 'code' : code.way;
   const qr = <Qr view={view} account={account} />;
-  const { BankCode, CodeActions } = code.parts ?? {};
+  const { BankCode, CodeActions } = (!noting && code.parts) || {};
   return (
     <>
       <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
@@ -50,14 +50,17 @@ export function AccountFace({ view }: Props) {
         <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null} />
         <Suspense>
           {noting && <LazyClaimPanel id={view.id} />}
-          {!noting && (BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : qr)}
+          {BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : !noting && qr}
         </Suspense>
       </section>
       <Suspense>
         <LazyWaitMeter key={bank?.code} view={view} />
       </Suspense>
-      {way === 'code' && CodeActions && bank && <CodeActions bank={bank} desk={code} />}
-      {(way === 'account' || way === 'choosing') && <AccountActions view={view} onClaim={begin} />}
+      {bank && CodeActions ? (
+        <CodeActions bank={bank} desk={code} />
+      ) : (
+        !noting && <AccountActions view={view} onClaim={begin} />
+      )}
       {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
     </>
   );
@@ -91,7 +94,7 @@ function Facts({ view, account, onBankCode }: FactsProps & { readonly onBankCode
           <CopyButton id={view.id} what="all">
             {t('account.copyAll')}
           </CopyButton>
-          <Button hotkey="B" data-bank-code onClick={onBankCode}>
+          <Button hotkey="B" onClick={onBankCode}>
             {t('bankCode.action')}
           </Button>
         </div>

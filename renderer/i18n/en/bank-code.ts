@@ -12,7 +12,7 @@ export const bankCode = {
   dial: 'Code to dial',
   title: 'The customer dials with {{bank}}',
   qr: 'QR code that opens the dialler',
-  scan: 'Android phones: scan to open the dialler with the code.',
+  scan: 'Android: scan to open the dialler with the code.',
   type: 'iPhones and button phones: type it by hand.',
   pin: 'Keep at the top',
   other: 'Other bank',

@@ -55,7 +55,7 @@ describe('paying by bank code', () => {
     const { data, size } = rasterise(screen.getByRole('img', { name: 'QR code that opens the dialler' }));
     expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
     expect(screen.queryByRole('img', { name: 'QR code with the account details' })).toBeNull();
-    expect(screen.getByText(/^Android phones: scan/)).toBeTruthy();
+    expect(screen.getByText(/^Android: scan to open the dialler/)).toBeTruthy();
   });
 
   it('says so where a bank has none, keeps the account’s QR, and names the bank’s menu', async () => {
