@@ -3,11 +3,14 @@ import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
 import { saysReceived } from '../shared/arrival.ts';
 import type { UsualWait, WaitScope } from '../shared/bank.ts';
 import type { CollectionId } from '../shared/collection.ts';
-import { hours, type Ms, ms } from '../shared/units.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import { hours, type Ms, minutes, ms } from '../shared/units.ts';
 import { choiceOf } from './choices.ts';
 
 /** Who pays after more than an hour was not waiting at the counter. */
 export const LONGEST_WAIT: Ms = hours(1);
+/** No till that is awake takes so long to see what the service has. */
+const SEEN_LATE: Ms = minutes(2);
 /** Fewer than this say nothing yet. */
 const ENOUGH = 8;
 /** Of each hour the latest so many: what is usual may change, and a look must cost the same in ten years. */
@@ -43,8 +46,7 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     if (!saysReceived(evidence)) return;
     const sentAt = issuedAt(db, entry.subject, attempt);
     if (sentAt === null) return;
-    // A till that slept saw it late; where the service says when it was, that counts.
-    const waited = Math.min(evidence.observedAt, evidence.happenedAt ?? evidence.observedAt) - sentAt;
+    const waited = cameAt(evidence) - sentAt;
     if (waited < 0 || waited > LONGEST_WAIT) return;
     db.run(
       'INSERT OR IGNORE INTO wait (n, collection, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
@@ -57,6 +59,10 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     );
   },
 };
+
+/** When the counter knew, seconds of looking included; where a till that slept saw it late, when the service says. */
+const cameAt = ({ observedAt, happenedAt }: Evidence): Ms =>
+  happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
 
 const issuedAt = (db: ProjectionDb, collection: string, attempt: number): number | null =>
   db.get<{ sent_at: number }>(

@@ -5,14 +5,14 @@ import { settle } from '../../bridge.ts';
 import { useServices } from '../services.ts';
 import { BankPicker } from './bank-picker.tsx';
 import { CodeToDial } from './code-to-dial.tsx';
-import type { BankCodeDesk } from './use-bank-code.ts';
+import type { WayDesk } from './way.ts';
 
 export { CodeActions } from './code-actions.tsx';
 
 interface Props {
   readonly view: CollectionView;
   readonly account: Account;
-  readonly desk: BankCodeDesk;
+  readonly desk: WayDesk;
   /** What stands where no code can. */
   readonly accountQr: ReactNode;
 }

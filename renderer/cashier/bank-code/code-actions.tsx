@@ -6,11 +6,11 @@ import { NewSaleButton } from '../stage/actions.tsx';
 import stage from '../stage/stage.module.css';
 import { useAction } from '../use-action.ts';
 import { FailureNote } from '../words/failure-note.tsx';
-import type { BankCodeDesk } from './use-bank-code.ts';
+import type { WayDesk } from './way.ts';
 
 interface Props {
   readonly bank: BankView;
-  readonly desk: BankCodeDesk;
+  readonly desk: WayDesk;
 }
 
 /** What can be done while the customer dials. */

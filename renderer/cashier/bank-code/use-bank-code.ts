@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import type { BankView } from '../../../electron/shared/bank.ts';
-
-/** The account as usual, the question which bank, or that bank's code. */
-export type Way = 'account' | 'choosing' | BankView;
+import type { Way, WayDesk } from './way.ts';
 
 /** Fetched when first wanted: most customers pay with their bank's app. */
 const fetchParts = () => import('./bank-code.tsx');
 
-export interface BankCodeDesk {
-  readonly way: Way;
-  readonly setWay: (way: Way) => void;
+type Parts = Awaited<ReturnType<typeof fetchParts>>;
+
+export interface BankCodeDesk extends WayDesk {
   /** What the picker and the code are drawn with; there whenever `way` is not `account`. */
-  readonly parts: Awaited<ReturnType<typeof fetchParts>> | null;
+  readonly parts: Parts | null;
   /** Fetches the parts, then asks which bank. */
   readonly begin: () => void;
 }
@@ -19,7 +16,7 @@ export interface BankCodeDesk {
 /** The other way to pay into one account. */
 export function useBankCode(): BankCodeDesk {
   const [way, setWay] = useState<Way>('account');
-  const [parts, setParts] = useState<BankCodeDesk['parts']>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
   const begin = () =>
     void fetchParts().then((found) => {
       setParts(found);

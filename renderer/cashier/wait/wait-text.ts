@@ -10,7 +10,11 @@ const LONGEST = 3_600_000;
 export function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
   const waited = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
   if (waited >= LONGEST) return '';
-  const said = t(`wait.${scope}`, { bank: bank ?? '', usual: spanText(t, median), waited: spanText(t, waited) });
+  const said = t(`wait.${scope}`, {
+    bank: bank ?? '',
+    usual: spanText(t, Math.ceil(median / 1_000) * 1_000),
+    waited: spanText(t, waited),
+  });
   return waited > p90 ? t('wait.long', { said }) : said;
 }
 

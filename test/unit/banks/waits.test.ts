@@ -92,6 +92,11 @@ describe('what customers usually wait', () => {
     expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 40_000 });
   });
 
+  it('is until the counter knew, not until the service did, while the till was awake', () => {
+    const db = measured(times(8, { waited: 44_000, happened: TEN + 40_000 }));
+    expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 44_000 });
+  });
+
   it('follows a change: of an hour the latest hundred count', () => {
     const db = measured(times(100, { waited: 10_000, bank: gtb }), times(100, { waited: 70_000, bank: gtb }));
     expect(usualWait(db, { bank: gtb, hour: 10 })).toMatchObject({ count: 100, median: 70_000 });
