@@ -31,6 +31,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     return { bank, said: amount, time, sessionId };
   },
   'alert.looked-at': () => ({}),
+  'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };

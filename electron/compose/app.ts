@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor } from 'electron';
+import { banksCalls } from '../ipc/handlers/banks.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
@@ -102,6 +103,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       settings: settingsCalls(counter),
       news: newsCalls(counter),
       customerDisplay: customerDisplayCalls(counter),
+      banks: banksCalls(counter),
     }),
     ipcMain,
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),

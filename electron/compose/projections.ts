@@ -1,6 +1,13 @@
+import { bankChoicesProjection } from '../banks/choices.ts';
+import { waitsProjection } from '../banks/waits.ts';
 import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import type { Projection } from '../journal/journal.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
-export const journalProjections: readonly Projection[] = [collectionsProjection, followUpsProjection];
+export const journalProjections: readonly Projection[] = [
+  collectionsProjection,
+  followUpsProjection,
+  bankChoicesProjection,
+  waitsProjection,
+];

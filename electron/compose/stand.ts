@@ -46,17 +46,20 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
   const tell = () => stand && publish('safety', 'changed', stand.safety.view());
   const health = createRecordHealth(tell);
   const net = networks();
-  const open = () => {
+  const open = async () => {
     health.reset();
-    return openTill({
+    const opened = await openTill({
       ...{ ...place, ...net, settings, appended: health.appended },
       listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
+      banksChanged: (list) => publish('banks', 'changed', list),
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
         tellOfJournal(log, report);
         health.note(report);
       },
     });
+    opened.banks?.warm();
+    return opened;
   };
   const till = await standTill(open, () => stand && tellOfReopening(publish, stand));
   const safety = createSafety({

@@ -53,5 +53,6 @@ const shut = (till: Till): Till => ({
   collections: null,
   record: null,
   practice: null,
+  banks: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

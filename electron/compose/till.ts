@@ -1,13 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Banks, createBanks } from '../banks/banks.ts';
 import { createTillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { DeskListener } from '../collections/desk.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
 import type { Keychain } from '../credentials/keychain.ts';
-import { createMerchantClient, type Deadlines, type Fetch, type MerchantCredentials } from '../merchant/client.ts';
+import {
+  createMerchantClient,
+  type Deadlines,
+  type Fetch,
+  type MerchantClient,
+  type MerchantCredentials,
+} from '../merchant/client.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
+import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -26,6 +34,8 @@ export interface TillOptions {
   /** For POSTs: never over a connection that was used before. */
   readonly fetchForWrites: Fetch;
   readonly listener: DeskListener;
+  /** Told of a newer list of banks. */
+  readonly banksChanged?: (list: BankList) => void;
   /** Told of mistakes of the code; the watch goes on. */
   readonly broke: (error: unknown) => void;
   /** Other than the client's own, where nobody can wait that long. */
@@ -43,6 +53,8 @@ export interface Till {
   readonly environment: Environment;
   /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
   readonly collections: Collections | null;
+  /** Null when the journal could not be opened. */
+  readonly banks: Banks | null;
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
   /** Null when it could not be opened. */
@@ -59,19 +71,22 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
-  const collections = journal.ok
-    ? collectionsOver(options, journal.value, credentials.ok ? credentials.value : null)
-    : null;
+  const keys = credentials.ok ? credentials.value : null;
+  const merchant = merchantWith(options, keys);
+  const collections = journal.ok ? collectionsOver(options, journal.value, merchant, keys) : null;
+  const banks = journal.ok ? banksOver(options, journal.value, merchant) : null;
   const started = collections?.start() ?? ok(undefined);
   return {
     environment: options.environment,
     collections,
+    banks,
     problem: firstProblem(journal, credentials, started),
     record: journal.ok ? journal.value : null,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
       collections?.stop();
+      banks?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },
@@ -105,20 +120,34 @@ async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>
   return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport }) : till;
 }
 
-function collectionsOver(
-  options: TillOptions,
-  { journal, till }: TillJournal,
-  credentials: MerchantCredentials | null,
-): Collections {
-  const { environment, settings, deadlines = {} } = options;
-  const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
-  const merchant = createMerchantClient({
+const clocksOf = ({ clocks }: TillOptions) => clocks ?? { wall: Date.now, mono: () => performance.now() };
+
+const merchantWith = (options: TillOptions, credentials: MerchantCredentials | null): MerchantClient =>
+  createMerchantClient({
     credentials: () => credentials,
     fetch: options.fetch,
     fetchForWrites: options.fetchForWrites,
-    now: wall,
-    deadlines,
+    now: clocksOf(options).wall,
+    deadlines: options.deadlines ?? {},
   });
+
+const banksOver = (options: TillOptions, { journal }: TillJournal, merchant: MerchantClient): Banks =>
+  createBanks({
+    merchant,
+    journal,
+    file: join(options.dataDir, 'banks.json'),
+    now: clocksOf(options).wall,
+    changed: options.banksChanged ?? (() => undefined),
+  });
+
+function collectionsOver(
+  options: TillOptions,
+  { journal, till }: TillJournal,
+  merchant: MerchantClient,
+  credentials: MerchantCredentials | null,
+): Collections {
+  const { environment, settings } = options;
+  const { wall, mono } = clocksOf(options);
   return createCollections({
     till,
     journal,

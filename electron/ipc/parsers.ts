@@ -65,6 +65,12 @@ export const parsers: Parsers = {
     attention: object({ count: count(9_999), text: shown }),
   },
   customerDisplay: { state: nothing },
+  banks: {
+    list: nothing,
+    pin: object({ code: typed, pinned: yesNo }),
+    choose: object({ ...named, code: typed }),
+    usualWait: object(named),
+  },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

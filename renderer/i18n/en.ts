@@ -1,3 +1,4 @@
+import { bankCode, wait } from './en/bank-code.ts';
 import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { customer } from './en/customer.ts';
@@ -13,6 +14,8 @@ import * as trouble from './en/trouble.ts';
 export const en = {
   ...screen,
   ...trouble,
+  bankCode,
+  wait,
   collect,
   banner,
   connection,

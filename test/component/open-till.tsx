@@ -25,6 +25,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   const fake = createFakeBridge();
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
   fake.answer('collections', 'stage', async () => ok(undefined));
+  fake.answer('banks', 'usualWait', async () => ok(null));
   fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
   for (const name of ['told', 'unmatchedTold', 'notify', 'attention'] as const)
     fake.answer('news', name, async () => ok(undefined));

@@ -5,13 +5,16 @@ import { formatRemaining } from '../../../electron/shared/countdown.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { qrText } from '../../../electron/shared/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { Button } from '../../ui/button.tsx';
 import { LazyQrCode } from '../../ui/lazy-qr-code.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import { useBankCode } from '../bank-code/use-bank-code.ts';
 import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
 import { useClaim } from '../claim/use-claim.ts';
 import { RestOf } from '../rest/rest-of.tsx';
+import { LazyWaitMeter } from '../wait/lazy-wait-meter.ts';
 import { fractionAt, leftAt } from '../words/live.ts';
 import { stateOf } from '../words/state-of.ts';
 import { clockTime } from '../words/times.ts';
@@ -33,21 +36,31 @@ interface FactsProps extends Props {
 export function AccountFace({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
-  if (!view.account) return null;
+  const code = useBankCode();
+  const { account } = view;
+  if (!account) return null;
+  const bank = typeof code.way === 'string' ? null : code.way;
+  const way = noting ? 'noting' : bank ? 'code' : code.way;
+  const qr = <Qr view={view} account={account} />;
+  const { BankCode, CodeActions } = (!noting && code.parts) || {};
   return (
     <>
-      <section
-        className={styles.account}
-        aria-label={t('account.label')}
-        data-noting={noting || undefined}
-        data-first
-        tabIndex={-1}
-      >
-        <AccountNumber number={view.account.number} />
-        <Facts view={view} account={view.account} />
-        <Suspense>{noting ? <LazyClaimPanel id={view.id} /> : <Qr view={view} account={view.account} />}</Suspense>
+      <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
+        <AccountNumber number={account.number} />
+        <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null} />
+        <Suspense>
+          {noting && <LazyClaimPanel id={view.id} />}
+          {BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : !noting && qr}
+        </Suspense>
       </section>
-      {!noting && <AccountActions view={view} onClaim={begin} />}
+      <Suspense>
+        <LazyWaitMeter key={bank?.code} view={view} />
+      </Suspense>
+      {bank && CodeActions ? (
+        <CodeActions bank={bank} desk={code} />
+      ) : (
+        !noting && <AccountActions view={view} onClaim={begin} />
+      )}
       {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
     </>
   );
@@ -62,7 +75,8 @@ function Qr({ view, account }: FactsProps) {
   );
 }
 
-function Facts({ view, account }: FactsProps) {
+/** `onBankCode` is null while another way to pay stands beside it: what can be copied then makes room. */
+function Facts({ view, account, onBankCode }: FactsProps & { readonly onBankCode: (() => void) | null }) {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>
@@ -72,14 +86,19 @@ function Facts({ view, account }: FactsProps) {
         <p className={styles.amount}>{formatNaira(view.amount.units)}</p>
         <RestOf view={view} />
       </div>
-      <div className={styles.copies}>
-        <CopyButton id={view.id} what="account-number">
-          {t('account.copyNumber')}
-        </CopyButton>
-        <CopyButton id={view.id} what="all">
-          {t('account.copyAll')}
-        </CopyButton>
-      </div>
+      {onBankCode && (
+        <div className={styles.copies}>
+          <CopyButton id={view.id} what="account-number">
+            {t('account.copyNumber')}
+          </CopyButton>
+          <CopyButton id={view.id} what="all">
+            {t('account.copyAll')}
+          </CopyButton>
+          <Button hotkey="B" onClick={onBankCode}>
+            {t('bankCode.action')}
+          </Button>
+        </div>
+      )}
       {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
     </div>
   );

@@ -12,9 +12,9 @@ import { AccountFace } from './account-face.tsx';
 import { NewSaleButton } from './actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { type Face, faceOf } from './face-of.ts';
+import { LazyPracticePanel } from './lazy-practice-panel.ts';
 import { OutcomeFace } from './outcome-face.tsx';
 import { PaidFace } from './paid-face.tsx';
-import { PracticePanel } from './practice-panel.tsx';
 import styles from './stage.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStageFocus } from './use-stage-focus.ts';
@@ -45,7 +45,9 @@ export function Stage({ place }: { readonly place: StagePlace }) {
         </div>
       </div>
       {practice && view?.account && (face === 'account' || face === 'outcome') && (
-        <PracticePanel key={view.id} id={view.id} />
+        <Suspense>
+          <LazyPracticePanel key={view.id} id={view.id} />
+        </Suspense>
       )}
     </main>
   );

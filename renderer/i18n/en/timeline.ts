@@ -17,6 +17,7 @@ export const timeline = {
     'claim-raised': 'The customer said it was sent',
     'claim-said': 'The customer said it was sent: {{said}}',
     'alert-looked-at': 'Looked at on this screen',
+    'bank-chosen': 'The customer pays with {{bank}}',
     'evidence-read': 'Read the service’s record',
     'evidence-event': 'The service told of {{event}}',
   },

@@ -129,7 +129,7 @@ describe('practice', () => {
   it('has the customer beside the account, and each button does its one thing', async () => {
     const till = await openTill({ ...staged(), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));
-    for (const name of names) await till.user.click(screen.getByRole('button', { name }));
+    for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
     expect(till.calls('practice', 'act')).toEqual(practiceActs.map((act) => ({ id: 'a', act })));
     expect(screen.getByText('Practice. No real money moves.')).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('practice', () => {
       ...staged(viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })),
       environment: 'practice',
     });
-    expect(screen.getByRole('button', { name: 'Pay late' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Pay late' })).toBeTruthy();
   });
 
   it.each(['live', 'staging'] as const)('is nowhere to be seen in %s', async (environment) => {
@@ -152,7 +152,7 @@ describe('practice', () => {
   it('says what kept the customer from it', async () => {
     const till = await openTill({ ...staged(), environment: 'practice' });
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
-    await till.user.click(screen.getByRole('button', { name: 'Pay late' }));
+    await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
     expect(await screen.findByText('That is not possible here.')).toBeTruthy();
     await vi.waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
   });

@@ -46,6 +46,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
   'till:safety.restore': [{ from: 'newest' }],
   'till:safety.openAgain': [],
+  'till:banks.list': [],
+  'till:banks.pin': [{ code: '000013', pinned: true }],
+  'till:banks.choose': [{ id, code: '000013' }],
+  'till:banks.usualWait': [{ id }],
 };
 
 export interface Line {

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { writeAtomically } from '../settings/atomic-write.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** A bank as it is kept: what a window needs of it. */
+export interface KeptBank {
+  readonly code: string;
+  readonly name: string;
+  readonly ussdTemplate: string | null;
+  readonly baseUssdCode: string | null;
+}
+
+/** The last good list with its time, and what is pinned. */
+export interface KeptBanks {
+  readonly listedAt: Ms | null;
+  readonly banks: readonly KeptBank[];
+  readonly pinned: readonly string[];
+}
+
+const nothing: KeptBanks = { listedAt: null, banks: [], pinned: [] };
+
+/** What was kept; nothing where there is no file or it is damaged, which costs one look at the service. */
+export function readBanks(path: string): KeptBanks {
+  try {
+    const { listedAt, banks, pinned } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    const list = Array.isArray(banks) ? banks.filter(isBank) : [];
+    return {
+      listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
+      banks: list,
+      pinned: Array.isArray(pinned) ? pinned.filter((code) => typeof code === 'string') : [],
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+/** On the disk before it answers; `unexpected` when it cannot be kept. */
+export function writeBanks(path: string, kept: KeptBanks): Result<void> {
+  try {
+    writeAtomically(path, `${JSON.stringify(kept)}\n`);
+    return ok(undefined);
+  } catch {
+    return err(failure('unexpected'));
+  }
+}
+
+const isBank = (raw: unknown): raw is KeptBank => {
+  const { code, name, ussdTemplate, baseUssdCode } = (raw ?? {}) as Record<string, unknown>;
+  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+  return typeof code === 'string' && typeof name === 'string' && [ussdTemplate, baseUssdCode].every(isTextOrNull);
+};

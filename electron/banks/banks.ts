@@ -1,0 +1,123 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Bank, MerchantClient } from '../merchant/client.ts';
+import type { BankList, UsualWait } from '../shared/bank.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { hours, type Ms, minutes, ms } from '../shared/units.ts';
+import { presentText } from '../shared/ussd.ts';
+import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
+import { bankUses, choiceDraft, choiceOf } from './choices.ts';
+import { hourOf, usualWait } from './waits.ts';
+
+/** Banks come and go by the month. */
+const FRESH: Ms = hours(12);
+/** After a look that failed. */
+const AGAIN: Ms = minutes(1);
+
+export interface BanksOptions {
+  readonly merchant: Pick<MerchantClient, 'listBanks'>;
+  readonly journal: Pick<Journal, 'append' | 'query'>;
+  /** Where the last good list and the pins are kept. */
+  readonly file: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** A newer list came, or could not be had. */
+  readonly changed: (list: BankList) => void;
+}
+
+/** The banks customers pay from: the service's list, also without a network, and what this till learned of them. */
+export function createBanks({ merchant, journal, file, now, changed }: BanksOptions) {
+  let kept = readBanks(file);
+  let problem: Failure | null = null;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  let stopped = false;
+
+  const view = (): BankList => {
+    const uses = bankUses(journal.query);
+    const banks = kept.banks.map((bank) => ({
+      ...bank,
+      pinned: kept.pinned.includes(bank.code),
+      usedAt: uses.get(bank.code) ?? null,
+    }));
+    return { banks, listedAt: kept.listedAt, problem };
+  };
+
+  const keep = (next: KeptBanks): Result<void> => {
+    kept = next;
+    return writeBanks(file, next);
+  };
+
+  async function look(): Promise<void> {
+    triedAt = now();
+    const answer = await merchant.listBanks({ currency: 'NGN' });
+    // The journal may be closed by the time an answer comes.
+    if (stopped) return;
+    const banks = answer.ok ? keptBanks(answer.value.value) : [];
+    // An empty list is no reason to forget a good one.
+    problem = answer.ok ? null : answer.failure;
+    if (banks.length > 0) keep({ ...kept, banks, listedAt: ms(now()) });
+    changed(view());
+  }
+
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  const isDue = () => now() - (kept.listedAt ?? 0) > FRESH && now() - triedAt > AGAIN;
+
+  return {
+    /** What is known, at once; a newer list follows as news. Only a till that never saw one waits for the service. */
+    async list(): Promise<Result<BankList>> {
+      const first = isDue() ? lookOnce() : looking;
+      if (kept.listedAt === null) await first;
+      return ok(view());
+    },
+    /** No more news; an answer still awaited is dropped. */
+    stop: () => {
+      stopped = true;
+    },
+    /** Gets the list before anybody asks for it, so that the first customer of the day need not wait. */
+    warm: () => {
+      if (isDue()) void lookOnce();
+    },
+    pin(code: string, pinned: boolean): Result<BankList> {
+      if (!kept.banks.some((bank) => bank.code === code)) return err(failure('not-found'));
+      const others = kept.pinned.filter((each) => each !== code);
+      const durable = keep({ ...kept, pinned: pinned ? [...others, code] : others });
+      return durable.ok ? ok(view()) : durable;
+    },
+    /** Notes which bank a collection's customer pays from: for what is usual, and for the next one's list. */
+    choose(id: CollectionId, code: string): Result<void> {
+      const bank = kept.banks.find((each) => each.code === code);
+      if (!bank || !isKnown(journal, id)) return err(failure('not-found'));
+      if (choiceOf(journal.query, id)?.code === code) return ok(undefined);
+      const durable = journal.append([choiceDraft(id, { at: ms(now()), code, name: bank.name })]);
+      return durable.ok ? ok(undefined) : durable;
+    },
+    /** How long customers usually wait, for the bank this collection's customer chose; null with too few to say. */
+    usualWait: (id: CollectionId): Result<UsualWait | null> =>
+      ok(usualWait(journal.query, { bank: choiceOf(journal.query, id), hour: hourOf(now()) })),
+  };
+}
+
+export type Banks = ReturnType<typeof createBanks>;
+
+const isKnown = ({ query }: Pick<Journal, 'query'>, id: CollectionId): boolean =>
+  query.get('SELECT 1 AS found FROM collection WHERE id = ?', id) !== undefined;
+
+/** One of each code, names free of invisible signs, in the order of the names. */
+function keptBanks(banks: readonly Bank[]): readonly KeptBank[] {
+  const named = banks.map(({ code, name, ussdTemplate, baseUssdCode }) => ({
+    code,
+    name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
+    ussdTemplate: presentText(ussdTemplate),
+    baseUssdCode: presentText(baseUssdCode),
+  }));
+  const byCode = new Map(named.toReversed().map((bank) => [bank.code, bank]));
+  return [...byCode.values()].filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,45 @@
+import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** The customer of this collection pays from this bank, as the cashier was told. */
+export interface BankChoice {
+  readonly at: Ms;
+  readonly code: string;
+  readonly name: string;
+}
+
+const CHOSEN = 'bank.chosen';
+
+/** The one way a choice gets into the journal. */
+export const choiceDraft = (subject: CollectionId, { at, code, name }: BankChoice): EntryDraft => ({
+  kind: CHOSEN,
+  subject,
+  actor: 'till',
+  body: { at, code, name },
+});
+
+/** The bank of each collection, and when each bank was last used here. */
+export const bankChoicesProjection: Projection = {
+  name: 'bank-choices',
+  version: 1,
+  tables: ['bank_choice', 'bank_use'],
+  schema: `
+CREATE TABLE IF NOT EXISTS bank_choice (collection TEXT PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS bank_use (code TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+`,
+  apply(db, { kind, subject, body }) {
+    if (kind !== CHOSEN) return;
+    const { at, code, name } = body as unknown as BankChoice;
+    db.run('INSERT OR REPLACE INTO bank_choice (collection, code, name) VALUES (?, ?, ?)', subject, code, name);
+    db.run('INSERT OR REPLACE INTO bank_use (code, at) VALUES (?, ?)', code, at);
+  },
+};
+
+/** The bank last chosen for a collection; null for none. */
+export const choiceOf = (db: QueryDb, id: CollectionId): Pick<BankChoice, 'code' | 'name'> | null =>
+  db.get<Pick<BankChoice, 'code' | 'name'>>('SELECT code, name FROM bank_choice WHERE collection = ?', id) ?? null;
+
+/** When each bank that was ever used here was used last. */
+export const bankUses = (db: QueryDb): ReadonlyMap<string, Ms> =>
+  new Map(db.all<{ code: string; at: Ms }>('SELECT code, at FROM bank_use').map(({ code, at }) => [code, at]));

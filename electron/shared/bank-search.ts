@@ -1,0 +1,89 @@
+import type { BankView } from './bank.ts';
+
+/** What people call a bank whose name in the list may be another. */
+const alsoKnown: readonly (readonly string[])[] = [
+  ['guaranty trust bank', 'gtbank', 'gtb', 'gtco'],
+  ['united bank for africa', 'uba'],
+  ['first bank of nigeria', 'firstbank', 'fbn'],
+  ['first city monument bank', 'fcmb'],
+  ['stanbic ibtc bank', 'ibtc'],
+  ['opay digital services', 'opay', 'paycom'],
+  ['moniepoint microfinance bank', 'moniepoint', 'teamapt'],
+  ['union bank of nigeria', 'unionbank', 'ubn'],
+];
+
+const fillers: ReadonlySet<string> = new Set(['of', 'for', 'the', 'and', 'plc', 'ltd', 'limited']);
+
+/** Lower case, without accents and signs, one blank between words: "Ọ̀yọ́ MFB" is "oyo mfb". */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * The banks someone may mean, the likeliest first: by name, by the first letters of its words ("GTB"), by what people
+ * call it ("guaranty"), by the short code they dial ("737"). All of them, in their order, for nothing typed.
+ */
+export function searchBanks(banks: readonly BankView[], typed: string): readonly BankView[] {
+  const wanted = plainText(typed).replaceAll(' ', '');
+  if (wanted === '') return banks;
+  return banks
+    .map((bank) => ({ bank, rank: rankOf(bank, wanted) }))
+    .filter(({ rank }) => rank < NONE)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ bank }) => bank);
+}
+
+const NONE = 9;
+
+function rankOf(bank: BankView, wanted: string): number {
+  const [own = '', ...others] = namesOf(bank);
+  if (shortCode(bank) === wanted || bank.code === wanted) return 0;
+  return Math.min(rankOfName(own, wanted), ...others.map((name) => rankOfName(name, wanted) + 1));
+}
+
+/** The bank's own name first, then the others it goes by. */
+function namesOf({ name }: BankView): readonly string[] {
+  const plain = plainText(name);
+  const bare = withoutFillers(plain).replaceAll(' ', '');
+  const same = alsoKnown.find((names) => names.some((other) => sameName(bare, other)));
+  return [plain, ...(same ?? [])];
+}
+
+const sameName = (bare: string, other: string) => {
+  const known = withoutFillers(other).replaceAll(' ', '');
+  return bare === known || (known.length > 4 && bare.startsWith(known));
+};
+
+const withoutFillers = (plain: string) =>
+  plain
+    .split(' ')
+    .filter((word) => !fillers.has(word))
+    .join(' ');
+
+function rankOfName(name: string, wanted: string): number {
+  const compact = name.replaceAll(' ', '');
+  if (compact === wanted) return 0;
+  if (compact.startsWith(wanted)) return 1;
+  const words = withoutFillers(name).split(' ');
+  const place = words.findIndex((_, from) => spells(words.slice(from), wanted));
+  if (place >= 0) return place === 0 ? 2 : 3;
+  return wanted.length >= 3 && compact.includes(wanted) ? 5 : NONE;
+}
+
+/** Whether the beginnings of these words, one after the other, make what is wanted: g-t-b, g-t-bank, first-b. */
+function spells([word, ...more]: readonly string[], wanted: string): boolean {
+  if (wanted === '') return true;
+  if (word === undefined) return false;
+  for (let length = 1; length <= word.length && wanted.startsWith(word.slice(0, length)); length += 1) {
+    if (spells(more, wanted.slice(length))) return true;
+  }
+  return false;
+}
+
+/** The digits people know a bank by: 737 of `*737#`. */
+const shortCode = ({ baseUssdCode, ussdTemplate }: BankView): string | null =>
+  /^\*(\d+)/.exec(baseUssdCode ?? ussdTemplate ?? '')?.[1] ?? null;

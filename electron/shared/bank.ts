@@ -1,0 +1,41 @@
+import type { Failure } from './failure.ts';
+import type { Ms } from './units.ts';
+
+/** A bank a customer may pay from, as a window sees it (interface 2.10). What the service has not got is null. */
+export interface BankView {
+  /** Digits as text, leading zeros and all. */
+  readonly code: string;
+  readonly name: string;
+  /** With the words `Amount` and `AccountNumber` in it; see `ussdString`. */
+  readonly ussdTemplate: string | null;
+  readonly baseUssdCode: string | null;
+  /** Kept at the top by someone at this till. */
+  readonly pinned: boolean;
+  /** When a customer of this till last paid from it; null for never. */
+  readonly usedAt: Ms | null;
+}
+
+export interface BankList {
+  /** In the order of their names. */
+  readonly banks: readonly BankView[];
+  /** When the service gave this list; null when it never gave one. */
+  readonly listedAt: Ms | null;
+  /** Why the last try to get a newer one came to nothing, or null. */
+  readonly problem: Failure | null;
+}
+
+/** Whose waits these are: this bank's at this hour, this bank's, everybody's at this hour, or everybody's. */
+export type WaitScope = 'bank-hour' | 'bank' | 'hour' | 'all';
+
+/** How long customers of this till waited from the account to the money. */
+export interface UsualWait {
+  readonly scope: WaitScope;
+  /** The bank it speaks of; null where it speaks of all. */
+  readonly bank: string | null;
+  /** Half of them waited no longer. */
+  readonly median: Ms;
+  /** Nine in ten waited no longer. */
+  readonly p90: Ms;
+  /** How many it is made from. */
+  readonly count: number;
+}

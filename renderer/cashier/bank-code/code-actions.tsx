@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { BankView } from '../../../electron/shared/bank.ts';
+import { Button } from '../../ui/button.tsx';
+import { useServices } from '../services.ts';
+import { NewSaleButton } from '../stage/actions.tsx';
+import stage from '../stage/stage.module.css';
+import { useAction } from '../use-action.ts';
+import { FailureNote } from '../words/failure-note.tsx';
+import type { WayDesk } from './way.ts';
+
+interface Props {
+  readonly bank: BankView;
+  readonly desk: WayDesk;
+}
+
+/** What can be done while the customer dials. */
+export function CodeActions({ bank, desk }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const pinned = !bank.pinned;
+  const pin = useAction(
+    () => bridge.banks.pin({ code: bank.code, pinned }),
+    () => desk.setWay({ ...bank, pinned }),
+  );
+  return (
+    <div className={stage.actions}>
+      <NewSaleButton look="primary" />
+      <Button hotkey="Escape" onClick={() => desk.setWay('account')}>
+        {t('bankCode.back')}
+      </Button>
+      <Button hotkey="B" onClick={() => desk.setWay('choosing')}>
+        {t('bankCode.other')}
+      </Button>
+      <Button look="bare" aria-pressed={bank.pinned} onClick={pin.run}>
+        {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
+      </Button>
+      {pin.failure && <FailureNote failure={pin.failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Way, WayDesk } from './way.ts';
+
+/** Fetched when first wanted: most customers pay with their bank's app. */
+const fetchParts = () => import('./bank-code.tsx');
+
+type Parts = Awaited<ReturnType<typeof fetchParts>>;
+
+export interface BankCodeDesk extends WayDesk {
+  /** What the picker and the code are drawn with; there whenever `way` is not `account`. */
+  readonly parts: Parts | null;
+  /** Fetches the parts, then asks which bank. */
+  readonly begin: () => void;
+}
+
+/** The other way to pay into one account. */
+export function useBankCode(): BankCodeDesk {
+  const [way, setWay] = useState<Way>('account');
+  const [parts, setParts] = useState<Parts | null>(null);
+  const begin = () =>
+    void fetchParts().then((found) => {
+      setParts(found);
+      setWay('choosing');
+    });
+  return { way, setWay, parts, begin };
+}

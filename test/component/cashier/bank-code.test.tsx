@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import jsQR from 'jsqr';
+import { describe, expect, it, vi } from 'vitest';
+import type { BankList, BankView } from '../../../electron/shared/bank.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { naira } from '../../../electron/shared/money.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { NOW, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { rasterise } from '../rasterise.ts';
+
+const bank = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
+  ...{ name, code, ussdTemplate: null, baseUssdCode: null, pinned: false, usedAt: null },
+  ...more,
+});
+const gtb = bank('Guaranty Trust Bank', '058', { ussdTemplate: '*737*2*Amount*AccountNumber#', baseUssdCode: '*737#' });
+const ecobank = bank('Ecobank', '050', { baseUssdCode: '*326#' });
+const diamond = bank('Diamond Bank', '063', { ussdTemplate: '*710*777*AccountNumber*Amount*Pin#' });
+const zenith = bank('Zenith Bank', '057', { ussdTemplate: '*966*Amount*AccountNumber#', usedAt: NOW });
+const opay = bank('OPay', '304', { pinned: true });
+const banks: BankList = { banks: [diamond, ecobank, gtb, opay, zenith], listedAt: NOW, problem: null };
+
+const view = viewOf('a', { amount: naira(units(18_500)) });
+
+async function atTheBanks(list: BankList = banks, staged = view) {
+  const till = await openTill({ collections: [staged], stagedId: staged.id });
+  till.answer('banks', 'list', async () => ok(list));
+  till.answer('banks', 'choose', async () => ok(undefined));
+  await till.user.keyboard('b');
+  await screen.findByRole('combobox', { name: 'Which bank does the customer use?' });
+  return till;
+}
+
+async function withBank(typed: string, staged = view) {
+  const till = await atTheBanks(banks, staged);
+  await till.user.keyboard(`${typed}{Enter}`);
+  return till;
+}
+
+const dial = () => screen.getByLabelText('Code to dial').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('paying by bank code', () => {
+  it('takes one key, the first letters and Enter to the code, and the number stays', async () => {
+    const till = await withBank('gtb');
+    expect(dial()).toBe('*737*2*18500*9081726354#');
+    expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+    expect(till.calls('banks', 'choose')).toEqual([{ id: 'a', code: '058' }]);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Guaranty Trust Bank' }));
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+  });
+
+  it('has a QR that a phone reads as a call, in place of that of the account', async () => {
+    await withBank('zen');
+    const { data, size } = rasterise(screen.getByRole('img', { name: 'QR code that opens the dialler' }));
+    expect(jsQR(data, size, size)?.data).toBe('tel:*966*18500*9081726354%23');
+    expect(screen.queryByRole('img', { name: 'QR code with the account details' })).toBeNull();
+    expect(screen.getByText(/^Android: scan to open the dialler/)).toBeTruthy();
+  });
+
+  it('says so where a bank has none, keeps the account’s QR, and names the bank’s menu', async () => {
+    await withBank('eco');
+    const said = screen.getByRole('region', { name: 'Ecobank' }).textContent;
+    expect(said).toBe(
+      'Ecobank has no code for a transfer. Pay into the account above. Or dial *326# and follow the menu.',
+    );
+    expect(await screen.findByRole('img', { name: 'QR code with the account details' })).toBeTruthy();
+    expect(screen.queryByLabelText('Code to dial')).toBeNull();
+  });
+
+  it('dials no code with a Pin in it', async () => {
+    await withBank('diamond');
+    expect(screen.getByText(/does not fit this sale/)).toBeTruthy();
+    expect(screen.queryByText(/710/)).toBeNull();
+  });
+
+  it('has none for kobo', async () => {
+    await withBank('gtb', viewOf('a'));
+    expect(screen.getByText(/^Bank codes take whole naira only\./)).toBeTruthy();
+    expect(screen.queryByText(/\*737/)).toBeNull();
+  });
+
+  it('goes back with Esc, from the list and from the code, and never to a new sale', async () => {
+    const till = await atTheBanks();
+    await till.user.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(button('Bank code (USSD)'));
+    await till.user.keyboard('b');
+    await screen.findByRole('option', { name: /Zenith/ });
+    await till.user.keyboard('zen{Enter}');
+    await till.user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Code to dial')).toBeNull();
+    expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+  });
+
+  it('lists kept banks first, then those used lately, then all others, each once', async () => {
+    await atTheBanks();
+    const options = await screen.findAllByRole('option');
+    expect(options.map((each) => each.textContent)).toEqual([
+      'OPayno code',
+      'Zenith Bank',
+      'Diamond Bankno code',
+      'Ecobankno code',
+      'Guaranty Trust Bank',
+    ]);
+    expect(within(screen.getByRole('listbox')).getByText('Kept at the top')).toBeTruthy();
+  });
+
+  it('keeps a bank at the top through main, and shows that it does', async () => {
+    const till = await withBank('gtb');
+    till.answer('banks', 'pin', async () => ok(banks));
+    await till.user.click(button('Keep at the top'));
+    expect(till.calls('banks', 'pin')).toEqual([{ code: '058', pinned: true }]);
+    expect(button('Kept at the top').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('changes to another bank, and still shows the code when the choice could not be noted', async () => {
+    const till = await withBank('gtb');
+    till.answer('banks', 'choose', async () => err(failure('journal-unavailable')));
+    await till.user.keyboard('b');
+    await screen.findByRole('combobox');
+    await till.user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
+    expect(dial()).toBe('*966*18500*9081726354#');
+  });
+
+  it('says that no bank is called so, and where a list is old or missing', async () => {
+    const till = await atTheBanks({ ...banks, problem: failure('not-sent') });
+    expect(await screen.findByText(/^This list is from 14:02/)).toBeTruthy();
+    await till.user.keyboard('qqq');
+    expect(screen.getByText('No such bank in the list.')).toBeTruthy();
+    till.news('banks', 'changed', { banks: [], listedAt: null, problem: failure('not-sent') });
+    expect(screen.getByText('The request never left this computer.')).toBeTruthy();
+  });
+});
+
+describe('the wait meter', () => {
+  const usual = { scope: 'bank-hour', bank: 'Zenith Bank', median: 24_000, p90: 60_000, count: 12 } as const;
+  const at = async (seconds: number, said: object | null = usual) => {
+    vi.useFakeTimers({ now: NOW + seconds * 1_000, toFake: ['Date'] });
+    const till = await openTill();
+    till.answer('banks', 'usualWait', async () => ok(said as never));
+    till.answer('collections', 'stage', async () => ok(undefined));
+    till.news('collections', 'changed', view);
+    await till.user.click(screen.getByRole('button', { name: /18,500/ }));
+    await screen.findByLabelText('Account number');
+  };
+
+  it('says what is usual for this bank at this hour, and where this one is', async () => {
+    await at(12);
+    expect(await screen.findByText('Usual wait for Zenith Bank at this hour: 24 s; you are at 12 s')).toBeTruthy();
+  });
+
+  it('says calmly that it takes longer than nearly all', async () => {
+    await at(150, { ...usual, scope: 'all', bank: null });
+    expect(await screen.findByText('Usual wait here: 24 s; you are at 2 min. Nine in ten waited less.')).toBeTruthy();
+  });
+
+  it('says nothing with too few samples', async () => {
+    await at(12, null);
+    await vi.waitFor(() => expect(screen.queryByText(/Usual wait/)).toBeNull());
+  });
+});

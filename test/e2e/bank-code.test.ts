@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { bankCode } from './pages/bank-code.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+const violations = async ({ page }: Counter) => {
+  const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 640 },
+];
+
+/** Nothing that matters may be below the fold of the stage. */
+async function allInSight({ page }: Counter): Promise<void> {
+  for (const size of sizes) {
+    await page().setViewportSize(size);
+    const scrolls = await page()
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*'), main].some(
+          (each) =>
+            each.scrollHeight > each.clientHeight + 1 &&
+            /auto|scroll/.test(getComputedStyle(each).overflowY) &&
+            each.getAttribute('role') !== 'listbox',
+        ),
+      );
+    expect([size, scrolls]).toEqual([size, false]);
+  }
+}
+
+inEachShell('A customer without data pays by bank code', (shell) => {
+  const it = specIn(shell);
+
+  it('which the till shows ready to dial, and a phone reads from its QR', async ({ counter }) => {
+    const { collect, account, status, customer, page } = counter;
+    const code = bankCode(page);
+    await collect.byKeyboard('18500', '08031234567');
+    await account.isShown();
+    const number = await account.number();
+    await allInSight(counter);
+
+    await code.byKeyboard('gtb');
+    await code.qr().waitFor();
+    expect(await code.code()).toBe(`*737*2*18500*${number}#`);
+    expect(await code.scanned()).toBe(`tel:*737*2*18500*${number}%23`);
+    expect(await account.number()).toBe(number);
+    await status.saysNotReceived();
+    await allInSight(counter);
+    expect(await code.scanned(), 'on a low screen too').toBe(`tel:*737*2*18500*${number}%23`);
+
+    await page().keyboard.press('Escape');
+    await account.qr().waitFor();
+    expect(await code.qr().count()).toBe(0);
+    await page().keyboard.press('b');
+    await page()
+      .getByRole('group', { name: 'Used lately' })
+      .getByRole('option', { name: 'Guaranty Trust Bank' })
+      .click();
+    await page().getByRole('button', { name: 'Keep at the top' }).click();
+    await page().getByRole('button', { name: 'Kept at the top' }).waitFor();
+    await customer.paysExactly();
+    await status.saysPaid();
+  });
+
+  it('or into the account, where the bank has no code or the amount has kobo', async ({ counter }) => {
+    const { collect, account, page } = counter;
+    const code = bankCode(page);
+    await collect.byKeyboard('18500', '08031234567');
+    await account.isShown();
+    await code.byKeyboard('kuda');
+    await page().getByText('Kuda Microfinance Bank has no code for a transfer.').waitFor();
+    await account.qr().waitFor();
+    await allInSight(counter);
+
+    await page().keyboard.press('n');
+    await collect.byKeyboard('1500.50', '08031234567');
+    await account.isShown();
+    await code.byKeyboard('zenith');
+    await page()
+      .getByText(/^Bank codes take whole naira only\./)
+      .waitFor();
+    expect(await code.qr().count()).toBe(0);
+  });
+
+  it('and says how long that usually takes here, once enough have paid', async ({ counter }) => {
+    const { collect, account, status, customer, page } = counter;
+    for (let n = 0; n < 8; n += 1) {
+      await collect.byKeyboard('500', '08031234567');
+      await account.isShown();
+      expect(
+        await page()
+          .getByText(/Usual wait/)
+          .count(),
+      ).toBe(0);
+      await customer.paysExactly();
+      await status.saysPaid();
+      await page().keyboard.press('Enter');
+    }
+    await collect.byKeyboard('500', '08031234567');
+    await account.isShown();
+    await page()
+      .getByText(/^Usual wait at this hour: \d+ s; you are at \d+ s/)
+      .waitFor();
+    await allInSight(counter);
+    await bankCode(page).byKeyboard('uba');
+    await bankCode(page).qr().waitFor();
+    await allInSight(counter);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`and everyone can use it, ${colorScheme}`, async ({ counter }) => {
+      const { collect, account, page } = counter;
+      await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await collect.byKeyboard('18500', '08031234567');
+      await account.isShown();
+      await page().keyboard.press('b');
+      await page().getByRole('option').first().waitFor();
+      expect(await violations(counter), 'the list').toEqual([]);
+      for (const option of (await page().getByRole('option').all()).slice(0, 3))
+        expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      await page().keyboard.type('zenith');
+      await page().keyboard.press('Enter');
+      await bankCode(page).qr().waitFor();
+      expect(await violations(counter), 'the code').toEqual([]);
+    });
+  }
+});

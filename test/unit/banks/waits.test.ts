@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankChoicesProjection, choiceDraft } from '../../../electron/banks/choices.ts';
+import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/banks/waits.ts';
+import { draft } from '../../../electron/collections/entries.ts';
+import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import type { EntryDraft } from '../../../electron/journal/journal.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { arrived, read } from '../../support/evidence.ts';
+import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+
+/** Ten o'clock in Lagos. */
+const TEN = Date.UTC(2026, 10, 21, 9);
+const HOUR = 3_600_000;
+const gtb = { code: '000013', name: 'Guaranty Trust Bank' };
+const zenith = { code: '000015', name: 'Zenith Bank' };
+
+interface Sale {
+  readonly waited: number;
+  readonly bank?: typeof gtb;
+  readonly at?: number;
+  readonly happened?: number;
+  readonly issued?: boolean;
+}
+
+let count = 0;
+function entriesOf({ waited, bank, at = TEN, happened, issued = true }: Sale): EntryDraft[] {
+  count += 1;
+  const id = `01K9ABCDEF${String(count).padStart(16, '0')}` as CollectionId;
+  const phone = { phoneTail: '4567', customer: '0'.repeat(32), phone: 'box' };
+  const account = { number: String(count).padStart(10, '0'), name: 'Shop', bank: 'Wema' };
+  const seen = { ...read(arrived, {}, at + waited), happenedAt: happened === undefined ? null : ms(happened) };
+  return [
+    draft('collection.intended', id, { amount: 50_000 as Units, currency: 'NGN', ...phone, at: ms(at) }),
+    draft('attempt.sending', id, { attempt: 1, reference: 'r', sentAt: ms(at), expiresAt: ms(at + 24 * HOUR) }),
+    ...(issued ? [draft('attempt.issued', id, { attempt: 1, account, trackingId: 't', date: null, raw: 'box' })] : []),
+    ...(bank ? [choiceDraft(id, { at: ms(at), ...bank })] : []),
+    draft('evidence.recorded', id, { attempt: 1, evidence: seen, raw: 'box' }),
+    draft('evidence.recorded', id, {
+      attempt: 1,
+      evidence: { ...seen, observedAt: ms(at + waited + 9_000) },
+      raw: 'b',
+    }),
+  ];
+}
+
+function measured(...sales: readonly (readonly Sale[])[]) {
+  const journal = open(newFile(), { projections: [collectionsProjection, bankChoicesProjection, waitsProjection] });
+  unwrap(journal.append(sales.flat().flatMap(entriesOf)));
+  expect(journal.compareProjections()).toEqual([]);
+  return journal.query;
+}
+const times = (n: number, sale: Sale): Sale[] => Array.from({ length: n }, () => sale);
+
+describe('what customers usually wait', () => {
+  it('is said for this bank at this hour where enough were seen', () => {
+    const db = measured(times(8, { waited: 24_000, bank: gtb }), times(20, { waited: 60_000, bank: zenith }));
+    const said = { scope: 'bank-hour', bank: gtb.name, median: 24_000, p90: 24_000, count: 8 };
+    expect(usualWait(db, { bank: gtb, hour: 10 })).toEqual(said);
+    expect(usualWait(db, { bank: gtb, hour: 11 }), 'the hour beside').toEqual(said);
+  });
+
+  it('widens to the bank at all hours, then to all banks at this hour, then to all', () => {
+    const night = TEN + 12 * HOUR;
+    const db = measured(
+      times(5, { waited: 20_000, bank: gtb }),
+      times(5, { waited: 30_000, bank: gtb, at: night }),
+      times(4, { waited: 90_000 }),
+    );
+    expect(usualWait(db, { bank: gtb, hour: 16 })).toMatchObject({ scope: 'bank', count: 10, median: 20_000 });
+    expect(usualWait(db, { bank: zenith, hour: 10 })).toMatchObject({ scope: 'hour', bank: null, count: 9 });
+    expect(usualWait(db, { bank: null, hour: 16 })).toMatchObject({ scope: 'all', count: 14 });
+  });
+
+  it('is nothing while too few were seen', () => {
+    expect(usualWait(measured(times(7, { waited: 24_000, bank: gtb })), { bank: gtb, hour: 10 })).toBeNull();
+  });
+
+  it('counts a payment once, and only those that waited at the counter for an account they saw', () => {
+    const db = measured(
+      times(8, { waited: 24_000 }),
+      times(9, { waited: HOUR + 1 }),
+      times(9, { waited: 5_000, issued: false }),
+    );
+    expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ count: 8, median: 24_000 });
+  });
+
+  it('takes the service’s own time where the till saw it late', () => {
+    const db = measured(times(8, { waited: 50 * 60_000, happened: TEN + 40_000 }));
+    expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 40_000 });
+  });
+
+  it('is until the counter knew, not until the service did, while the till was awake', () => {
+    const db = measured(times(8, { waited: 44_000, happened: TEN + 40_000 }));
+    expect(usualWait(db, { bank: null, hour: 10 })).toMatchObject({ median: 44_000 });
+  });
+
+  it('follows a change: of an hour the latest hundred count', () => {
+    const db = measured(times(100, { waited: 10_000, bank: gtb }), times(100, { waited: 70_000, bank: gtb }));
+    expect(usualWait(db, { bank: gtb, hour: 10 })).toMatchObject({ count: 100, median: 70_000 });
+  });
+});
+
+it('the hour is that of the shop', () => {
+  expect([hourOf(TEN), hourOf(TEN + 13 * HOUR), hourOf(TEN + 14 * HOUR)]).toEqual([10, 23, 0]);
+});
+
+it('median and p90 are waits that were seen, with half and nine in ten at or below them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: HOUR }), { maxLength: 60 }), (waits) => {
+      const found = summary(waits);
+      expect(found === null).toBe(waits.length < 8);
+      if (!found) return;
+      const { median, p90 } = found;
+      const within = (limit: number) => waits.filter((wait) => wait <= limit).length;
+      const below = (limit: number) => waits.filter((wait) => wait < limit).length;
+      expect(waits).toEqual(expect.arrayContaining([median, p90]));
+      expect(within(median)).toBeGreaterThanOrEqual(waits.length / 2);
+      expect(below(median)).toBeLessThan(waits.length / 2);
+      expect(within(p90)).toBeGreaterThanOrEqual(waits.length * 0.9);
+      expect(below(p90)).toBeLessThan(waits.length * 0.9);
+    }),
+  );
+});
