@@ -4,12 +4,14 @@ import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 
-/** What may follow a collection: the customer says it is paid, or the rest of it is collected apart. */
+/** What may follow a collection: the customer says it is paid, the rest is collected apart, somebody writes a note. */
 interface FollowUpBodies {
   /** What the customer said, sealed: it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
   /** This collection asks for what another one came short of. */
   'collection.linked': { restOf: CollectionId };
+  /** What somebody wrote beside it, sealed: it may name a person. */
+  'note.added': { at: Ms; text: Sealed };
 }
 
 /** How long a claim keeps an account watched, whatever its age: a bank may be days late. */

@@ -2,6 +2,7 @@ import type { Past, ProjectionDb } from '../journal/journal.ts';
 import type { CollectionId, Progress } from '../shared/collection.ts';
 import { ms } from '../shared/units.ts';
 import type { Headline } from '../shared/verdict.ts';
+import { exceptionBits } from './exceptions.ts';
 import { type Attempt, type CollectionRecord, createRecords } from './records.ts';
 import { speakingAttempt } from './view.ts';
 
@@ -16,6 +17,9 @@ export const searchSchema = `
 CREATE INDEX IF NOT EXISTS collection_by_tail ON collection (phone_tail);
 CREATE INDEX IF NOT EXISTS collection_by_amount ON collection (amount);
 CREATE INDEX IF NOT EXISTS collection_by_status ON collection (status);
+CREATE INDEX IF NOT EXISTS collection_by_cashier ON collection (cashier);
+CREATE INDEX IF NOT EXISTS collection_by_came ON collection (came) WHERE came <> amount;
+CREATE INDEX IF NOT EXISTS collection_by_exception ON collection (exceptions) WHERE exceptions <> 0;
 CREATE TABLE IF NOT EXISTS collection_day (
   day INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,
@@ -68,8 +72,11 @@ export function createSearchKeeping(db: ProjectionDb, past: Past, id: Collection
       const record = records.collection(id);
       if (!record) return;
       reindex(db, record.n, before, textOf(record.attempts));
-      const status = statusOf(records, record);
-      db.run('UPDATE collection SET status = ?, expires_at = ? WHERE n = ?', status.kept, status.expiresAt, record.n);
+      const { kept, expiresAt, came, exceptions } = statusOf(records, record);
+      db.run(
+        'UPDATE collection SET status = ?, expires_at = ?, came = ?, exceptions = ? WHERE n = ?',
+        ...[kept, expiresAt, came, exceptions, record.n],
+      );
     },
   };
 }
@@ -84,5 +91,10 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
 
 function statusOf(records: ReturnType<typeof createRecords>, record: CollectionRecord) {
   const { attempt, found } = speakingAttempt(records, record, ms(0));
-  return { kept: (found?.headline ?? attempt.progress) as KeptStatus, expiresAt: attempt.expiresAt };
+  return {
+    kept: (found?.headline ?? attempt.progress) as KeptStatus,
+    expiresAt: attempt.expiresAt,
+    came: found?.receivedAmount ?? null,
+    exceptions: exceptionBits(found),
+  };
 }

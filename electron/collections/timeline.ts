@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/journal.ts';
+import type { Entry, Sealed } from '../journal/journal.ts';
 import type { TimelineEntry } from '../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../shared/evidence.ts';
 import { bodyOf } from './entries.ts';
@@ -42,6 +42,15 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
   ...(Object.fromEntries(flagNames.map((name) => [name, facts.flags[name]])) as Record<FlagName, number | null>),
 });
 
-/** A collection's history from its entries, oldest first. What is sealed stays sealed. */
-export const timelineOf = (entries: readonly Entry[]): readonly TimelineEntry[] =>
-  entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry) ?? {} }));
+type Open = (sealed: Sealed) => string | null;
+
+/** A note in its writer's words; null once the customer it may name was erased. */
+const noteFacts = ({ body }: Entry, open: Open): Facts => ({ text: open(body.text as unknown as Sealed) });
+
+/** A collection's history from its entries, oldest first. What is sealed stays sealed, but for notes. */
+export const timelineOf = (entries: readonly Entry[], open: Open): readonly TimelineEntry[] =>
+  entries.map((entry) => ({
+    at: entry.at,
+    kind: entry.kind,
+    facts: entry.kind === 'note.added' ? noteFacts(entry, open) : (factsOf[entry.kind]?.(entry) ?? {}),
+  }));

@@ -5,6 +5,7 @@ import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { parsers, withParsers } from '../ipc/parsers.ts';
@@ -94,6 +95,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
     handlers: withParsers(parsers, {
       till: tillCalls(counter),
       collections: collectionsCalls(counter),
+      sales: salesCalls(counter),
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
       settings: settingsCalls(counter),

@@ -20,6 +20,10 @@ export const text =
 export const collectionId: Parser<CollectionId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
 
+/** A whole number from 0 on that a number holds exactly: a time in ms, a place in a list. */
+export const count: Parser<number> = (raw) =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0 ? ok(raw) : refuse();
+
 export const oneOf =
   <const T extends string>(values: readonly T[]): Parser<T> =>
   (raw) => {

@@ -1,5 +1,7 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
-import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
+import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import type { Ms } from '../shared/units.ts';
+import { collectionId, count, nothing, object, oneOf, orNull, type Parser, some, text } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -17,6 +19,17 @@ const typed = text(64);
 /** A line of what a customer says. */
 const said = text(80);
 const named = { id: collectionId };
+const time = orNull(count as Parser<Ms>);
+
+const salesQuery = object({
+  words: said,
+  from: time,
+  to: time,
+  status: orNull(oneOf(saleStatuses)),
+  exception: orNull(oneOf([...saleExceptions, 'any'])),
+  cashier: orNull(said),
+  before: orNull(count),
+});
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -30,6 +43,13 @@ export const parsers: Parsers = {
     collectRest: object(named),
     copy: object({ ...named, what: oneOf(copyable) }),
     timeline: object(named),
+  },
+  sales: {
+    search: salesQuery,
+    one: object(named),
+    cashiers: nothing,
+    check: object(named),
+    note: object({ ...named, text: text(500) }),
   },
   connection: { back: nothing },
   settings: { change: some({ shopName: typed }) },
