@@ -31,7 +31,7 @@ export function Cashier() {
         <Rail />
         <div className={styles.middle}>
           <AlertStrip />
-          {place.kind === 'room' ? <Room key={place.name} name={place.name} /> : <Stage place={place} />}
+          {place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />}
         </div>
         <Queue />
       </div>

@@ -1,6 +1,8 @@
 import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { failure, failureParts } from './en/failures.ts';
+import { hands } from './en/hands.ts';
+import { sales } from './en/sales.ts';
 import * as screen from './en/screen.ts';
 import { settings } from './en/settings.ts';
 import { fact, state } from './en/states.ts';
@@ -17,6 +19,8 @@ export const en = {
   failure,
   failureParts,
   fact,
+  hands,
+  sales,
   settings,
   state,
   timeline,

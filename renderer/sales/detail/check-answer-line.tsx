@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckAnswer } from '../../../electron/shared/sales.ts';
+import { headlineText } from '../../cashier/words/headline-text.ts';
+import { exactTime } from '../../cashier/words/times.ts';
+import styles from './sale-detail.module.css';
+import type { Check } from './use-check.ts';
+
+/** "Asked the service at 14:02:11: Not received yet." Always mounted, so that it is spoken when it comes. */
+export const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
+  <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
+    {answer && !failure && <Words answer={answer} />}
+  </p>
+);
+
+function Words({ answer }: { readonly answer: CheckAnswer }) {
+  const { t } = useTranslation();
+  const asked = t('sales.check.answer', { time: exactTime(answer.at) });
+  const rule = answer.view.verdict?.received === 'full' ? '' : t('state.waiting.means');
+  if (!answer.known)
+    return (
+      <>
+        {asked} <strong>{t('sales.check.unknown')}</strong> {rule} {t('sales.check.reading')}
+      </>
+    );
+  return (
+    <>
+      {asked} <strong>{headlineText(t, answer.view)}</strong> {t('sales.check.said')}
+    </>
+  );
+}
