@@ -33,7 +33,8 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
     act();
   };
   return (
-    <search className={styles.line} aria-label={t('sales.filters')}>
+    // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
+    <div role="search" className={styles.line} aria-label={t('sales.filters')}>
       <div className={styles.search}>
         <Search className={styles.glass} aria-hidden="true" />
         <input
@@ -63,6 +64,6 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
           {t('sales.clear')}
         </Button>
       )}
-    </search>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function HistoryList({ list, rows, more, spot, onMore, onOpen }: Props) {
     },
   });
   const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const last = Math.max(active, shown.at(-1)?.index ?? 0);
   useEffect(() => {
     if (more && last >= rows.length - AHEAD) void onMore();
   }, [more, last, rows.length, onMore]);

@@ -22,7 +22,12 @@ const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
   ctrlKey || altKey || metaKey || (shiftKey && /^[a-z]$/i.test(key));
 
 /** A box is gone into, with what it holds ready to be typed over. */
-const pressTarget = (target: HTMLElement) => (target instanceof HTMLInputElement ? target.select() : target.click());
+function pressTarget(target: HTMLElement): void {
+  if (target instanceof HTMLInputElement) {
+    target.focus();
+    target.select();
+  } else target.click();
+}
 
 /**
  * Keys shown on buttons press them, and those shown on a box go there: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that

@@ -5,6 +5,6 @@ export const hands = {
   here: 'On this screen',
   everywhere: 'Everywhere',
   close: 'Close',
-  sameAmount: 'Same again: {{amount}}',
-  samePhone: 'Same phone, ending {{tail}}',
+  sameAmount: 'Same: {{amount}}',
+  samePhone: 'Same: …{{tail}}',
 } as const;

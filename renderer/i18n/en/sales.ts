@@ -1,7 +1,7 @@
 /** The history: every sale of this till, and all that is known of one. */
 export const sales = {
   search: 'Search sales',
-  hint: 'Phone, amount, reference or account',
+  hint: 'Phone, amount or account',
   filters: 'Filters',
   list: 'Sales, newest first',
   clear: 'Clear filters',
@@ -54,9 +54,9 @@ export const sales = {
   back: 'Back to the list',
   gone: 'This sale is not in this till’s record.',
   check: {
-    answer: 'Asked the service at {{time}}:',
-    said: 'Its record of this payment says so.',
-    unknown: 'it knows no payment by the names this till has for it.',
+    asked: 'Asked the service at {{time}}.',
+    said: 'Its record of this payment says:',
+    unknown: 'It knows no payment by the names this till has for it.',
     reading: 'The till is reading the service’s list of events as well; what it says will show here.',
   },
   bringUp: 'Show on the counter',
@@ -89,7 +89,6 @@ export const sales = {
   asked: { same: 'the service holds the same', other: 'the service holds another' },
   onItsWay: { no: 'nothing on record', yes: 'part of a transfer is on record' },
   facts: 'The sale',
-  asks: 'Asked',
   begun: 'Begun',
   note: {
     title: 'Add a note',

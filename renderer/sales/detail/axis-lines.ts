@@ -9,7 +9,10 @@ export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
   [t('sales.axis.received'), receivedText(t, verdict)],
   [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],
   [t('sales.axis.standing'), verdict.received === 'none' ? null : t(`sales.standing.${verdict.standing}`)],
-  [t('sales.axis.onItsWay'), t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`)],
+  [
+    t('sales.axis.onItsWay'),
+    verdict.received === 'none' ? t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
+  ],
   [t('sales.axis.failed'), t(`sales.failed.${verdict.failed}`)],
   [t('sales.axis.account'), t(`sales.account.${verdict.account}`)],
   [t('sales.axis.asked'), t(`sales.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],

@@ -5,7 +5,7 @@ import { exactTime } from '../../cashier/words/times.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 
-/** "Asked the service at 14:02:11: Not received yet." Always mounted, so that it is spoken when it comes. */
+/** "Asked the service at 14:02:11. Its record of this payment says: Not received yet." Always mounted, so that it is spoken when it comes. */
 export const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
   <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
     {answer && !failure && <Words answer={answer} />}
@@ -14,17 +14,16 @@ export const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check
 
 function Words({ answer }: { readonly answer: CheckAnswer }) {
   const { t } = useTranslation();
-  const asked = t('sales.check.answer', { time: exactTime(answer.at) });
-  const rule = answer.view.verdict?.received === 'full' ? '' : t('state.waiting.means');
+  const asked = t('sales.check.asked', { time: exactTime(answer.at) });
   if (!answer.known)
     return (
       <>
-        {asked} <strong>{t('sales.check.unknown')}</strong> {rule} {t('sales.check.reading')}
+        {asked} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
       </>
     );
   return (
     <>
-      {asked} <strong>{headlineText(t, answer.view)}</strong> {t('sales.check.said')}
+      {asked} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
     </>
   );
 }
