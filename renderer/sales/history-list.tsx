@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { FoundSale } from '../../electron/shared/sales.ts';
@@ -27,7 +27,7 @@ const AHEAD = 60;
 export function HistoryList({ list, rows, more, spot, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(spot.active);
-  const byCashier = rows.some(({ cashier }) => cashier !== rows[0]?.cashier);
+  const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,

@@ -6,12 +6,11 @@ import { formatNaira } from '../../electron/shared/money.ts';
 import type { FoundSale } from '../../electron/shared/sales.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { useTill } from '../cashier/services.ts';
-import { selectCollection } from '../cashier/stores/selectors.ts';
 import { looks } from '../cashier/words/look-of.ts';
 import { clockTime } from '../cashier/words/times.ts';
 import { useTicker } from '../ui/ticker.ts';
 import styles from './history-list.module.css';
-import { asItIsNow } from './live-row.ts';
+import { asItIsNow, selectHeard } from './live-row.ts';
 
 interface Props {
   readonly row: FoundSale;
@@ -28,7 +27,7 @@ interface Props {
 export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
     const now = ms(useTicker().now());
-    const live = useTill(selectCollection(row.id));
+    const live = useTill(selectHeard(row.id));
     const sale = live ? asItIsNow(row, live) : row;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
