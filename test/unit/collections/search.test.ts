@@ -98,25 +98,33 @@ const anySales = fc
   )
   .map((sales): Sale[] => sales.map((sale, i) => ({ ...sale, n: i + 1 })));
 
-const anyQuestion = fc.record(
-  {
-    text: fc.constantFrom('333', '8033', '0007919', 'c0ffee00', 'XYZW', 't-1', 'C0FFEE00-0000-4000-8000-000000000003'),
-    amount: fc.constantFrom(5_000_000, 10_000_000).map((n) => n as Units),
-    came: fc.constantFrom(4_990_000, 9_990_000).map((n) => n as Units),
-    phoneTail: fc.constantFrom('1234', '9999'),
-    customer: fc.constantFrom('1234', '0007').map(customerOf),
-    cashier: fc.constantFrom('till', 'Ada', 'Chi'),
-    exception: fc.constantFrom<SaleException | 'any'>('short', 'unseen', 'reversed', 'late', 'any'),
-    from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
-    to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
-    status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
-  },
-  { requiredKeys: [] },
+const sides = fc.record({
+  text: fc.constantFrom('333', '8033', '0007919', 'c0ffee00', 'XYZW', 't-1', 'C0FFEE00-0000-4000-8000-000000000003'),
+  amount: fc.constantFrom(5_000_000, 10_000_000).map((n) => n as Units),
+  came: fc.constantFrom(4_990_000, 9_990_000).map((n) => n as Units),
+  phoneTail: fc.constantFrom('1234', '9999'),
+  customer: fc.constantFrom('1234', '0007').map(customerOf),
+  cashier: fc.constantFrom('till', 'Ada', 'Chi'),
+  exception: fc.constantFrom<SaleException | 'any'>('short', 'unseen', 'reversed', 'late', 'any'),
+  from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
+  to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
+  status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
+});
+
+/** Few sides at a time: a question with many finds nothing, and proves nothing. */
+const anyQuestion = sides.chain((all) =>
+  fc
+    .subarray(Object.keys(all), { maxLength: 3 })
+    .map(
+      (names): Partial<typeof all> => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))),
+    ),
 );
 
 function exceptionsOf({ ending, shown }: Sale): SaleException[] {
   if (!['paid', 'short', 'reversed'].includes(ending)) return [];
-  const own: SaleException[] = ending === 'paid' ? [] : [ending as SaleException];
+  // One record that says "reversed" is no arrival: nothing ever came that could be unseen.
+  if (ending === 'reversed') return ['reversed'];
+  const own: SaleException[] = ending === 'short' ? ['short'] : [];
   return shown ? own : [...own, 'unseen'];
 }
 
