@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { FoundSale } from '../../electron/shared/sales.ts';
@@ -11,6 +11,7 @@ import type { Spot } from './spot.ts';
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly rows: readonly FoundSale[];
+  readonly byCashier: boolean;
   /** There is another page. */
   readonly more: boolean;
   readonly spot: Spot;
@@ -24,10 +25,9 @@ const [ROW, HEAD] = [56, 40];
 const AHEAD = 60;
 
 /** A hundred thousand sales as one list: only what shows is drawn, and the keys move one line at a time. */
-export function HistoryList({ list, rows, more, spot, onMore, onOpen }: Props) {
+export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(spot.active);
-  const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import type { Failure } from '../../electron/shared/failure.ts';
-import type { FoundSale } from '../../electron/shared/sales.ts';
+import type { FoundSale, SalesPage } from '../../electron/shared/sales.ts';
 import { settle } from '../bridge.ts';
 import { type Filters, noFilters, queryOf } from './filters.ts';
 
@@ -9,6 +9,8 @@ export interface HistoryState {
   readonly filters: Filters;
   /** Newest first: as much of the answer as was fetched. */
   readonly rows: readonly FoundSale[];
+  /** Not all of `rows` are the same cashier's. */
+  readonly byCashier: boolean;
   /** The filters that `rows` answers; null before the first answer. */
   readonly answered: Filters | null;
   /** Where the next page begins; null when all is here. */
@@ -28,6 +30,7 @@ export function createHistoryStore(bridge: Bridge, now: () => number): HistorySt
   const store = createStore<HistoryState>(() => ({
     filters: noFilters,
     rows: [],
+    byCashier: false,
     answered: null,
     next: null,
     failure: null,
@@ -48,7 +51,7 @@ export function createHistoryStore(bridge: Bridge, now: () => number): HistorySt
     setState({ filters });
     const answer = await ask(filters, null);
     if (!answer) return;
-    if (answer.ok) setState({ rows: answer.value.found, next: answer.value.next, answered: filters, failure: null });
+    if (answer.ok) setState({ ...withPage([], false, answer.value), answered: filters, failure: null });
     else setState({ failure: answer.failure });
   };
 
@@ -58,9 +61,15 @@ export function createHistoryStore(bridge: Bridge, now: () => number): HistorySt
     fetching = true;
     const answer = await ask(answered, next);
     fetching = false;
-    if (answer?.ok) setState({ rows: [...getState().rows, ...answer.value.found], next: answer.value.next });
+    if (answer?.ok) setState(withPage(getState().rows, getState().byCashier, answer.value));
     else if (answer) setState({ failure: answer.failure });
   };
 
   return { ...store, look, more };
 }
+
+/** Only the new rows are looked through: there may be a hundred thousand before them. */
+const withPage = (rows: readonly FoundSale[], mixed: boolean, { found, next }: SalesPage) => {
+  const first = (rows[0] ?? found[0])?.cashier;
+  return { rows: [...rows, ...found], byCashier: mixed || found.some(({ cashier }) => cashier !== first), next };
+};

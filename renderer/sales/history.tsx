@@ -22,7 +22,7 @@ interface Props {
 /** One filter line, and the sales that fit. The keys are the search box's until the list is gone into. */
 export function History({ history, spot, find, onOpen }: Props) {
   const { t } = useTranslation();
-  const { filters, rows, answered, next, failure } = useStore(history);
+  const { filters, rows, byCashier, answered, next, failure } = useStore(history);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useFirstLook(history, spot, find, onOpen);
@@ -60,6 +60,7 @@ export function History({ history, spot, find, onOpen }: Props) {
           key={JSON.stringify(answered)}
           list={list}
           rows={rows}
+          byCashier={byCashier}
           more={next !== null}
           spot={spot}
           onMore={history.more}
