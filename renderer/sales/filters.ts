@@ -1,4 +1,4 @@
-import type { FoundSale, SaleException, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
+import type { SaleException, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
 import { type DayChoice, stretchOf } from './days.ts';
 
 /** What the cashier looks for, as the boxes hold it. */
@@ -43,5 +43,3 @@ export const queryOf = (
   cashier,
   before,
 });
-
-export type Rows = readonly FoundSale[];
