@@ -167,6 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     };
     await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await counter.collect.isShown();
     await page().keyboard.press('F7');
     await page().getByText('No sales yet.').waitFor();
     expect(await violations(), 'empty').toEqual([]);
