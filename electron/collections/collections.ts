@@ -13,6 +13,7 @@ import { draft } from './entries.ts';
 import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Attempt } from './records.ts';
+import { createSales } from './sales.ts';
 import { timelineOf } from './timeline.ts';
 import { unmatchedMoney } from './unmatched.ts';
 import { createWatcher, type WatcherWorld } from './watcher.ts';
@@ -121,6 +122,10 @@ export function createCollections(options: CollectionsOptions) {
 
     timeline: (id: CollectionId): Result<readonly TimelineEntry[]> =>
       ok(timelineOf(desk.journal.entries({ subject: id }), desk.journal.vault)),
+
+    sales: createSales(desk),
+    /** As `checkNow`, for whoever waits for the service's answer. */
+    ask: watcher.ask,
 
     snapshot: () => ({
       collections: toShow().flatMap((id) => desk.view(id) ?? []),

@@ -5,7 +5,7 @@ import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 
-/** What may follow a collection: a claim, its rest collected apart, its alarms looked at. */
+/** What may follow a collection: a claim, its rest collected apart, its alarms looked at, a note beside it. */
 interface FollowUpBodies {
   /** What the customer said, sealed: it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
@@ -13,6 +13,8 @@ interface FollowUpBodies {
   'collection.linked': { restOf: CollectionId };
   /** Somebody at the till had it on the stage, with these alarms. */
   'alert.looked-at': LookedAt & { at: Ms };
+  /** What somebody wrote beside it, sealed: it may name a person. */
+  'note.added': { at: Ms; text: Sealed };
 }
 
 /** How long a claim keeps an account watched, whatever its age: a bank may be days late. */

@@ -16,7 +16,11 @@ CREATE TABLE IF NOT EXISTS collection (
   status TEXT NOT NULL,
   expires_at INTEGER,
   -- The alarms of its verdict as a JSON list; null for most.
-  alarms TEXT
+  alarms TEXT,
+  -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
+  came INTEGER,
+  exceptions INTEGER NOT NULL DEFAULT 0,
+  cashier TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
 CREATE TABLE IF NOT EXISTS attempt (
@@ -53,13 +57,14 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'collection.intended': (db, entry) => {
     const body = bodyOf(entry, 'collection.intended');
     db.run(
-      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, status) VALUES (?, ?, ?, ?, ?, ?, 'asking')",
+      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, status) VALUES (?, ?, ?, ?, ?, ?, ?, 'asking')",
       entry.seq,
       entry.subject,
       body.at,
       body.amount,
       body.phoneTail,
       body.customer,
+      entry.actor,
     );
     addToDay(db, entry.seq, body.at);
   },
@@ -129,12 +134,13 @@ function setProblem(
   );
 }
 
-/** What may change how a collection is found; a window's seeing it does not. */
+/** What may change how a collection is found. */
 const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
   'attempt.sending',
   'attempt.issued',
   'attempt.unknown',
   'attempt.refused',
+  'account.shown',
   'collection.cancelled',
   'evidence.recorded',
 ]);
@@ -142,7 +148,7 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 4,
+  version: 5,
   tables: ['collection', 'attempt', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {

@@ -1,7 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../journal/journal.ts';
+import type { SaleStatus } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
-import type { SearchInput, SearchStatus } from './search-input.ts';
+import { bitsOf } from './exceptions.ts';
+import type { SearchInput } from './search-input.ts';
 import { dayOf } from './search-projection.ts';
 
 /** A condition on a row of `collection c`; the one of lowest rank leaves the fewest rows. */
@@ -24,24 +26,32 @@ const USUAL = 4;
 const NEVER_FIRST = 9;
 
 /** What most collections end as. */
-const usual: readonly SearchStatus[] = ['paid', 'expired'];
+const usual: readonly SaleStatus[] = ['paid', 'expired'];
 
 /** Both change to "expired" by the clock alone. */
-const open: readonly SearchStatus[] = ['waiting', 'cancelled'];
+const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
+
+const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AND (exceptions & ?) <> 0)';
 
 /** The conditions to ask for, one list for each kept status that the one wanted may be kept under. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
-  const { phoneTail, amount, from, to, status } = input;
+  const { phoneTail, customer, amount, came, from, to, status, exception, cashier } = input;
+  const bits = exception === undefined ? undefined : bitsOf(exception);
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
+    ...when(customer, 'c.customer = ?', NEVER_FIRST),
+    ...when(bits, withException, SELECTIVE),
+    // Said twice, so that SQLite knows the index of these alone.
+    ...when(came, 'c.came = ? AND c.came <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
+    ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', NEVER_FIRST),
     ...when(to, 'c.created_at < ?', NEVER_FIRST),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
 
-function statusConditions(status: SearchStatus, now: Ms): readonly (readonly Condition[])[] {
+function statusConditions(status: SaleStatus, now: Ms): readonly (readonly Condition[])[] {
   if (status === 'expired')
     return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
   const kept = when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
@@ -57,8 +67,8 @@ export const conditionValues = (conditions: readonly Condition[]): SQLInputValue
   conditions.flatMap(({ values }) => values);
 
 /** The kept status with the clock applied. */
-export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SearchStatus =>
-  open.includes(kept as SearchStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SearchStatus);
+export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SaleStatus =>
+  open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
 
 /** Where in the list to look; null where no collection can be. A stretch may hold more than the dates ask for. */
 export function stretchFor(db: QueryDb, { from, to, before }: SearchInput & { before: number }): Stretch | null {

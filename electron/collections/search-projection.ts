@@ -2,6 +2,7 @@ import type { Past, ProjectionDb } from '../journal/journal.ts';
 import type { CollectionId, Progress } from '../shared/collection.ts';
 import { ms } from '../shared/units.ts';
 import type { Headline } from '../shared/verdict.ts';
+import { exceptionBits } from './exceptions.ts';
 import { type Attempt, type CollectionRecord, createRecords } from './records.ts';
 import { speakingAttempt } from './view.ts';
 
@@ -17,6 +18,9 @@ CREATE INDEX IF NOT EXISTS collection_by_tail ON collection (phone_tail);
 CREATE INDEX IF NOT EXISTS collection_by_amount ON collection (amount);
 CREATE INDEX IF NOT EXISTS collection_by_status ON collection (status);
 CREATE INDEX IF NOT EXISTS collection_by_alarm ON collection (n) WHERE alarms IS NOT NULL;
+CREATE INDEX IF NOT EXISTS collection_by_cashier ON collection (cashier);
+CREATE INDEX IF NOT EXISTS collection_by_came ON collection (came) WHERE came <> amount;
+CREATE INDEX IF NOT EXISTS collection_by_exception ON collection (exceptions) WHERE exceptions <> 0;
 CREATE TABLE IF NOT EXISTS collection_day (
   day INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,
@@ -69,13 +73,10 @@ export function createSearchKeeping(db: ProjectionDb, past: Past, id: Collection
       const record = records.collection(id);
       if (!record) return;
       reindex(db, record.n, before, textOf(record.attempts));
-      const status = statusOf(records, record);
+      const { kept, expiresAt, alarms, came, exceptions } = statusOf(records, record);
       db.run(
-        'UPDATE collection SET status = ?, expires_at = ?, alarms = ? WHERE n = ?',
-        status.kept,
-        status.expiresAt,
-        status.alarms,
-        record.n,
+        'UPDATE collection SET status = ?, expires_at = ?, alarms = ?, came = ?, exceptions = ? WHERE n = ?',
+        ...[kept, expiresAt, alarms, came, exceptions, record.n],
       );
     },
   };
@@ -91,6 +92,11 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
 
 function statusOf(records: ReturnType<typeof createRecords>, record: CollectionRecord) {
   const { attempt, found } = speakingAttempt(records, record, ms(0));
-  const kept = (found?.headline ?? attempt.progress) as KeptStatus;
-  return { kept, expiresAt: attempt.expiresAt, alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null };
+  return {
+    kept: (found?.headline ?? attempt.progress) as KeptStatus,
+    expiresAt: attempt.expiresAt,
+    alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null,
+    came: found?.receivedAmount ?? null,
+    exceptions: exceptionBits(found),
+  };
 }

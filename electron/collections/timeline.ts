@@ -1,4 +1,4 @@
-import type { Entry, Journal } from '../journal/journal.ts';
+import type { Entry, Journal, Sealed } from '../journal/journal.ts';
 import type { TimelineEntry } from '../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../shared/evidence.ts';
 import { bodyOf } from './entries.ts';
@@ -31,6 +31,8 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     return { bank, said: amount, time, sessionId };
   },
   'alert.looked-at': () => ({}),
+  // Null once the customer it may name was erased.
+  'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
@@ -52,8 +54,8 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
 });
 
 /**
- * A collection's history from its entries, oldest first. What is sealed stays sealed, but for what a customer said of
- * a transfer, without the sender's name.
+ * A collection's history from its entries, oldest first. What is sealed stays sealed, but for notes, and for what a
+ * customer said of a transfer, without the sender's name.
  */
 export const timelineOf = (entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] =>
   entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry, vault) ?? {} }));

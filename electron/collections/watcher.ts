@@ -3,6 +3,7 @@ import type { CollectionId } from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
+import { createAskNow } from './ask-now.ts';
 import { createBudget } from './budget.ts';
 import type { Desk } from './desk.ts';
 import { createFeedSight } from './feed-sight.ts';
@@ -189,7 +190,26 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
     desk.listener.checked(now(), [watched.attempt.collection]);
   }
 
+  const ask = createAskNow({
+    desk,
+    budget,
+    answered,
+    running: () => running,
+    take(attempt, { value }) {
+      if (!isTheOneAsked(attempt, value)) return false;
+      observer.read(attempt, value);
+      desk.listener.checked(now(), [attempt.collection]);
+      return true;
+    },
+    wantList() {
+      feed.urgent = true;
+      plan();
+    },
+  });
+
   return {
+    /** Asks about one collection and answers what came of it: "Check now" where somebody waits for the words. */
+    ask,
     start() {
       running = true;
       list.load();

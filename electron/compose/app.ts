@@ -8,6 +8,7 @@ import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
+import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
@@ -97,6 +98,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
     handlers: withParsers(parsers, {
       till: tillCalls(counter),
       collections: collectionsCalls(counter),
+      sales: salesCalls(counter),
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
       safety: safetyCalls(counter),

@@ -3,7 +3,21 @@ import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
-import { collectionId, count, listOf, nothing, object, oneOf, orNull, some, text, yesNo } from './parse.ts';
+import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import type { Ms } from '../shared/units.ts';
+import {
+  collectionId,
+  count,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  type Parser,
+  some,
+  text,
+  yesNo,
+} from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -24,6 +38,18 @@ const named = { id: collectionId };
 const passphrase = text(LONGEST_PASSPHRASE);
 /** A line for the computer's desk. */
 const shown = text(160);
+const whole = count(Number.MAX_SAFE_INTEGER);
+const time = orNull(whole as Parser<Ms>);
+
+const salesQuery = object({
+  words: said,
+  from: time,
+  to: time,
+  status: orNull(oneOf(saleStatuses)),
+  exception: orNull(oneOf([...saleExceptions, 'any'])),
+  cashier: orNull(said),
+  before: orNull(whole),
+});
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -38,12 +64,19 @@ export const parsers: Parsers = {
     copy: object({ ...named, what: oneOf(copyable) }),
     timeline: object(named),
   },
+  sales: {
+    search: salesQuery,
+    one: object(named),
+    cashiers: nothing,
+    check: object(named),
+    note: object({ ...named, text: text(500) }),
+  },
   connection: { back: nothing },
   settings: {
     change: some({
       shopName: typed,
       customerDisplay: oneOf(customerDisplayModes),
-      customerScreen: orNull(count(Number.MAX_SAFE_INTEGER)),
+      customerScreen: orNull(whole),
       soundVolume: count(100),
       soundPaid: yesNo,
       soundAlarm: yesNo,

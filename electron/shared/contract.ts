@@ -13,6 +13,7 @@ import type { NewsSign, Untold } from './news.ts';
 import type { Preferences } from './preferences.ts';
 import type { Result } from './result.ts';
 import type { RestoreSource, SafetyView } from './safety.ts';
+import type { CheckAnswer, SalesPage, SalesQuery } from './sales.ts';
 import type { Ms } from './units.ts';
 
 /** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
@@ -126,6 +127,17 @@ export const contract = {
     changed: event<CollectionView>(),
     /** The service was asked and answered about these; `at` is on the service's clock. */
     checked: event<{ readonly at: Ms; readonly ids: readonly CollectionId[] }>(),
+  },
+  /** The history of the till, whatever its age. */
+  sales: {
+    search: call<SalesQuery, SalesPage>(),
+    one: call<CollectionInput, CollectionView>(),
+    /** Everyone who ever asked for money here, as the journal names them. */
+    cashiers: call<void, readonly string[]>(),
+    /** Asks the service and waits: the answer is what it said just now. */
+    check: call<CollectionInput, CheckAnswer>(),
+    /** Words beside a sale, kept for ever. */
+    note: call<CollectionInput & { readonly text: string }, void>(),
   },
   unmatched: {
     changed: event<readonly UnmatchedMoney[]>(),

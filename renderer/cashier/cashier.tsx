@@ -33,7 +33,7 @@ export function Cashier() {
         <div className={styles.middle}>
           <AlertStrip />
           <RecordBanner />
-          {place.kind === 'room' ? <Room key={place.name} name={place.name} /> : <Stage place={place} />}
+          {place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />}
         </div>
         <Queue />
       </div>

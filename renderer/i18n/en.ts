@@ -3,6 +3,8 @@ import { collect } from './en/collect.ts';
 import { banner, connection } from './en/connection.ts';
 import { customer } from './en/customer.ts';
 import { failure, failureParts } from './en/failures.ts';
+import { hands } from './en/hands.ts';
+import { sales } from './en/sales.ts';
 import * as screen from './en/screen.ts';
 import { settings } from './en/settings.ts';
 import { fact, state } from './en/states.ts';
@@ -24,6 +26,8 @@ export const en = {
   failureParts,
   fact,
   notice,
+  hands,
+  sales,
   settings,
   speech,
   state,

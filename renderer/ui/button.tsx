@@ -17,7 +17,7 @@ export function Button({ look = 'plain', icon: Icon, hotkey, children, ...rest }
       <span>{children}</span>
       {hotkey && (
         <span className={styles.key} aria-hidden="true">
-          {hotkey.split(' ')[0]}
+          {hotkey.split(' ')[0]?.replace('Escape', 'Esc')}
         </span>
       )}
     </button>

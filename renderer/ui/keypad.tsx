@@ -1,7 +1,8 @@
 import { Delete } from 'lucide-react';
 import styles from './keypad.module.css';
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'erase'] as const;
+/** In the order of the rows; the style sheet makes `erase` two rows tall and `0` two columns wide. */
+const keys = ['1', '2', '3', 'erase', '4', '5', '6', '7', '8', '9', '00', '.', '0', '000'] as const;
 export type PadKey = (typeof keys)[number];
 
 interface Props {
@@ -22,6 +23,7 @@ export function Keypad({ label, dot, erase, onKey }: Props) {
           key={key}
           type="button"
           className={styles.key}
+          data-key={key}
           tabIndex={-1}
           aria-label={names[key]}
           onPointerDown={(event) => event.preventDefault()}

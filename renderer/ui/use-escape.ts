@@ -5,7 +5,8 @@ export function useEscape(onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const asked = event.target instanceof HTMLElement && event.target.closest('[role="alertdialog"]');
+      const asked =
+        event.target instanceof HTMLElement && event.target.closest('[role="alertdialog"], [role="dialog"]');
       if (event.key === 'Escape' && !event.defaultPrevented && !asked) leave();
     };
     window.addEventListener('keydown', press);

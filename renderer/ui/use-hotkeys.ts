@@ -3,12 +3,34 @@ import { useEffect, useEffectEvent } from 'react';
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
 
-/** Function keys type nothing, so they work in a box too; nothing works behind a question. */
-const isKept = ({ key, target }: KeyboardEvent) =>
-  within(target, '[role="alertdialog"]') || (within(target, 'input, textarea') && !/^F\d/.test(key));
+const boxes = 'input, textarea, select';
+const boxesOfWords = 'input:not([inputmode="decimal"], [type="tel"]), textarea, select';
 
 /**
- * Keys shown on buttons press them: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that
+ * Function keys type nothing, so they work in a box too, as does the question mark in one for figures; nothing works
+ * behind a question.
+ */
+const isKept = ({ key, target }: KeyboardEvent) =>
+  within(target, '[role="alertdialog"], [role="dialog"]') ||
+  (within(target, key === '?' ? boxesOfWords : boxes) && !/^F\d/.test(key));
+
+/**
+ * Keys held together are somebody else's. So is a capital: a scanner types it with Shift, a hand that wants a button does
+ * not, and a scan must press nothing on its way.
+ */
+const isChord = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
+  ctrlKey || altKey || metaKey || (shiftKey && /^[a-z]$/i.test(key));
+
+/** A box is gone into, with what it holds ready to be typed over. */
+function pressTarget(target: HTMLElement): void {
+  if (target instanceof HTMLInputElement) {
+    target.focus();
+    target.select();
+  } else target.click();
+}
+
+/**
+ * Keys shown on buttons press them, and those shown on a box go there: whatever is on the page with `aria-keyshortcuts` naming the key. An Enter that
  * `isEcho` says is only the end of a burst, and any key that `isStray` says was meant for a box, press nothing.
  */
 export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: () => boolean): void {
@@ -16,15 +38,16 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
   const stray = useEffectEvent(isStray);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (isKept(event) || stray()) return;
+      if (event.defaultPrevented || event.repeat || isChord(event) || isKept(event) || stray()) return;
       // Enter on a button is that button's own.
       if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
       const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
-      if (!button) return;
+      const pressed = document.querySelector<HTMLElement>(
+        `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(name)}"]`,
+      );
+      if (!pressed) return;
       event.preventDefault();
-      button.click();
+      pressTarget(pressed);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

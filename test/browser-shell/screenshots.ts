@@ -56,6 +56,17 @@ async function takeAll(page: Page): Promise<void> {
   await safety.open();
   await safety.recordSays('In order');
   await shoot(page, 'safety');
+  await page.keyboard.press('F7');
+  await page.getByRole('grid').waitFor();
+  await shoot(page, 'sales');
+  await page.keyboard.type('2000');
+  await page.getByRole('grid').getByText('Short').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'History' }).waitFor();
+  await shoot(page, 'sale');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await shoot(page, 'keys');
 }
 
 /** One screen in every size and both themes. */

@@ -8,6 +8,7 @@ import { FailureNote } from '../words/failure-note.tsx';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { PhoneBox } from './phone-box.tsx';
+import { SameAgain } from './same-again.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 
@@ -31,15 +32,22 @@ function CollectForm() {
 
   return (
     <section className={styles.collect} aria-label={t('collect.title')}>
-      <AmountBox
-        box={form.amountBox}
-        value={form.amount}
-        problem={form.amountProblem}
-        onType={form.typeAmount}
-        onRefuse={form.refuseAmount}
-        onEnter={form.amountDone}
-        onFocus={() => form.setActive('amount')}
-      />
+      <div className={styles.box}>
+        <AmountBox
+          box={form.amountBox}
+          value={form.amount}
+          problem={form.amountProblem}
+          onType={form.typeAmount}
+          onRefuse={form.refuseAmount}
+          onEnter={form.amountDone}
+          onFocus={() => form.setActive('amount')}
+        />
+        {form.last && form.amount === '' && (
+          <SameAgain hotkey="F3" onPress={form.sameAmount}>
+            {t('hands.sameAmount', { amount: `₦${form.last.amount}` })}
+          </SameAgain>
+        )}
+      </div>
       <div className={styles.below}>
         <div className={styles.pad}>
           <Keypad
@@ -50,15 +58,22 @@ function CollectForm() {
           />
         </div>
         <div className={styles.side}>
-          <PhoneBox
-            box={form.phoneBox}
-            value={form.phone}
-            strict={form.strict}
-            onType={form.typePhone}
-            // After a failure an echo of the Enter that asked must not ask again.
-            onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
-            onFocus={() => form.setActive('phone')}
-          />
+          <div className={styles.box}>
+            <PhoneBox
+              box={form.phoneBox}
+              value={form.phone}
+              strict={form.strict}
+              onType={form.typePhone}
+              // After a failure an echo of the Enter that asked must not ask again.
+              onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
+              onFocus={() => form.setActive('phone')}
+            />
+            {form.last && form.phone === '' && (
+              <SameAgain hotkey="F4" onPress={form.samePhone}>
+                {t('hands.samePhone', { tail: form.last.phone.trim().slice(-4) })}
+              </SameAgain>
+            )}
+          </div>
           {refusal && <FailureNote failure={refusal} />}
           <div className={styles.submit}>
             <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>

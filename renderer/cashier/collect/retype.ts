@@ -1,3 +1,5 @@
+import { writtenOut } from '../../../electron/shared/short-amount.ts';
+
 /** An amount while it is being typed, with thousands grouped, and where the caret stands in it. */
 export interface Typed {
   readonly text: string;
@@ -10,9 +12,12 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
 
 /**
  * What `next` (the box after a key) should read, or null when it is no amount: then the box keeps `previous`, since a
- * half-understood amount is worse than none. Taking away a comma takes the figure beside it.
+ * half-understood amount is worse than none. A k or an m at the end is written out: "5k" reads 5,000. Taking away a
+ * comma takes the figure beside it.
  */
 export function retype(previous: string, next: string, caret: number, forward = false): Typed | null {
+  const whole = caret === next.length ? writtenOut(next) : null;
+  if (whole !== null) return retype('', whole, whole.length);
   const edited = commaGone(previous, next) ? withoutFigure(next, caret, forward) : { text: next, caret };
   const bare = bareOf(edited.text).replace(/^\./, '0.');
   if (!typeable.test(bare)) return null;
@@ -23,8 +28,8 @@ export function retype(previous: string, next: string, caret: number, forward = 
   return { text, caret: placeAfter(text, before) };
 }
 
-/** A key of the pad, at the end. */
-export const appended = (text: string, key: string): Typed | null => retype(text, text + key, text.length + 1);
+/** A key of the pad, one figure or several, at the end. */
+export const appended = (text: string, key: string): Typed | null => retype(text, text + key, text.length + key.length);
 
 /** The last figure taken away. */
 export const erased = (text: string): string => grouped(bareOf(text).slice(0, -1));

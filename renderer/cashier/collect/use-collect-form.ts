@@ -3,7 +3,7 @@ import { type MoneyProblem, parseTypedAmount } from '../../../electron/shared/mo
 import { parsePhone } from '../../../electron/shared/phone.ts';
 import type { PadKey } from '../../ui/keypad.tsx';
 import { useDesk, useServices, useTill } from '../services.ts';
-import { selectAmount, selectCannotCollect, selectPhone } from '../stores/selectors.ts';
+import { selectAmount, selectCannotCollect, selectLast, selectPhone } from '../stores/selectors.ts';
 import { appended, erased } from './retype.ts';
 
 /** The two boxes and what Enter, the pad and the button do with them. Amount first, then phone, then the account. */
@@ -11,6 +11,7 @@ export function useCollectForm() {
   const { desk } = useServices();
   const amount = useDesk(selectAmount);
   const phone = useDesk(selectPhone);
+  const last = useDesk(selectLast);
   const blocked = useTill(selectCannotCollect);
   const amountBox = useRef<HTMLInputElement>(null);
   const phoneBox = useRef<HTMLInputElement>(null);
@@ -48,7 +49,19 @@ export function useCollectForm() {
     else if (key !== '.') desk.typePhone(phone + key);
   };
 
+  const sameAmount = () => {
+    if (last) typeAmount(last.amount);
+    phoneBox.current?.focus();
+  };
+  const samePhone = () => {
+    if (last) desk.typePhone(last.phone);
+    (amount === '' ? amountBox : phoneBox).current?.focus();
+  };
+
   return {
+    last,
+    sameAmount,
+    samePhone,
     amountBox,
     phoneBox,
     amount,

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyHands } from '../hands/lazy-hands.ts';
 import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
@@ -14,6 +16,9 @@ export function Rail() {
     <nav className={styles.rail} aria-label={t('rail.label')}>
       <Places />
       <div className={styles.foot}>
+        <Suspense>
+          <LazyHands />
+        </Suspense>
         <Connection />
         <p className={styles.shop}>{shopName}</p>
         <p className={styles.environment} data-environment={environment}>

@@ -4,11 +4,14 @@ import styles from './room.module.css';
 import type { RoomName } from './room-names.ts';
 import { rooms } from './rooms.ts';
 
-/** A room in the place of the stage. It takes the focus, so that the next key belongs to it. */
+/** A room in the place of the stage. It takes the focus, so that the next key belongs to it, unless its inside did. */
 export function Room({ name }: { readonly name: RoomName }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!title.current?.closest('main')?.contains(document.activeElement))
+      title.current?.focus({ preventScroll: true });
+  }, []);
   const { Inside } = rooms[name];
   return (
     <main className={styles.room}>

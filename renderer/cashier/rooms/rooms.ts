@@ -1,4 +1,4 @@
-import { type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
+import { History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
@@ -15,6 +15,11 @@ interface Room {
 
 /** What each room is made of. Their names are in the words `rooms`. */
 export const rooms: Readonly<Record<RoomName, Room>> = {
+  sales: {
+    icon: History,
+    hotkey: 'F7',
+    Inside: lazy(async () => ({ default: (await import('../../sales/sales-room.tsx')).SalesRoom })),
+  },
   safety: {
     icon: ShieldCheck,
     hotkey: 'F10',

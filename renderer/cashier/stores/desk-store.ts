@@ -13,7 +13,16 @@ export type StagePlace =
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
 /** Where the cashier is: at the stage, or in a room that takes its place. */
-export type Place = StagePlace | { readonly kind: 'room'; readonly name: RoomName };
+export type Place = StagePlace | RoomPlace;
+
+export interface RoomPlace {
+  readonly kind: 'room';
+  readonly name: RoomName;
+  /** Counts the ways in, so that each is a fresh start. */
+  readonly visit: number;
+  /** What to look for there, as it was scanned; empty when nothing is. */
+  readonly find: string;
+}
 
 export interface DeskState {
   readonly place: Place;
@@ -24,6 +33,8 @@ export interface DeskState {
   readonly failure: Failure | null;
   /** What the customer says, while it is being noted down; null while nobody notes anything. */
   readonly said: ClaimInput | null;
+  /** What was last asked for here, as typed; null before the first sale. Kept by this window alone, and not for long. */
+  readonly last: { readonly amount: string; readonly phone: string } | null;
   /** Counts new sales, so that a screen already empty still takes the focus again. */
   readonly sale: number;
 }
@@ -41,7 +52,7 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** The tray of money that fits no sale. */
   readonly showUnmatched: () => void;
   /** Another place of the till, in the middle of the window. What is typed for a sale waits. */
-  readonly enter: (name: RoomName) => void;
+  readonly enter: (name: RoomName, find?: string) => void;
   /** Begins to note what the customer says, from what was noted before if anything was. */
   readonly beginClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
@@ -56,8 +67,9 @@ const nothingSaid: ClaimInput = { bank: '', amount: '', time: '', sender: '', se
 
 /** What the cashier is doing. Knows of `learn` only so that an answer is listed at once. */
 export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) => void): DeskStore {
-  const store = createStore<DeskState>(() => ({ ...empty, sale: 0 }));
+  const store = createStore<DeskState>(() => ({ ...empty, last: null, sale: 0 }));
   const { getState, setState } = store;
+  let visits = 0;
 
   const staged = () => {
     const { place } = getState();
@@ -73,7 +85,7 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     const { place, amount, phone } = getState();
     if (place.kind !== 'collect') return;
     const asking: Place = { kind: 'asking', amount };
-    setState({ place: asking, failure: null });
+    setState({ place: asking, failure: null, last: { amount, phone } });
     const answer = await settle(bridge.collections.collect({ amount, phone }));
     if (answer.ok) learn(answer.value);
     // Only if the cashier still looks at it: an answer never takes the screen from the next customer.
@@ -112,14 +124,16 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
       leave();
       setState({ ...empty, place: { kind: 'unmatched' } });
     },
-    enter: (name) => {
+    enter: (name, find = '') => {
       leave();
-      setState({ place: { kind: 'room', name }, failure: null, said: null });
+      visits += 1;
+      setState({ place: { kind: 'room', name, visit: visits, find }, failure: null, said: null });
     },
     beginClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),
     endClaim: (id) => {
-      if (staged() === id) setState({ said: null });
+      // In a room only what is being noted there can be ended.
+      if (staged() === id || getState().place.kind === 'room') setState({ said: null });
     },
     resume,
   };

@@ -19,6 +19,7 @@ export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(
 export const selectPlace = (state: DeskState) => state.place;
 export const selectSale = (state: DeskState) => state.sale;
 export const selectAmount = (state: DeskState) => state.amount;
+export const selectLast = (state: DeskState) => state.last;
 export const selectPhone = (state: DeskState) => state.phone;
 export const selectCollectFailure = (state: DeskState) => state.failure;
 export const selectSaid = (state: DeskState) => state.said;

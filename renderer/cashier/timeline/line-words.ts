@@ -34,6 +34,9 @@ const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): strin
 
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
+const noteText = (t: Translate, words: string | number | null | undefined) =>
+  words === null || words === undefined ? t('timeline.erased') : text(words);
+
 /** One line in words. A kind the till has no words for is shown by its name, so that nothing is left out. */
 export function lineText(t: Translate, entry: TimelineEntry): string {
   const { kind, facts } = entry;
@@ -46,6 +49,7 @@ export function lineText(t: Translate, entry: TimelineEntry): string {
     bank: text(facts.bank),
     event: text(facts.eventKind),
     said: wordsOf(facts),
+    text: name === 'note-added' ? noteText(t, facts.text) : '',
   });
 }
 
@@ -54,6 +58,7 @@ export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const { facts } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
   const known = isKnown(nameOf(entry));
+  if (entry.kind === 'note.added') return [];
   const shown = Object.entries(facts).filter(
     ([name, value]) => value !== null && !(known && told.has(name)) && entry.kind !== 'evidence.recorded',
   );

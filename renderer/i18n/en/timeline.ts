@@ -4,6 +4,7 @@ export const timeline = {
   loading: 'Reading the history.',
   attempt: 'attempt {{attempt}}',
   changed: 'changed',
+  erased: '(the customer’s data was erased)',
   says: { yes: 'yes', no: 'no', nothing: '–' },
   line: {
     'collection-intended': 'Sale begun: {{amount}}, phone ending {{tail}}',
@@ -14,6 +15,7 @@ export const timeline = {
     'account-shown': 'Account shown on this screen',
     'collection-cancelled': 'Cancelled at the counter',
     'collection-linked': 'Asks for the rest of another sale',
+    'note-added': 'Note: {{text}}',
     'claim-raised': 'The customer said it was sent',
     'claim-said': 'The customer said it was sent: {{said}}',
     'alert-looked-at': 'Looked at on this screen',

@@ -55,10 +55,9 @@ interface Sale {
   readonly client: string;
 }
 
-function newSale(n: number): Sale {
+function newSale(n: number, at: number): Sale {
   // Half of all prices are round, as in shops.
   const naira = n % 2 === 0 ? randomInt(1, 200) * 500 : randomInt(100, 500_000);
-  const at = START + n * EVERY;
   const id = ulid(at) as CollectionId;
   return {
     id,
@@ -104,9 +103,12 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
 });
 
 /** One sale as the till records it: intent, request, account, shown, waiting, and how it ended. */
-export function collectionDrafts(vault: Vault, n: number): EntryDraft[] {
-  const sale = newSale(n);
-  const ending = endingOf(n);
+export function collectionDrafts(
+  vault: Vault,
+  n: number,
+  { at: begun = START + n * EVERY, ending = endingOf(n) }: { at?: number; ending?: Ending } = {},
+): EntryDraft[] {
+  const sale = newSale(n, begun);
   const customer = vault.customerOf(sale.phone);
   const at = ms(sale.at);
   const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };

@@ -33,6 +33,13 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.collectRest': [{ id }],
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
+  'till:sales.search': [
+    { words: '4567', from: null, to: 1, status: 'paid', exception: 'any', cashier: null, before: null },
+  ],
+  'till:sales.one': [{ id }],
+  'till:sales.cashiers': [],
+  'till:sales.check': [{ id }],
+  'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
   'till:news.untold': [],

@@ -8,10 +8,15 @@ import { compileCache } from './compile-cache.ts';
 
 const script = join(import.meta.dirname, 'kill-process.ts');
 
+/** What a window may call of it. */
+type CallName = {
+  [K in keyof Collections]: Collections[K] extends (...args: never[]) => unknown ? K : never;
+}[keyof Collections];
+
 /** One life of a till. */
 export interface Life {
   /** A call of the window; null when the till died before it answered. */
-  readonly call: <K extends keyof Collections>(
+  readonly call: <K extends CallName>(
     name: K,
     ...args: Parameters<Collections[K]>
   ) => Promise<Awaited<ReturnType<Collections[K]>> | null>;

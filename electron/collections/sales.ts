@@ -1,0 +1,55 @@
+import type { CollectionId } from '../shared/collection.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { SalesPage, SalesQuery } from '../shared/sales.ts';
+import type { Desk } from './desk.ts';
+import { followUpDraft } from './follow-ups.ts';
+import { searchAny } from './search.ts';
+import { readingsOf } from './search-words.ts';
+
+/** Rows of one page: some screens, found in a few milliseconds. */
+const PAGE = 200;
+
+/** One by one through the index of cashiers: a shop has few, however many sales. */
+const eachCashier = `WITH RECURSIVE each (cashier) AS (
+    SELECT min(cashier) FROM collection
+    UNION ALL SELECT (SELECT min(cashier) FROM collection WHERE cashier > each.cashier) FROM each
+    WHERE each.cashier IS NOT NULL)
+  SELECT cashier FROM each WHERE cashier IS NOT NULL`;
+
+/** The history of a till: what was sold, and what people wrote beside it. */
+export function createSales(desk: Desk) {
+  const { journal, clock } = desk;
+  return {
+    search({ words, ...asked }: SalesQuery): Result<SalesPage> {
+      const readings = readingsOf(words, journal.vault.customerOf);
+      const sides = { ...given(asked), limit: PAGE };
+      return searchAny(
+        journal.query,
+        readings.map((reading) => ({ ...sides, ...reading })),
+        clock.now(),
+      );
+    },
+
+    /** Everyone who ever asked for money here, as the journal names them. */
+    cashiers: (): Result<readonly string[]> =>
+      ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
+
+    /** A few words beside a sale, for ever. They may name somebody, so they are sealed like what a customer says. */
+    note(id: CollectionId, text: string): Result<void> {
+      const record = desk.records.collection(id);
+      if (!record) return err(failure('not-found'));
+      if (text.trim() === '') return err(failure('invalid-input'));
+      const sealed = journal.vault.seal(record.customer, text.trim());
+      const durable = journal.append([followUpDraft('note.added', id, { at: clock.now(), text: sealed })]);
+      return durable.ok ? ok(undefined) : durable;
+    },
+  };
+}
+
+type Sides = Omit<SalesQuery, 'words'>;
+type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
+
+/** Only the sides that are asked for. */
+const given = (sides: Sides): Given =>
+  Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== null)) as Given;

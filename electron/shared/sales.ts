@@ -1,0 +1,85 @@
+import type { Account, CollectionId, CollectionView, Progress } from './collection.ts';
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+import type { Headline } from './verdict.ts';
+
+/** How a sale is listed: its headline, or how far its request came while there is no verdict. */
+export type SaleStatus = Headline | Exclude<Progress, 'issued'>;
+
+/** Every status there is, in the order in which they are offered. */
+export const saleStatuses = [
+  'paid',
+  'waiting',
+  'on-its-way',
+  'short',
+  'expired',
+  'cancelled',
+  'failed',
+  'reversing',
+  'reversed',
+  'mismatch',
+  'unknown',
+  'refused',
+  'asking',
+] as const satisfies readonly SaleStatus[];
+
+/** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
+export const saleExceptions = [
+  'short',
+  'over',
+  'late',
+  'reversing',
+  'reversed',
+  'mismatch',
+  'afterCancel',
+  'unseen',
+  'failedLater',
+] as const;
+export type SaleException = (typeof saleExceptions)[number];
+
+/** What a window asks of the history; null leaves a side open. Times are on the service's clock. */
+export interface SalesQuery {
+  /** As typed: the end of a phone, an amount, a reference, an account number, or a part of one. */
+  readonly words: string;
+  readonly from: Ms | null;
+  /** Not included. */
+  readonly to: Ms | null;
+  readonly status: SaleStatus | null;
+  /** One of them, or any at all. */
+  readonly exception: SaleException | 'any' | null;
+  /** Who asked for the money, as the journal names them. */
+  readonly cashier: string | null;
+  /** `next` of the page before. */
+  readonly before: number | null;
+}
+
+/** A line of the history: what is known of a sale without its evidence. */
+export interface FoundSale {
+  readonly id: CollectionId;
+  readonly createdAt: Ms;
+  readonly amount: Units;
+  /** What came, null while nothing did. */
+  readonly came: Units | null;
+  readonly phoneTail: string;
+  readonly status: SaleStatus;
+  readonly exceptions: readonly SaleException[];
+  readonly cashier: string;
+  /** That of the latest attempt. */
+  readonly reference: string;
+  readonly account: Account | null;
+}
+
+export interface SalesPage {
+  /** The latest recorded first. */
+  readonly found: readonly FoundSale[];
+  /** To be given as `before` for the next page; null when this was the last. */
+  readonly next: number | null;
+}
+
+/** What the service said when it was asked about one sale just now. */
+export interface CheckAnswer {
+  readonly at: Ms;
+  /** False when the service knows no such transaction by the names this till has for it. */
+  readonly known: boolean;
+  readonly view: CollectionView;
+}

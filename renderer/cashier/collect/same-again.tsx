@@ -1,0 +1,25 @@
+import { RotateCcw } from 'lucide-react';
+import styles from './same-again.module.css';
+
+interface Props {
+  readonly hotkey: string;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** What the last sale had, one key away; quiet, and never in the way of the next key. */
+export const SameAgain = ({ hotkey, onPress, children }: Props) => (
+  <button
+    type="button"
+    className={styles.same}
+    aria-keyshortcuts={hotkey}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    <RotateCcw aria-hidden="true" />
+    {children}
+    <span className={styles.key} aria-hidden="true">
+      {hotkey}
+    </span>
+  </button>
+);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { DayChoice } from './days.ts';
+import { FilterChip } from './filter-chip.tsx';
+import styles from './filter-line.module.css';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+}
+
+const choices = ['any', 'today', 'yesterday', 'between'] as const satisfies readonly DayChoice[];
+
+/** By day. "From – to" brings out two date boxes, either of which may stay empty. */
+export function DayFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FilterChip
+        label={t('sales.day.label')}
+        value={filters.day === 'any' ? '' : filters.day}
+        options={choices.map((name) => [name === 'any' ? '' : name, t(`sales.day.${name}`)] as const)}
+        onChoose={(chosen) => onLook({ day: choices.find((name) => name === chosen) ?? 'any' })}
+      />
+      {filters.day === 'between' && (
+        <>
+          <DateBox label={t('sales.day.from')} value={filters.from} onPick={(from) => onLook({ from })} />
+          <DateBox label={t('sales.day.to')} value={filters.to} onPick={(to) => onLook({ to })} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onPick: (date: string) => void;
+}
+
+const DateBox = ({ label, value, onPick }: BoxProps) => (
+  <input
+    className={styles.date}
+    type="date"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onPick(event.target.value)}
+  />
+);

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { ClaimNote } from '../../cashier/claim/claim-note.tsx';
+import { LazyClaimPanel } from '../../cashier/claim/lazy-claim-panel.ts';
+import { useClaim } from '../../cashier/claim/use-claim.ts';
+import { DetailList, placeLines } from '../../cashier/stage/detail-list.tsx';
+import { LazyTimeline } from '../../cashier/timeline/lazy-timeline.ts';
+import { FailureNote } from '../../cashier/words/failure-note.tsx';
+import { headlineText } from '../../cashier/words/headline-text.ts';
+import { lookOf } from '../../cashier/words/look-of.ts';
+import { stateOf } from '../../cashier/words/state-of.ts';
+import { clockTime } from '../../cashier/words/times.ts';
+import { useTicker } from '../../ui/ticker.ts';
+import { axisLines } from './axis-lines.ts';
+import { CheckAnswerLine } from './check-answer-line.tsx';
+import { NoteForm } from './note-form.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import styles from './sale-detail.module.css';
+import { useCheck } from './use-check.ts';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly onLearn: (view: CollectionView) => void;
+  readonly onOpen: (id: CollectionId) => void;
+}
+
+/** Amount and verdict first, then what to do, then everything that is known, down to each word of the service. */
+export function SaleBody({ view, onLearn, onOpen }: Props) {
+  const { noting, begin } = useClaim(view);
+  const check = useCheck(view.id, onLearn);
+  return (
+    <>
+      <Verdict view={view} />
+      <CheckAnswerLine check={check} />
+      <ClaimNote view={view} />
+      {noting ? (
+        <LazyClaimPanel id={view.id} />
+      ) : (
+        <SaleActions view={view} check={check} onClaim={begin} onOpen={onOpen} />
+      )}
+      {check.failure && <FailureNote failure={check.failure} />}
+      <Facts view={view} />
+      <History view={view} />
+    </>
+  );
+}
+
+function Verdict({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const { icon: Icon, tone } = lookOf(view);
+  const means: string = t(`state.${stateOf(view)}.means`);
+  return (
+    <header className={styles.verdict} data-tone={tone}>
+      <h2 className={styles.amount}>{formatNaira(view.amount.units)}</h2>
+      <p className={styles.state} role="status">
+        <Icon className={styles.icon} aria-hidden="true" />
+        <span>
+          <strong>{headlineText(t, view)}</strong> {means}
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function Facts({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  return (
+    <div className={styles.facts}>
+      <section aria-label={t('sales.facts')}>
+        <h3 className={styles.title}>{t('sales.facts')}</h3>
+        <DetailList
+          lines={[
+            [t('sales.begun'), clockTime(view.createdAt, now)],
+            ...placeLines(t, view),
+            [t('outcome.reference'), view.reference],
+            [t('outcome.refid'), view.verdict?.refid ?? null],
+            [t('outcome.from'), view.verdict?.payer ?? null],
+          ]}
+        />
+      </section>
+      {view.verdict && (
+        <section aria-label={t('sales.verdict')}>
+          <h3 className={styles.title}>{t('sales.verdict')}</h3>
+          <DetailList lines={axisLines(t, view.verdict)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The timeline reads itself anew with each other view; a note changes no view, so it gets one of its own. */
+function History({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const [notes, setNotes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another note is another view
+  const seen = useMemo(() => ({ ...view }), [view, notes]);
+  return (
+    <section className={styles.history} aria-label={t('timeline.title')}>
+      <h3 className={styles.title}>{t('timeline.title')}</h3>
+      <LazyTimeline view={seen} />
+      <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />
+    </section>
+  );
+}

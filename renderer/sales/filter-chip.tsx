@@ -1,0 +1,26 @@
+import styles from './filter-line.module.css';
+
+interface Props {
+  readonly label: string;
+  /** Empty for "any". */
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** One side of a sale to narrow by. It shows what it narrows to, and stands out while it does. */
+export const FilterChip = ({ label, value, options, onChoose }: Props) => (
+  <select
+    className={styles.chip}
+    aria-label={label}
+    data-on={value !== '' || undefined}
+    value={value}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {options.map(([name, words]) => (
+      <option key={name} value={name}>
+        {words}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,13 @@
+/** Where a key moves to in a list of `count` lines, `page` of which show; null when it moves nothing. */
+export function movedTo(key: string, from: number, count: number, page: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowUp: from - 1,
+    ArrowDown: from + 1,
+    PageUp: from - page,
+    PageDown: from + page,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = targets[key];
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { CollectionId } from '../../electron/shared/collection.ts';
+import { useDesk, useServices } from '../cashier/services.ts';
+import { selectPlace } from '../cashier/stores/selectors.ts';
+import { useTicker } from '../ui/ticker.ts';
+import { SaleDetail } from './detail/sale-detail.tsx';
+import { History } from './history.tsx';
+import { createHistoryStore } from './history-store.ts';
+import { type Spot, theTop } from './spot.ts';
+
+/** "Was it paid?": every sale of this till, found by whatever somebody remembers of it, and all that is known of one. */
+export function SalesRoom() {
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const place = useDesk(selectPlace);
+  const [history] = useState(() => createHistoryStore(bridge, ticker.now));
+  // Where the list was left, to come back to; moving about in it draws nothing anew.
+  const [spot] = useState<Spot>(theTop);
+  const [open, setOpen] = useState<CollectionId | null>(null);
+  const find = place.kind === 'room' ? place.find : '';
+  if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
+  return <History history={history} spot={spot} find={find} onOpen={setOpen} />;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { saleExceptions, saleStatuses } from '../../electron/shared/sales.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+}
+
+const exceptions = ['any', ...saleExceptions] as const;
+
+/** By the one word a sale is listed with. */
+export function StatusFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.status.label')}
+      value={filters.status ?? ''}
+      options={[['', t('sales.status.any')], ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const)]}
+      onChoose={(chosen) => onLook({ status: saleStatuses.find((name) => name === chosen) ?? null })}
+    />
+  );
+}
+
+/** By what is wrong with its money: a sale can be paid and late and over, and is found by each. */
+export function ExceptionFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.exception.label')}
+      value={filters.exception ?? ''}
+      options={[
+        ['', t('sales.exception.none')],
+        ...exceptions.map((name) => [name, t(`sales.exception.${name}`)] as const),
+      ]}
+      onChoose={(chosen) => onLook({ exception: exceptions.find((name) => name === chosen) ?? null })}
+    />
+  );
+}

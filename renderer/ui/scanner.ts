@@ -1,0 +1,64 @@
+/** Keys of a scanner follow each other closer than this, in ms; the fastest hands need twice as long for ten of them. */
+const GAP = 50;
+/** No name of a sale is longer. */
+const LONGEST = 64;
+
+interface Options {
+  /** Whether the burst is one that is wanted; any other is left where it was typed. */
+  readonly isScan: (text: string) => boolean;
+  readonly onScan: (text: string) => void;
+  readonly page?: Window;
+}
+
+/**
+ * Tells a keyboard-wedge scanner from a hand: a burst of keys, each within 50 ms of the one before by the keyboard's own
+ * time, that ends in Enter and names something. What it typed into boxes on its way is taken out again, and its Enter
+ * presses nothing. Behind a question it is swallowed. Returns how to stop.
+ */
+export function createScanner({ isScan, onScan, page = window }: Options): () => void {
+  const touched = new Map<HTMLInputElement, string>();
+  let text = '';
+  let last = Number.NEGATIVE_INFINITY;
+
+  const begin = () => {
+    text = '';
+    touched.clear();
+  };
+
+  const finish = (event: KeyboardEvent) => {
+    const scanned = text;
+    if (!isScan(scanned)) return begin();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const [box, before] of touched) putBack(box, before);
+    begin();
+    if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) onScan(scanned);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') return;
+    const close = event.timeStamp - last <= GAP && !event.repeat;
+    last = event.timeStamp;
+    if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST) begin();
+    if (event.key === 'Enter') finish(event);
+    else if (event.key.length === 1) text += event.key;
+    else begin();
+  };
+  /** Before the first key of a burst changes a box, which may not be the one that had the focus. */
+  const change = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && !touched.has(target)) touched.set(target, target.value);
+  };
+
+  page.addEventListener('keydown', press, true);
+  page.addEventListener('beforeinput', change, true);
+  return () => {
+    page.removeEventListener('keydown', press, true);
+    page.removeEventListener('beforeinput', change, true);
+  };
+}
+
+/** As if the hand at the keyboard had: whoever owns the box hears of it. */
+function putBack(box: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright-core';
+import { salesRoom } from '../../e2e/pages/sales-room.ts';
+import { quantile } from '../journal/figures.ts';
+
+/** Prints one line of the table. */
+export type Note = (measure: string, value: number, unit: string, aim?: string) => void;
+
+const out = resolve(import.meta.dirname, '../../../out/renderer');
+
+/** Packed size of the script that the first screen waits for. */
+export function initialScript(note: Note): void {
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  const size = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(out, name))).length, 0);
+  note('initial script, packed', size / 1_000, 'kB', 'aim 150');
+}
+
+/** From the address to the first paint, and to the amount box having the keys. */
+export async function opening(page: Page, address: string, note: Note): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).waitFor();
+  const [paint, ready] = await page.evaluate(async () => {
+    while (document.activeElement?.id !== 'amount') await new Promise(requestAnimationFrame);
+    const [first] = performance.getEntriesByType('paint');
+    return [first?.startTime ?? Number.NaN, performance.now()];
+  });
+  note('first paint', paint ?? Number.NaN, 'ms');
+  note('keys are heard, at most', ready ?? Number.NaN, 'ms');
+}
+
+/** How much of one core the window takes while it only counts down. */
+export async function counting(page: Page, cdp: CDPSession, seconds: number, note: Note): Promise<void> {
+  const work = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  await cdp.send('Performance.enable');
+  await page.waitForTimeout(3_000);
+  const before = await work();
+  await page.waitForTimeout(seconds * 1_000);
+  note('of one core while all count down', (100 * ((await work()) - before)) / seconds, '%', 'aim 5');
+}
+
+/** From a key to the frame that shows it, for figures typed and taken away again. */
+export async function keys(page: Page, where: string, presses: number, note: Note): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    const channel = new MessageChannel();
+    let began = 0;
+    channel.port1.onmessage = () => times.push(performance.now() - began);
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          began = timeStamp;
+          channel.port2.postMessage(null);
+        }),
+      true,
+    );
+  });
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(press % 8 < 4 ? String(1 + (press % 4)) : 'Backspace');
+    await page.waitForTimeout(40);
+  }
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  note(`key to paint, ${where}: p98`, quantile(times, 0.98), 'ms', `aim 50; median ${quantile(times, 0.5).toFixed(1)}`);
+}
+
+/** Scrolls the whole history, two screens a frame, and watches every frame. */
+export async function scrolling(page: Page, note: Note): Promise<void> {
+  const { grid } = salesRoom(() => page);
+  await grid().waitFor();
+  const { gaps, rows, tasks } = await grid().evaluate(async (list) => {
+    const seen: number[] = [];
+    const long: number[] = [];
+    new PerformanceObserver((found) => long.push(...found.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    });
+    const atEnd = () =>
+      list.getAttribute('aria-rowcount') !== '-1' && list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+    let last = await new Promise<number>(requestAnimationFrame);
+    while (!atEnd()) {
+      list.scrollTop += list.clientHeight * 2;
+      const now = await new Promise<number>(requestAnimationFrame);
+      seen.push(now - last);
+      last = now;
+    }
+    return { gaps: seen, tasks: long, rows: Number(list.getAttribute('aria-rowcount')) - 1 };
+  });
+  note('history scrolled through', rows, 'rows');
+  note('frames', gaps.length, '', `median ${quantile(gaps, 0.5).toFixed(1)} ms`);
+  note('longest task of the window', Math.max(0, ...tasks), 'ms', `${tasks.length} over 50 ms`);
+  note('longest frame', Math.max(...gaps), 'ms', 'aim 50');
+  note('frames over 50 ms', gaps.filter((gap) => gap > 50).length, '', 'aim 0');
+}

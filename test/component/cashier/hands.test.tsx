@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { unissued, verdictOf, viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+
+const REFERENCE = 'T7K2QP-01ARZ3NDEKTSV4RRFFQ69G5FAV-1';
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
+
+let clock = 10_000;
+beforeEach(() => {
+  clock += 10_000;
+});
+
+/** One key as the browser tells it, `gap` ms after the one before by the keyboard's own clock. */
+async function key(name: string, gap: number, shift = false): Promise<void> {
+  clock += gap;
+  const at = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', { key: name, shiftKey: shift, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  await act(async () => void at.dispatchEvent(event));
+  const box = document.activeElement;
+  if (event.defaultPrevented || name.length !== 1 || !(box instanceof HTMLInputElement)) return;
+  // What a browser does with a key that nobody took.
+  fireEvent(box, new InputEvent('beforeinput', { bubbles: true, data: name }));
+  fireEvent.input(box, { target: { value: box.value + name } });
+}
+
+async function burst(text: string, gap: number, end = gap): Promise<void> {
+  for (const letter of text) await key(letter, gap, /[A-Z]/.test(letter));
+  await key('Enter', end);
+}
+
+async function open(...given: Parameters<typeof openTill>): Promise<OpenTill> {
+  const till = await openTill(...given);
+  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+  till.answer('sales', 'cashiers', async () => ok([]));
+  await screen.findByRole('button', { name: /^Keys/ });
+  return till;
+}
+const searched = (till: OpenTill) => till.calls('sales', 'search').map((query) => (query as { words: string }).words);
+
+describe('a scanner', () => {
+  it.each([REFERENCE, '9081726354', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+    'finds the sale of %s from anywhere',
+    async (text) => {
+      const till = await open();
+      await burst(text, 8);
+      await screen.findByRole('heading', { level: 1, name: 'Sales' });
+      await waitFor(() => expect(searched(till)).toEqual([text]));
+    },
+  );
+
+  it('leaves nothing of it in the boxes it typed into', async () => {
+    const till = await open();
+    await till.user.type(amount(), '15');
+    await till.user.type(phone(), '0803');
+    clock += 5_000;
+    await burst(REFERENCE, 8);
+    await screen.findByRole('heading', { level: 1, name: 'Sales' });
+    await till.user.keyboard('{F8}');
+    expect([amount().value, phone().value]).toEqual(['15', '0803']);
+  });
+
+  it('presses nothing on its way, whatever letters it types where no box has the focus', async () => {
+    const view = unissued('a', { progress: 'unknown' });
+    const till = await open({ collections: [view], stagedId: view.id });
+    (document.activeElement as HTMLElement | null)?.blur();
+    await burst(REFERENCE, 8);
+    await waitFor(() => expect(searched(till)).toEqual([REFERENCE]));
+    expect(till.calls('collections', 'tryAgain')).toEqual([]);
+  });
+
+  it('is not heard behind a question, and its Enter answers nothing', async () => {
+    const till = await open({ collections: [viewOf('a')], stagedId: viewOf('a').id });
+    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('alertdialog');
+    await burst(REFERENCE, 8);
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    expect(searched(till)).toEqual([]);
+  });
+});
+
+describe('a hand', () => {
+  it('that types ten figures as fast as hands can is not taken for a scanner', async () => {
+    const till = await open();
+    await burst('9081726354', 60);
+    expect(amount().value).toBe('9,081,726,354');
+    expect(document.activeElement).toBe(phone());
+    expect(searched(till)).toEqual([]);
+  });
+
+  it('that waits before Enter means Enter', async () => {
+    const till = await open();
+    await burst('9081726354', 8, 300);
+    expect(document.activeElement).toBe(phone());
+    expect(searched(till)).toEqual([]);
+  });
+
+  it('keeps what a scanner reads that is no sale of a till, as any keyboard would', async () => {
+    const till = await open();
+    await burst('590123', 8);
+    expect(amount().value).toBe('590,123');
+    expect(searched(till)).toEqual([]);
+  });
+});
+
+describe('the map of keys', () => {
+  const lines = (name: string) =>
+    within(within(screen.getByRole('dialog')).getByRole('region', { name }))
+      .getAllByRole('term')
+      .map(({ parentElement }) => parentElement?.textContent);
+
+  it('opens on ? even from a box for figures, and lists what the screen itself says it hears', async () => {
+    const till = await open();
+    await till.user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keys that work here' });
+    expect(lines('On this screen')).toEqual(['Get accountEnter']);
+    expect(lines('Everywhere')).toEqual(['CollectF8', 'SalesF7', 'SettingsF9', 'Keys?F1']);
+    expect(amount().value).toBe('');
+  });
+
+  it('tells of another screen what works there, and closes on Esc without leaving it', async () => {
+    const view = viewOf('a', { verdict: verdictOf() });
+    const till = await open({ collections: [view], stagedId: view.id });
+    await till.user.keyboard('?');
+    await screen.findByRole('dialog');
+    expect(lines('On this screen')).toEqual(['New saleN', 'Check nowC', 'Customer says it was sentS']);
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('region', { name: 'Account to pay into' })).toBeTruthy();
+  });
+
+  it('is typed as a letter in a box of words', async () => {
+    const till = await open();
+    await till.user.keyboard('{F7}');
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search sales' });
+    await till.user.type(box, '?');
+    expect(box.value).toBe('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the same again', () => {
+  async function afterASale(): Promise<OpenTill> {
+    const till = await open();
+    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
+    await screen.findByRole('region', { name: 'Account to pay into' });
+    await till.user.keyboard('n');
+    await screen.findByLabelText('Amount');
+    return till;
+  }
+
+  it('is not offered before the first sale', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /^Same/ })).toBeNull();
+  });
+
+  it('brings the amount by one key and leaves the next key to the phone', async () => {
+    const till = await afterASale();
+    expect(screen.getByRole('button', { name: 'Same: ₦1,500.50' })).toBeTruthy();
+    await till.user.keyboard('{F3}');
+    expect(amount().value).toBe('1,500.50');
+    expect(document.activeElement).toBe(phone());
+  });
+
+  it('brings the phone by one key, and Enter asks once both are there', async () => {
+    const till = await afterASale();
+    await till.user.keyboard('{F4}');
+    expect(phone().value).toBe('08031234567');
+    expect(document.activeElement).toBe(amount());
+    await till.user.keyboard('{F3}{Enter}');
+    expect(till.calls('collections', 'collect')).toHaveLength(2);
+  });
+
+  it('shows no more of the phone than its end', async () => {
+    await afterASale();
+    expect(screen.getByRole('button', { name: 'Same: …4567' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('08031234567');
+  });
+});
+
+describe('short amounts', () => {
+  it.each([
+    ['5k', '5,000'],
+    ['1.5m', '1,500,000'],
+    ['12.5K', '12,500'],
+  ])('%s reads %s', async (typed, reads) => {
+    const { user } = await open();
+    await user.keyboard(typed);
+    expect(amount().value).toBe(reads);
+  });
+
+  it('the pad has hundreds and thousands', async () => {
+    const { user } = await open();
+    for (const name of ['7', '00', '000']) await user.click(screen.getByRole('button', { name }));
+    expect(amount().value).toBe('700,000');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+
+/** The room of sales: one filter line, the list, one sale. */
+export const salesRoom = (page: () => Page) => {
+  const box = () => page().getByRole('textbox', { name: 'Search sales' });
+  const grid = () => page().getByRole('grid', { name: 'Sales, newest first' });
+  const rows = async () => (await grid().getByRole('row').allTextContents()).slice(1);
+  return {
+    box,
+    grid,
+    rows,
+    isShown: () => box().waitFor(),
+    /** Exactly so many lines, each with its words, from the top. */
+    lists: (...words: RegExp[]) =>
+      eventually(async () => {
+        const found = await rows().catch(() => []);
+        const fits = found.length === words.length && words.every((each, i) => each.test(found[i] ?? ''));
+        return fits ? 'as wanted' : found.join('\n');
+      }, /^as wanted$/),
+    active: async () => {
+      const id = await grid().getAttribute('aria-activedescendant');
+      return (await page().locator(`[id="${id}"]`).textContent()) ?? '';
+    },
+    facts: (name: string) => page().getByRole('region', { name, exact: true }),
+    back: () => page().getByRole('button', { name: 'Back to the list' }),
+    history: () => page().getByRole('list', { name: 'History' }).getByRole('listitem'),
+  };
+};

@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { salesRoom } from './pages/sales-room.ts';
+import { scanner } from './pages/scanner.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const it = specIn(browserShell);
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+
+/** A paid one, a short one, and one that waits. Answers the number of the account that waits. */
+async function aMorning({ collect, account, customer, status, page }: Counter): Promise<string> {
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.paysExactly();
+  await status.saysPaid();
+  await page().keyboard.press('n');
+  await collect.byHand('2000', '08052223333');
+  await account.isShown();
+  await customer.paysTooLittle();
+  await status.says(/^Came/);
+  await page().keyboard.press('n');
+  await collect.byHand('46000', '09011112222');
+  await account.isShown();
+  return account.number();
+}
+
+describe('"Was it paid?"', () => {
+  it('Recent sales are one key away, and each is found by whatever is remembered of it', async ({ counter }) => {
+    const { page } = counter;
+    const sales = salesRoom(page);
+    const number = await aMorning(counter);
+    await page().keyboard.press('F7');
+    await sales.lists(/46,000.*|Waiting/, /Short/, /Paid/);
+    expect(await focused(page())).toBe('Search sales');
+    await page().keyboard.type('4567');
+    await sales.lists(/Paid.*4567.*₦18,500\.00/s);
+    await page().keyboard.press('Escape');
+    await page().keyboard.type('2k');
+    await sales.lists(/Short.*₦2,000\.00/s);
+    await page().keyboard.press('Escape');
+    await page().keyboard.type(number);
+    await sales.lists(new RegExp(number));
+    await page().keyboard.press('Escape');
+    await page().getByRole('combobox', { name: 'Exceptions' }).selectOption('Any exception');
+    await sales.lists(/Short/);
+    await page().getByRole('button', { name: 'Clear filters' }).click();
+    await page().getByRole('combobox', { name: 'Day' }).selectOption('Yesterday');
+    await page().getByText('No sale fits.').waitFor();
+  });
+
+  it('One sale says everything that is known, asks the service now, and keeps a note', async ({ counter }) => {
+    const { page, collect, account, customer } = counter;
+    const sales = salesRoom(page);
+    await collect.byHand('5000', '08031234567');
+    await account.isShown();
+    await page().keyboard.press('F7');
+    await sales.lists(/Waiting/);
+    await page().keyboard.press('Enter');
+    await sales.facts('What is known').getByText('nothing', { exact: true }).waitFor();
+    await page().keyboard.press('c');
+    await page()
+      .getByText(/Asked the service at .*Its record of this payment says:\s*Not received yet\./)
+      .waitFor();
+    await page().keyboard.press('b');
+    await account.isShown();
+    await customer.paysExactly();
+    await counter.status.saysPaid();
+    await page().keyboard.press('F7');
+    await sales.lists(/Paid/);
+    await page().keyboard.press('Enter');
+    await sales.facts('What is known').getByText('all of it, ₦5,000.00').waitFor();
+    await page().getByLabel('Add a note').fill('Gave the goods');
+    await page().keyboard.press('Enter');
+    await sales.history().filter({ hasText: 'Note: Gave the goods' }).waitFor();
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('Escape');
+    await sales.isShown();
+  });
+
+  it('The list keeps its place while one looks into a sale', async ({ counter }) => {
+    const { page } = counter;
+    const sales = salesRoom(page);
+    await aMorning(counter);
+    await page().keyboard.press('F7');
+    await sales.lists(/Waiting/, /Short/, /Paid/);
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('End');
+    expect(await sales.active()).toContain('Paid');
+    await page().keyboard.press('ArrowUp');
+    await page().keyboard.press('Enter');
+    await sales.back().waitFor();
+    await page().keyboard.press('Escape');
+    expect(await focused(page())).toBe('Sales, newest first');
+    expect(await sales.active()).toContain('Short');
+    await page().keyboard.press('/');
+    expect(await focused(page())).toBe('Search sales');
+  });
+});
+
+describe('Speed of hand', () => {
+  it('A scanned receipt or account finds its sale from anywhere, and leaves nothing behind', async ({ counter }) => {
+    const { page, collect } = counter;
+    const sales = salesRoom(page);
+    const scan = scanner(page);
+    const number = await aMorning(counter);
+    await page().keyboard.press('n');
+    await collect.isShown();
+    await page().keyboard.type('15');
+    await scan(number);
+    await sales.facts('The sale').getByText(number).waitFor();
+    const reference = (await sales.facts('The sale').textContent())?.match(/\w{6}-\w{26}-1/)?.[0] ?? '';
+    await page().keyboard.press('F8');
+    expect(await collect.amount().inputValue()).toBe('15');
+    await page()
+      .getByRole('complementary', { name: 'Sales' })
+      .getByRole('button', { name: /2,000|1,500/ })
+      .first()
+      .click();
+    await counter.status.says(/^Came/);
+    await scan(reference);
+    await sales.facts('The sale').getByText(reference).waitFor();
+    expect(await counter.sales.open()).toHaveLength(2);
+  });
+
+  it('The map of keys opens on ?, and every key it lists works', async ({ counter }) => {
+    const { page, collect } = counter;
+    await collect.isShown();
+    await page().getByRole('button', { name: 'Keys' }).waitFor();
+    await page().keyboard.press('?');
+    const map = page().getByRole('dialog', { name: 'Keys that work here' });
+    await map.waitFor();
+    await map.getByText('Get account').waitFor();
+    await page().keyboard.press('Escape');
+    await map.waitFor({ state: 'hidden' });
+    await page().keyboard.press('F9');
+    await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page().keyboard.press('F7');
+    await salesRoom(page).isShown();
+  });
+
+  it('The same customer again: two keys and Enter', async ({ counter }) => {
+    const { page, collect, account } = counter;
+    await collect.byKeyboard('5k', '08031234567');
+    await account.isShown();
+    const first = await account.number();
+    await page().keyboard.press('n');
+    await collect.isShown();
+    await page().keyboard.press('F4');
+    await page().keyboard.press('F3');
+    await page().keyboard.press('Enter');
+    await account.isShown();
+    expect(await account.number()).not.toBe(first);
+    expect(await account.text()).toContain('₦5,000.00');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`The room of sales can be used by everyone, ${colorScheme}`, async ({ counter }) => {
+    const { page } = counter;
+    const sales = salesRoom(page);
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    };
+    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await counter.collect.isShown();
+    await page().keyboard.press('F7');
+    await page().getByText('No sales yet.').waitFor();
+    expect(await violations(), 'empty').toEqual([]);
+    await page().keyboard.press('Escape');
+    await aMorning(counter);
+    await page().keyboard.press('F7');
+    await sales.lists(/Waiting/, /Short/, /Paid/);
+    expect(await violations(), 'list').toEqual([]);
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('Enter');
+    await sales.history().first().waitFor();
+    await page().keyboard.press('c');
+    await page()
+      .getByText(/Asked the service at/)
+      .waitFor();
+    expect(await violations(), 'one sale').toEqual([]);
+    await page().keyboard.press('?');
+    await page().getByRole('dialog').waitFor();
+    expect(await violations(), 'keys').toEqual([]);
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('n');
+    await page().keyboard.press('F8');
+    expect(await violations(), 'collect, after a sale').toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readingsOf } from '../../../electron/collections/search-words.ts';
+
+const customerOf = (phone: string) => `customer of ${phone}`;
+const read = (words: string) => readingsOf(words, customerOf);
+const naira = (amount: number) => ({ amount: amount * 10_000 });
+const came = (amount: number) => ({ came: amount * 10_000 });
+
+describe('what was typed into the search box', () => {
+  it('nothing asks for nothing', () => expect([read(''), read('  ')]).toEqual([[{}], [{}]]));
+
+  it('four figures are the end of a phone, of an account, or an amount', () =>
+    expect(read('4567')).toEqual([naira(4_567), came(4_567), { phoneTail: '4567' }, { accountTail: '4567' }]));
+
+  it('with a nought before them they are no amount', () =>
+    expect(read('0007')).toEqual([{ phoneTail: '0007' }, { accountTail: '0007' }]));
+
+  it.each([
+    ['₦5,000', 5_000],
+    ['₦ 5000', 5_000],
+    ['NGN 5000', 5_000],
+    ['N5000', 5_000],
+    ['5,000', 5_000],
+    ['5k', 5_000],
+    ['₦1.5m', 1_500_000],
+    ['1500.50', 1_500.5],
+    ['500', 500],
+  ])('%s is an amount and nothing else', (words, amount) => expect(read(words)).toEqual([naira(amount), came(amount)]));
+
+  it('five figures or more may be a part of an account number too', () =>
+    expect(read('98 765')).toEqual([naira(98_765), came(98_765), { text: '98765' }]));
+
+  it('a whole phone is that customer, and may be looked for as an account', () =>
+    expect(read('0803 123 4567')).toEqual([
+      { text: '08031234567' },
+      { phoneTail: '4567', customer: 'customer of +2348031234567' },
+    ]));
+
+  it('in international form too', () =>
+    expect(read('+234 803 123 4567')).toContainEqual({ phoneTail: '4567', customer: 'customer of +2348031234567' }));
+
+  it('a reference is looked for as it is', () => {
+    const reference = 'P8WR5H-01M7YG31WCP1DSTQV5T92SGY80-1';
+    expect(read(` ${reference} `)).toEqual([{ text: reference }]);
+  });
+
+  it('too little to look for has no reading', () => expect([read('ab'), read('0'), read('₦')]).toEqual([[], [], []]));
+});
