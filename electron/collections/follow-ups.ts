@@ -19,7 +19,8 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
   kind: K,
   subject: CollectionId,
   body: FollowUpBodies[K],
-): EntryDraft => ({ kind, subject, actor: 'till', body: body as unknown as JsonObject });
+  actor: string,
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
 /** The latest claim of each collection, and which collection asks for the rest of which. */
 export const followUpsProjection: Projection = {

@@ -6,6 +6,7 @@ import { connectionCalls } from '../ipc/handlers/connection.ts';
 import { type Counter, cannotCollect } from '../ipc/handlers/counter.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
+import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
@@ -55,6 +56,7 @@ export async function openApp(): Promise<OpenApp> {
   );
   const showWindow = windowOpener(settings, windows);
   wakeOnResume(till);
+  lockWithComputer(till);
   showWindow();
   log.info('app.opened', { environment: till.environment, version: app.getVersion() });
   return { showWindow, close: till.close };
@@ -80,6 +82,7 @@ function theTill({ dataDir, settings, publish, log }: TillParts) {
     listener,
     broke: (error) => log.error('watch.threw', describeError(error)),
     journalReport: (report) => tellOfJournal(log, report),
+    staffChanged: (view) => publish('staff', 'changed', view),
   });
   return opening.then((open) => {
     till = open;
@@ -97,8 +100,12 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       connection: connectionCalls(counter),
       practice: practiceCalls(counter),
       settings: settingsCalls(counter),
+      staff: staffCalls(counter),
+      shift: shiftCalls(counter),
     }),
     ipcMain,
+    // Without a journal nobody can be known, and nothing that matters can be done.
+    refuses: (area, name, input) => counter.till.staff?.refuses(area, name, input) ?? null,
     isTrusted: trustedSender({
       ids: windows,
       origins: [APP_ORIGIN, ...(dev ? [dev] : [])],
@@ -139,6 +146,13 @@ function focus(window: BrowserWindow): void {
 function wakeOnResume(till: Till): void {
   powerMonitor.on('resume', () => till.collections?.wake());
   powerMonitor.on('unlock-screen', () => till.collections?.wake());
+}
+
+/** Whoever leaves the computer leaves the till. The watch goes on. */
+function lockWithComputer(till: Till): void {
+  const lock = () => void till.staff?.computerLocked();
+  powerMonitor.on('lock-screen', lock);
+  powerMonitor.on('suspend', lock);
 }
 
 /** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */

@@ -1,6 +1,13 @@
 import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
+import { takingsProjection } from '../collections/takings.ts';
 import type { Projection } from '../journal/journal.ts';
+import { staffProjection } from '../staff/projection.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
-export const journalProjections: readonly Projection[] = [collectionsProjection, followUpsProjection];
+export const journalProjections: readonly Projection[] = [
+  collectionsProjection,
+  followUpsProjection,
+  takingsProjection,
+  staffProjection,
+];

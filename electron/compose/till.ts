@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTillClock } from '../collections/clock.ts';
+import { createTillClock, type TillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { DeskListener } from '../collections/desk.ts';
 import { createCredentials } from '../credentials/credentials.ts';
@@ -11,6 +11,9 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { StaffView } from '../shared/staff.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { booksOf } from './books.ts';
 import type { KeeperReport } from './keeper-report.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
@@ -34,6 +37,8 @@ export interface TillOptions {
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** Told of every copy and every whole check of the journal. */
   readonly journalReport?: (report: KeeperReport) => void;
+  /** Told whenever somebody comes or goes, or a shift begins or ends. */
+  readonly staffChanged?: (view: StaffView) => void;
 }
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -43,6 +48,8 @@ export interface Till {
   readonly collections: Collections | null;
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
+  /** Null when the journal could not be opened: then nobody can be known. */
+  readonly staff: Staff | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -55,18 +62,21 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
-  const collections = journal.ok
-    ? collectionsOver(options, journal.value, credentials.ok ? credentials.value : null)
-    : null;
+  const open = journal.ok
+    ? openedOver(options, journal.value, credentials.ok ? credentials.value : null)
+    : { collections: null, staff: null };
+  const { collections, staff } = open;
   const started = collections?.start() ?? ok(undefined);
   return {
     environment: options.environment,
     collections,
+    staff,
     problem: firstProblem(journal, credentials, started),
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
       collections?.stop();
+      staff?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },
@@ -100,18 +110,49 @@ async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>
   return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport }) : till;
 }
 
+/** The main job and the staff over one journal: each entry of the one names who of the other was at the counter. */
+function openedOver(options: TillOptions, open: TillJournal, credentials: MerchantCredentials | null) {
+  const clocks = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
+  const clock = createTillClock(clocks.wall, clocks.mono);
+  const staff: Staff = staffOver(options, open, clock, clocks.mono, () => collections);
+  const collections: Collections = collectionsOver(options, open, credentials, clock, staff.actor);
+  return { staff, collections };
+}
+
+function staffOver(
+  { environment, staffChanged = () => undefined }: TillOptions,
+  { journal, pepper }: TillJournal,
+  clock: TillClock,
+  mono: () => number,
+  collections: () => Collections,
+): Staff {
+  const staff = createStaff({
+    environment,
+    journal,
+    pepper,
+    books: booksOf(journal, collections),
+    now: clock.now,
+    mono,
+    setTimer: (run, delay) => setTimeout(run, delay),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    changed: () => staffChanged(staff.view()),
+  });
+  return staff;
+}
+
 function collectionsOver(
   options: TillOptions,
   { journal, till }: TillJournal,
   credentials: MerchantCredentials | null,
+  clock: TillClock,
+  actor: () => string,
 ): Collections {
   const { environment, settings, deadlines = {} } = options;
-  const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
     credentials: () => credentials,
     fetch: options.fetch,
     fetchForWrites: options.fetchForWrites,
-    now: wall,
+    now: options.clocks?.wall ?? Date.now,
     deadlines,
   });
   return createCollections({
@@ -119,7 +160,8 @@ function collectionsOver(
     journal,
     merchant,
     probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
-    clock: createTillClock(wall, mono),
+    clock,
+    actor,
     listener: options.listener,
     world: {
       setTimer: (run, delay) => setTimeout(run, delay),

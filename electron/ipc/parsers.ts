@@ -1,5 +1,6 @@
 import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
-import { collectionId, nothing, object, oneOf, orNull, some, text } from './parse.ts';
+import { roles } from '../shared/staff.ts';
+import { collectionId, nothing, object, oneOf, orNull, some, staffId, text, yesOrNo } from './parse.ts';
 
 type Part<C, Key extends keyof Handler<never, unknown>> = {
   readonly [A in keyof Handlers<C>]: {
@@ -17,6 +18,10 @@ const typed = text(64);
 /** A line of what a customer says. */
 const said = text(80);
 const named = { id: collectionId };
+const person = { id: staffId };
+const role = oneOf(roles);
+/** Digits as typed: what is no PIN is said in words, not refused at the door. */
+const pin = text(16);
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -34,6 +39,21 @@ export const parsers: Parsers = {
   connection: { back: nothing },
   settings: { change: some({ shopName: typed }) },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
+  staff: {
+    createOwner: object({ name: typed, pin }),
+    switchOff: nothing,
+    signIn: object({ ...person, pin }),
+    lock: nothing,
+    active: nothing,
+    approve: object({ ...person, pin, call: typed, subject: typed }),
+    changeOwnPin: object({ pin, newPin: pin }),
+    add: object({ name: typed, role, pin }),
+    change: object({ ...person, name: typed, role }),
+    setActive: object({ ...person, active: yesOrNo }),
+    setPin: object({ ...person, pin }),
+    hideTotals: object({ hidden: yesOrNo }),
+  },
+  shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
 };
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,8 +1,19 @@
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
+import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
+
+/** Nobody signs in. */
+export const staffOff: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** 14:02:00 in Lagos on 21 November 2026. */
 export const NOW = ms(Date.UTC(2026, 10, 21, 13, 2, 0));
@@ -87,5 +98,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
+  staff: staffOff,
   ...more,
 });

@@ -2,10 +2,20 @@ import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { type Counter, cannotCollect } from './counter.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
+
+const nobody: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** `till.*` of the contract. */
 export const tillCalls = (counter: Counter) => ({
@@ -17,6 +27,7 @@ export const tillCalls = (counter: Counter) => ({
       version: counter.version,
       ...(counter.till.collections?.snapshot() ?? empty),
       cannotCollect: cannotCollect(counter),
+      staff: counter.till.staff?.view() ?? nobody,
     });
   },
 });
