@@ -36,7 +36,7 @@ export const mayAsk = (role: Role, ability: Ability): boolean => abilities[abili
 
 /** Whether `role` may say yes to what `asker` may only ask for. */
 export const mayApprove = (role: Role, asker: Role, ability: Ability): boolean =>
-  abilities[ability][role] === 'yes' && roles.indexOf(role) > roles.indexOf(asker);
+  mayAsk(asker, ability) && abilities[ability][role] === 'yes' && roles.indexOf(role) > roles.indexOf(asker);
 
 type RoleOf = (id: StaffId) => Role | null;
 
@@ -100,7 +100,8 @@ type Table = Readonly<Record<string, Readonly<Record<string, Need<never>>>>>;
 
 /** What a call with this input needs; null for one that is in no contract. */
 export function needOf(area: string, name: string, input: unknown, roleOf: RoleOf): 'anyone' | Ability | null {
-  const need = (needs as Table)[area]?.[name];
+  const own = Object.hasOwn(needs, area) ? (needs as Table)[area] : undefined;
+  const need = own && Object.hasOwn(own, name) ? own[name] : undefined;
   if (need === undefined) return null;
   return typeof need === 'function' ? need(input as never, roleOf) : need;
 }

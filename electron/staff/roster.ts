@@ -28,10 +28,15 @@ export function createRoster({ people, record, now }: StaffRoom, pins: PinDesk) 
   };
 
   return {
-    /** The new member's id. `actor` null: they add themselves, as the first owner does. */
-    async add({ name, role, pin }: NewMember, actor: string | null): Promise<Result<StaffId>> {
+    /**
+     * The new member's id. `actor` null: they add themselves, as the first owner does. `still` is asked once more when
+     * the PIN is ready: making it takes a while, and two may try at once.
+     */
+    async add(member: NewMember, actor: string | null, still = () => true): Promise<Result<StaffId>> {
+      const { name, role, pin } = member;
       const lock = await pins.make(pin);
       if (!lock.ok) return lock;
+      if (!still()) return err(failure('not-allowed'));
       const kept = nameFor(name, null);
       if (!kept.ok) return kept;
       const id = ulid(now()) as StaffId;

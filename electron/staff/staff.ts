@@ -96,8 +96,9 @@ export function createStaff(options: StaffOptions) {
       ),
 
     async createOwner({ name, pin }: Omit<NewMember, 'role'>): Promise<Result<StaffView>> {
-      if (mode() === 'on') return err(failure('not-allowed'));
-      const added = await roster.add({ name, role: 'owner', pin }, null);
+      const isFirst = () => mode() !== 'on';
+      if (!isFirst()) return err(failure('not-allowed'));
+      const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
       return added.ok ? letIn(added.value, Promise.resolve(record(...session.inDrafts(added.value)))) : added;
     },
 
