@@ -170,7 +170,7 @@ export const contract = {
     open: call<void, StaffView>(),
     /** The X report: the shift so far. Changes nothing. */
     report: call<void, ShiftReport>(),
-    /** Ends the shift with its Z report and locks the counter. */
+    /** Ends the shift with its Z report. Nothing is sold until the next one is open. */
     close: call<{ readonly handTo: StaffId | null }, ZReport>(),
     /** The latest Z reports, newest first. */
     zReports: call<void, readonly ZReport[]>(),

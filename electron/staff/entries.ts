@@ -5,7 +5,7 @@ import type { Ms } from '../shared/units.ts';
 import type { PinLock } from './pin.ts';
 
 /** Why somebody stopped being at the counter. */
-export type LeaveReason = 'asked' | 'idle' | 'switched' | 'shift-closed' | 'computer-locked' | 'removed';
+export type LeaveReason = 'asked' | 'idle' | 'switched' | 'computer-locked' | 'removed';
 
 /** What this part writes into the journal. The subject is a member of staff, a shift, or what an approval is for. */
 export interface StaffBodies {

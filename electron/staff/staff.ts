@@ -134,10 +134,8 @@ export function createStaff(options: StaffOptions) {
     zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map((z) => forEyes(z, seesTotals()))),
 
     closeShift(handTo: StaffId | null): Result<ZReport> {
-      const seen = seesTotals();
       const closed = shifts.close(actor(), handTo);
-      if (closed.ok && mode() === 'on') session.leave('shift-closed');
-      return closed.ok ? ok(forEyes(closed.value, seen)) : closed;
+      return closed.ok ? ok(forEyes(closed.value, seesTotals())) : closed;
     },
 
     stop: session.stop,

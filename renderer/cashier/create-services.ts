@@ -1,5 +1,7 @@
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { settle } from '../bridge.ts';
+import { approving, createApprovals } from '../staff/approvals.ts';
+import { tellOfPresence } from '../staff/presence.ts';
 import { createEnterBounce } from '../ui/enter-bounce.ts';
 import { createTicker, type Ticker } from '../ui/ticker.ts';
 import type { Services } from './services.ts';
@@ -17,7 +19,9 @@ export interface Window extends Services {
 }
 
 /** Builds what the cashier's window is made of around one bridge, and joins the parts. */
-export function createServices(bridge: Bridge, play = createSound()): Window {
+export function createServices(door: Bridge, play = createSound()): Window {
+  const approvals = createApprovals();
+  const bridge = approving(door, approvals.ask);
   const till = createTillStore(bridge);
   const desk = createDeskStore(bridge, till.learn);
   const alerts = createAlertsStore(till, desk);
@@ -29,12 +33,16 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
   });
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
+  const leave = tellOfPresence(() => {
+    if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
+  });
   return {
     bridge,
     till,
     desk,
     alerts,
     enter,
+    approvals,
     ticker,
     open: async () => {
       const snapshot = await till.open();
@@ -44,6 +52,7 @@ export function createServices(bridge: Bridge, play = createSound()): Window {
       silence();
       alerts.close();
       removeEventListener('online', networkBack);
+      leave();
       till.close();
       ticker.stop();
       enter.stop();

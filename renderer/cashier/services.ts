@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
+import type { ApprovalsStore } from '../staff/approvals.ts';
 import type { EnterBounce } from '../ui/enter-bounce.ts';
 import type { AlertsState, AlertsStore } from './stores/alerts-store.ts';
 import type { DeskState, DeskStore } from './stores/desk-store.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly desk: DeskStore;
   readonly alerts: AlertsStore;
   readonly enter: EnterBounce;
+  readonly approvals: ApprovalsStore;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

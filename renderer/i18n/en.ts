@@ -3,6 +3,7 @@ import { banner, connection } from './en/connection.ts';
 import { failure, failureParts } from './en/failures.ts';
 import * as screen from './en/screen.ts';
 import { settings } from './en/settings.ts';
+import { staff } from './en/staff.ts';
 import { fact, state } from './en/states.ts';
 import { timeline } from './en/timeline.ts';
 import * as trouble from './en/trouble.ts';
@@ -18,6 +19,7 @@ export const en = {
   failureParts,
   fact,
   settings,
+  staff,
   state,
   timeline,
 } as const;

@@ -21,7 +21,7 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
       // Enter on a button is that button's own.
       if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
       const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
+      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]:not([inert] *)`);
       if (!button) return;
       event.preventDefault();
       button.click();

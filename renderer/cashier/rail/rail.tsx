@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LockButton } from '../../staff/lock-button.tsx';
 import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
@@ -14,6 +15,7 @@ export function Rail() {
     <nav className={styles.rail} aria-label={t('rail.label')}>
       <Places />
       <div className={styles.foot}>
+        <LockButton />
         <Connection />
         <p className={styles.shop}>{shopName}</p>
         <p className={styles.environment} data-environment={environment}>

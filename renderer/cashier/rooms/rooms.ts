@@ -1,4 +1,4 @@
-import { type LucideIcon, Settings2 } from 'lucide-react';
+import { ClipboardList, type LucideIcon, Settings2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { RoomName } from './room-names.ts';
 
@@ -12,6 +12,11 @@ interface Room {
 
 /** What each room is made of. Their names are in the words `rooms`. */
 export const rooms: Readonly<Record<RoomName, Room>> = {
+  shift: {
+    icon: ClipboardList,
+    hotkey: 'F7',
+    Inside: lazy(async () => ({ default: (await import('../../staff/shift-room.tsx')).ShiftRoom })),
+  },
   settings: {
     icon: Settings2,
     hotkey: 'F9',

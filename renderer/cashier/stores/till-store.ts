@@ -9,6 +9,7 @@ import type {
 import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { Preferences } from '../../../electron/shared/preferences.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './collections.ts';
@@ -27,6 +28,7 @@ export interface TillState {
   /** Newest first. */
   readonly unmatched: readonly UnmatchedMoney[];
   readonly cannotCollect: Failure | null;
+  readonly staff: StaffView;
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -38,6 +40,7 @@ export interface TillStore extends StoreApi<TillState> {
   readonly close: () => void;
   /** Takes in what a call answered, as if it had come as news. */
   readonly learn: (view: CollectionView) => void;
+  readonly learnStaff: (staff: StaffView) => void;
   /** Not state: it changes every few seconds, and only the ticker reads it. */
   readonly checkedAt: (id: CollectionId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
@@ -53,6 +56,7 @@ const initial: TillState = {
   clockOffset: ms(0),
   unmatched: [],
   cannotCollect: null,
+  staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -73,7 +77,10 @@ export function createTillStore(bridge: Bridge): TillStore {
     for (const listener of listeners) listener(before, view);
   };
 
+  const learnStaff = (staff: StaffView) => store.setState({ staff });
+
   const subscribe = () => [
+    bridge.staff.onChanged((staff) => inOrder(() => learnStaff(staff))),
     bridge.collections.onChanged((view) => inOrder(() => learn(view))),
     bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
     bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
@@ -110,6 +117,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     open,
     close,
     learn,
+    learnStaff,
     checkedAt: (id) => checks.get(id) ?? null,
     onNews: (listener) => {
       listeners.add(listener);
@@ -128,4 +136,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   clockOffset: snapshot.clockOffset,
   unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
+  staff: snapshot.staff,
 });

@@ -2,7 +2,7 @@
 export const rail = { label: 'Places', collect: 'Collect' } as const;
 
 /** The places beside the counter. */
-export const rooms = { settings: 'Settings' } as const;
+export const rooms = { shift: 'Shift', settings: 'Settings' } as const;
 
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
 
