@@ -10,7 +10,7 @@ import type { StaffRoom } from './staff-room.ts';
 const LONGEST_NAME = 40;
 
 /** Who works here: adding, changing, sending away. Who may do it is decided at the door; here, that an owner stays. */
-export function createRoster({ people, record, now }: StaffRoom, pins: PinDesk) {
+export function createRoster({ people, keep, record, now }: StaffRoom, pins: PinDesk) {
   /** The name as it is kept; `invalid-input` for one that is empty, long, hidden or somebody else's. */
   function nameFor(text: string, except: StaffId | null): Result<string> {
     const name = text.trim().replace(/\s+/g, ' ');
@@ -29,7 +29,7 @@ export function createRoster({ people, record, now }: StaffRoom, pins: PinDesk) 
 
   return {
     /**
-     * The new member's id. `actor` null: they add themselves, as the first owner does. `still` is asked once more when
+     * The new member's id; nobody is told yet. `actor` null: they add themselves, as the first owner does. `still` is asked once more when
      * the PIN is ready: making it takes a while, and two may try at once.
      */
     async add(member: NewMember, actor: string | null, still = () => true): Promise<Result<StaffId>> {
@@ -41,7 +41,7 @@ export function createRoster({ people, record, now }: StaffRoom, pins: PinDesk) 
       if (!kept.ok) return kept;
       const id = ulid(now()) as StaffId;
       const body = { name: kept.value, role, pin: lock.value };
-      const durable = record(staffDraft('staff.added', id, actor ?? id, body));
+      const durable = keep(staffDraft('staff.added', id, actor ?? id, body));
       return durable.ok ? ok(id) : durable;
     },
 

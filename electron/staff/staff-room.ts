@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal } from '../journal/journal.ts';
 import type { Environment } from '../shared/collection.ts';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { createPeople, type People } from './people.ts';
@@ -36,18 +36,25 @@ export interface StaffOptions {
 /** What the parts of the staff share. */
 export interface StaffRoom extends StaffOptions {
   readonly people: People;
-  /** Records all or nothing; tells whoever shows it once it is durable. */
+  /** Records all or nothing, and tells nobody yet: what belongs together is shown together. */
+  readonly keep: (...drafts: EntryDraft[]) => Result<void>;
+  /** The same, and tells whoever shows it once it is durable. */
   readonly record: (...drafts: EntryDraft[]) => Result<void>;
 }
 
 export function createStaffRoom(options: StaffOptions): StaffRoom {
+  const keep = (...drafts: EntryDraft[]): Result<void> => {
+    const durable = options.journal.append(drafts);
+    return durable.ok ? ok(undefined) : durable;
+  };
   return {
     ...options,
     people: createPeople(options.journal.query),
+    keep,
     record(...drafts) {
-      const durable = options.journal.append(drafts);
+      const durable = keep(...drafts);
       if (durable.ok) options.changed();
-      return durable.ok ? { ok: true, value: undefined } : durable;
+      return durable;
     },
   };
 }

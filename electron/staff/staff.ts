@@ -99,7 +99,7 @@ export function createStaff(options: StaffOptions) {
       const isFirst = () => mode() !== 'on';
       if (!isFirst()) return err(failure('not-allowed'));
       const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
-      return added.ok ? letIn(added.value, Promise.resolve(record(...session.inDrafts(added.value)))) : added;
+      return added.ok ? letIn(added.value, Promise.resolve(room.keep(...session.inDrafts(added.value)))) : added;
     },
 
     switchOff(): Result<StaffView> {
@@ -117,7 +117,11 @@ export function createStaff(options: StaffOptions) {
       return proved.ok ? roster.setPin(who.id, newPin, who.id) : proved;
     },
 
-    add: async (member: NewMember) => viewIf(await roster.add(member, actor())),
+    async add(member: NewMember): Promise<Result<StaffView>> {
+      const added = await roster.add(member, actor());
+      if (added.ok) room.changed();
+      return viewIf(added);
+    },
     change: (id: StaffId, name: string, role: Role) => viewIf(roster.change(id, name, role, actor())),
     setPin: async (id: StaffId, pin: string) => viewIf(await roster.setPin(id, pin, actor())),
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffMember } from '../../electron/shared/staff.ts';
 import styles from './people-choice.module.css';
@@ -23,6 +24,7 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
             checked={id === chosen}
             onChange={() => onChoose(id)}
           />
+          {id === chosen && <InSight />}
           <span className={styles.face} aria-hidden="true">
             {initials(name)}
           </span>
@@ -32,6 +34,13 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
       ))}
     </div>
   );
+}
+
+/** Brings the chosen one into sight of a long list. */
+function InSight() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  return <span ref={mark} hidden />;
 }
 
 /** The first letters of the first two words. */

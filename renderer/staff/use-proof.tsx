@@ -8,6 +8,7 @@ import { FailureNote } from '../cashier/words/failure-note.tsx';
 import type { Translate } from '../i18n/create-i18n.ts';
 import { LiveText } from '../ui/live-text.tsx';
 import { useTicker } from '../ui/ticker.ts';
+import styles from './pin-entry.module.css';
 
 /** Sends a PIN to main, and says what came of it. `waitUntil` is when the next one is taken. */
 export function useProof<T>(prove: (pin: string) => Promise<Result<T>>, onRight: (value: T) => void) {
@@ -36,7 +37,8 @@ export function ProofNote({ failure, person }: Props): ReactNode {
   const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
   if (until !== null && until > ticker.now()) return <LiveText of={of} />;
   if (failure?.code === 'pin-wrong') return t('staff.pin.wrong');
-  return failure && failure.code !== 'pin-locked' && <FailureNote failure={failure} />;
+  if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
+  return person && <span className={styles.hint}>{t('staff.lock.enter', { name: person.name })}</span>;
 }
 
 function waitText(t: Translate, until: number, now: number): string {

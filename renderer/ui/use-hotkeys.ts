@@ -21,8 +21,9 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
       // Enter on a button is that button's own.
       if (event.key === 'Enter' && (within(event.target, 'button, a, summary') || echo(event))) return;
       const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]:not([inert] *)`);
-      if (!button) return;
+      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
+      // Behind a lock a button can be seen, but no key presses it.
+      if (!button || within(button, '[inert]')) return;
       event.preventDefault();
       button.click();
     };

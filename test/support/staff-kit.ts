@@ -5,7 +5,7 @@ import { collectionsProjection } from '../../electron/collections/projection.ts'
 import { createTakings, takingsProjection } from '../../electron/collections/takings.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { Environment } from '../../electron/shared/collection.ts';
-import type { OpenAccount, Role, StaffId, StaffMember } from '../../electron/shared/staff.ts';
+import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../electron/shared/units.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
@@ -24,12 +24,11 @@ interface Timer {
  * The staff of one till over a real journal, with a wall clock and a steady clock that move only when told, and apart.
  * `restart` is what a kill leaves: nothing but the file.
  */
-export function openStaff(environment: Environment = 'live') {
+export function openStaff(environment: Environment = 'live', told: (view: StaffView) => void = () => undefined) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
-  let changes = 0;
 
   const openFile = (): Journal =>
     unwrap(
@@ -63,9 +62,7 @@ export function openStaff(environment: Environment = 'live') {
       clearTimer: (timer) => {
         timers = timers.filter((one) => one !== timer);
       },
-      changed: () => {
-        changes += 1;
-      },
+      changed: () => told(staff.view()),
       cost: CHEAP,
     });
   };
@@ -78,7 +75,6 @@ export function openStaff(environment: Environment = 'live') {
     clocks,
     staff: () => staff,
     journal: () => journal,
-    changes: () => changes,
     accountsOpen: (accounts: readonly OpenAccount[]) => {
       open = accounts;
     },

@@ -88,6 +88,13 @@ describe('a wait', () => {
     fc.record({ kind: fc.constant('pass' as const), by: fc.integer({ min: 0, max: minutes(20) }) }),
   );
 
+  const wrongTenTimes = async (kit: StaffKit, id: StaffId) => {
+    for (let i = 0; i < 10; i += 1) {
+      kit.pass(LONGEST);
+      await wrongTimes(kit, id, i === 0 ? 5 : 1);
+    }
+  };
+
   /** What was really sat through since the wait began, or began anew, after each act. */
   const servedAfter = {
     clock: (kit: StaffKit, served: number, by: number) => {
@@ -110,10 +117,7 @@ describe('a wait', () => {
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
         const kit = openStaff();
         const id = await kit.withOwner();
-        for (let i = 0; i < 10; i += 1) {
-          kit.pass(LONGEST);
-          await wrongTimes(kit, id, i === 0 ? 5 : 1);
-        }
+        await wrongTenTimes(kit, id);
         let served = 0;
         for (const { kind, by } of [...acts, { kind: 'try' as const, by: 0 }]) {
           served = servedAfter[kind](kit, served, by);

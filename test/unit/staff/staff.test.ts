@@ -33,6 +33,13 @@ describe('before there is an owner', () => {
     });
   });
 
+  it('the first owner is never shown as locked out for a moment', async () => {
+    const seen: unknown[] = [];
+    const kit = openStaff('practice', (view) => seen.push([view.mode, view.signedIn !== null]));
+    await kit.withOwner();
+    expect(seen).toEqual([['on', true]]);
+  });
+
   it('two who try at once do not both become the first', async () => {
     const kit = openStaff('live');
     const answers = await Promise.all(
