@@ -79,7 +79,8 @@ function News() {
   useEffect(
     () =>
       till.onNews((before, after) => {
-        if (selectStagedId(desk.getState()) === after.id) return;
+        // Behind the lock the stage is seen and not spoken.
+        if (selectStagedId(desk.getState()) === after.id && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
         if (turned || alertOf(before, after)) setText(newsText(t, after));
       }),

@@ -20,7 +20,8 @@ export function Lock() {
   const { bridge } = useServices();
   const first = staff.mode === 'first-owner';
   return (
-    <section className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
+    <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
+      <h1 className="visually-hidden">{t('opening.till')}</h1>
       <div className={styles.inside}>
         {first ? <FirstOwner /> : <SignIn staff={staff} />}
         <p className={styles.watching}>
@@ -33,7 +34,7 @@ export function Lock() {
           </Button>
         )}
       </div>
-    </section>
+    </main>
   );
 }
 

@@ -39,7 +39,10 @@ export function PeopleChoice({ label, people, chosen, onChoose }: Props) {
 /** Brings the chosen one into sight of a long list. */
 function InSight() {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  // In braces: where scrolling answers a promise, an effect must not.
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return <span ref={mark} hidden />;
 }
 
