@@ -1,6 +1,6 @@
 import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
-import { takingsProjection } from '../collections/takings.ts';
+import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
 import { staffProjection } from '../staff/projection.ts';
 
