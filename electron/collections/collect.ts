@@ -47,14 +47,19 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
   ): Promise<Result<CollectionView>> {
     const id = ulid(desk.clock.now()) as CollectionId;
     const customer = desk.journal.vault.customerOf(phone);
-    const intended = draft('collection.intended', id, {
-      amount,
-      currency: 'NGN',
-      phoneTail: phoneTail(phone),
-      customer,
-      phone: desk.journal.vault.seal(customer, phone).box,
-      at: desk.clock.now(),
-    });
+    const intended = draft(
+      'collection.intended',
+      id,
+      {
+        amount,
+        currency: 'NGN',
+        phoneTail: phoneTail(phone),
+        customer,
+        phone: desk.journal.vault.seal(customer, phone).box,
+        at: desk.clock.now(),
+      },
+      desk.actor(),
+    );
     return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
   }
 
@@ -77,7 +82,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
-    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { restOf: id })];
+    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { restOf: id }, desk.actor())];
     const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     const rest = await running;
@@ -96,12 +101,8 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
     const sentAt = desk.clock.now();
     const offset = desk.clock.offset();
-    const sending = draft('attempt.sending', asking.id, {
-      attempt: asking.n,
-      reference,
-      sentAt,
-      expiresAt: ms(sentAt + ACCOUNT_LIFE),
-    });
+    const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
+    const sending = draft('attempt.sending', asking.id, body, desk.actor());
     const durable = desk.journal.append([...before, sending]);
     if (!durable.ok) return durable;
     desk.tell(asking.id);

@@ -56,7 +56,9 @@ export function createCollections(options: CollectionsOptions) {
   function shown(id: CollectionId): Result<unknown> {
     const attempt = desk.records.collection(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
-    const durable = desk.journal.append([draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() })]);
+    const durable = desk.journal.append([
+      draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() }, desk.actor()),
+    ]);
     if (durable.ok) desk.tell(id);
     return durable;
   }
@@ -66,7 +68,8 @@ export function createCollections(options: CollectionsOptions) {
     const view = desk.view(id);
     if (!view || view.alert === null) return ok(undefined);
     const seen = toLookAt(view.verdict, view.claim !== null);
-    const durable = desk.journal.append([followUpDraft('alert.looked-at', id, { ...seen, at: desk.clock.now() })]);
+    const body = { ...seen, at: desk.clock.now() };
+    const durable = desk.journal.append([followUpDraft('alert.looked-at', id, body, desk.actor())]);
     if (durable.ok) desk.tell(id);
     return durable;
   }
@@ -86,7 +89,9 @@ export function createCollections(options: CollectionsOptions) {
       const record = desk.records.collection(id);
       if (!record) return err(failure('not-found'));
       const sealed = desk.journal.vault.seal(record.customer, JSON.stringify(said));
-      const durable = desk.journal.append([followUpDraft('claim.raised', id, { at: desk.clock.now(), said: sealed })]);
+      const durable = desk.journal.append([
+        followUpDraft('claim.raised', id, { at: desk.clock.now(), said: sealed }, desk.actor()),
+      ]);
       if (!durable.ok) return durable;
       watcher.claimed(id);
       desk.tell(id);
@@ -109,7 +114,7 @@ export function createCollections(options: CollectionsOptions) {
       const before = known(id);
       if (!before.ok || before.value.cancelledAt !== null) return before;
       if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
-      const durable = desk.journal.append([draft('collection.cancelled', id, { at: desk.clock.now() })]);
+      const durable = desk.journal.append([draft('collection.cancelled', id, { at: desk.clock.now() }, desk.actor())]);
       if (!durable.ok) return durable;
       desk.tell(id);
       return known(id);

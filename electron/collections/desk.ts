@@ -26,10 +26,13 @@ export interface DeskOptions {
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly listener: DeskListener;
+  /** Who is at the counter, for entries that say what a person did; the till itself when left out. */
+  readonly actor?: () => string;
 }
 
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */
 export interface Desk extends DeskOptions {
+  readonly actor: () => string;
   readonly records: Records;
   readonly followUps: FollowUps;
   readonly connection: Connection;
@@ -63,6 +66,7 @@ export function createDesk(options: DeskOptions): Desk {
   };
   return {
     ...options,
+    actor: options.actor ?? (() => 'till'),
     records,
     followUps,
     connection,

@@ -24,7 +24,8 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
   kind: K,
   subject: CollectionId,
   body: FollowUpBodies[K],
-): EntryDraft => ({ kind, subject, actor: 'till', body: body as unknown as JsonObject });
+  actor: string,
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
 /** The latest claim of each collection, which asks for the rest of which, and what was last looked at. */
 export const followUpsProjection: Projection = {

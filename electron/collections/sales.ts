@@ -41,7 +41,8 @@ export function createSales(desk: Desk) {
       if (!record) return err(failure('not-found'));
       if (text.trim() === '') return err(failure('invalid-input'));
       const sealed = journal.vault.seal(record.customer, text.trim());
-      const durable = journal.append([followUpDraft('note.added', id, { at: clock.now(), text: sealed })]);
+      const body = { at: clock.now(), text: sealed };
+      const durable = journal.append([followUpDraft('note.added', id, body, desk.actor())]);
       return durable.ok ? ok(undefined) : durable;
     },
   };

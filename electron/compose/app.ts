@@ -10,6 +10,7 @@ import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
+import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
@@ -81,6 +82,7 @@ export async function openApp(): Promise<OpenApp> {
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
+  lockWithComputer(till);
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   return { showWindow, close: till.close };
@@ -106,8 +108,12 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       news: newsCalls(counter),
       customerDisplay: customerDisplayCalls(counter),
       banks: banksCalls(counter),
+      staff: staffCalls(counter),
+      shift: shiftCalls(counter),
     }),
     ipcMain,
+    // Without a journal nobody can be known, and nothing that matters can be done.
+    refuses: (area, name, input) => counter.till.staff?.refuses(area, name, input) ?? null,
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
@@ -119,6 +125,8 @@ function openTheCustomerDoor({ screen }: CustomerFeed, windows: Map<number, Brow
     contract: customerContract,
     handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
     ipcMain,
+    // Nobody signs in at the customer's side: what can be asked there is for everybody.
+    refuses: () => null,
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
@@ -160,6 +168,13 @@ function focus(window: BrowserWindow): void {
 function wakeOnResume(till: StandingTill): void {
   powerMonitor.on('resume', () => till.now().collections?.wake());
   powerMonitor.on('unlock-screen', () => till.now().collections?.wake());
+}
+
+/** Whoever leaves the computer leaves the till. The watch goes on. */
+function lockWithComputer(till: StandingTill): void {
+  const lock = () => void till.now().staff?.computerLocked();
+  powerMonitor.on('lock-screen', lock);
+  powerMonitor.on('suspend', lock);
 }
 
 /** A mistake nobody caught is written down by class and place; the watch goes on, for money may be on its way. */

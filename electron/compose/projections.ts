@@ -2,7 +2,9 @@ import { bankChoicesProjection } from '../banks/choices.ts';
 import { waitsProjection } from '../banks/waits.ts';
 import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
+import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
+import { staffProjection } from '../staff/projection.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
 export const journalProjections: readonly Projection[] = [
@@ -10,4 +12,6 @@ export const journalProjections: readonly Projection[] = [
   followUpsProjection,
   bankChoicesProjection,
   waitsProjection,
+  takingsProjection,
+  staffProjection,
 ];

@@ -54,5 +54,6 @@ const shut = (till: Till): Till => ({
   record: null,
   practice: null,
   banks: null,
+  staff: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

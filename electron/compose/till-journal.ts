@@ -3,6 +3,7 @@ import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.t
 import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
+import { pepperFrom } from '../staff/pin.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
 import type { KeeperReport } from './keeper-report.ts';
 import { type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
@@ -24,6 +25,8 @@ export interface TillJournal {
   readonly till: string;
   readonly journal: Journal;
   readonly keepers: Keepers;
+  /** What PINs are checked with beside the journal itself. */
+  readonly pepper: Uint8Array;
   /** Makes the last copy, keeps the last head, closes. */
   readonly close: () => Promise<void>;
 }
@@ -58,6 +61,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     till,
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
     keepers,
+    pepper: pepperFrom(key.value),
     async close() {
       await keepers.stop();
       await anchor.settle();

@@ -1,25 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Banks, createBanks } from '../banks/banks.ts';
-import { createTillClock } from '../collections/clock.ts';
-import { type Collections, createCollections } from '../collections/collections.ts';
+import type { Banks } from '../banks/banks.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { DeskListener } from '../collections/desk.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
 import type { Keychain } from '../credentials/keychain.ts';
-import {
-  createMerchantClient,
-  type Deadlines,
-  type Fetch,
-  type MerchantClient,
-  type MerchantCredentials,
-} from '../merchant/client.ts';
+import type { Deadlines, Fetch, MerchantCredentials } from '../merchant/client.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { StaffView } from '../shared/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 import type { KeeperReport } from './keeper-report.ts';
+import { noParts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';
@@ -46,6 +42,8 @@ export interface TillOptions {
   readonly journalReport?: (report: KeeperReport) => void;
   /** Told how every append to the journal ended. */
   readonly appended?: (problem: Failure | null) => void;
+  /** Told whenever somebody comes or goes, or a shift begins or ends. */
+  readonly staffChanged?: (view: StaffView) => void;
 }
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -59,6 +57,8 @@ export interface Till {
   readonly problem: Failure | null;
   /** Null when it could not be opened. */
   readonly record: TillJournal | null;
+  /** Null when the journal could not be opened: then nobody can be known. */
+  readonly staff: Staff | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -72,21 +72,22 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
   const keys = credentials.ok ? credentials.value : null;
-  const merchant = merchantWith(options, keys);
-  const collections = journal.ok ? collectionsOver(options, journal.value, merchant, keys) : null;
-  const banks = journal.ok ? banksOver(options, journal.value, merchant) : null;
+  const parts = journal.ok ? partsOver(options, journal.value, keys) : noParts;
+  const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   return {
     environment: options.environment,
     collections,
-    banks,
+    banks: parts.banks,
+    staff: parts.staff,
     problem: firstProblem(journal, credentials, started),
     record: journal.ok ? journal.value : null,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
       collections?.stop();
-      banks?.stop();
+      parts.staff?.stop();
+      parts.banks?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },
@@ -118,54 +119,6 @@ async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
   return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport }) : till;
-}
-
-const clocksOf = ({ clocks }: TillOptions) => clocks ?? { wall: Date.now, mono: () => performance.now() };
-
-const merchantWith = (options: TillOptions, credentials: MerchantCredentials | null): MerchantClient =>
-  createMerchantClient({
-    credentials: () => credentials,
-    fetch: options.fetch,
-    fetchForWrites: options.fetchForWrites,
-    now: clocksOf(options).wall,
-    deadlines: options.deadlines ?? {},
-  });
-
-const banksOver = (options: TillOptions, { journal }: TillJournal, merchant: MerchantClient): Banks =>
-  createBanks({
-    merchant,
-    journal,
-    file: join(options.dataDir, 'banks.json'),
-    now: clocksOf(options).wall,
-    changed: options.banksChanged ?? (() => undefined),
-  });
-
-function collectionsOver(
-  options: TillOptions,
-  { journal, till }: TillJournal,
-  merchant: MerchantClient,
-  credentials: MerchantCredentials | null,
-): Collections {
-  const { environment, settings } = options;
-  const { wall, mono } = clocksOf(options);
-  return createCollections({
-    till,
-    journal,
-    merchant,
-    probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
-    clock: createTillClock(wall, mono),
-    listener: options.listener,
-    world: {
-      setTimer: (run, delay) => setTimeout(run, delay),
-      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
-      random: Math.random,
-      broke: options.broke,
-    },
-    stage: {
-      get: () => settings.get().stagedIds[environment] ?? null,
-      set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
-    },
-  });
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {

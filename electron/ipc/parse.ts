@@ -1,6 +1,7 @@
 import type { CollectionId } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Err, err, ok, type Result } from '../shared/result.ts';
+import type { StaffId } from '../shared/staff.ts';
 
 /** Takes what a window sent and answers it typed, or `invalid-input`. Never throws, and repairs nothing. */
 export type Parser<T> = (raw: unknown) => Result<T>;
@@ -19,6 +20,12 @@ export const text =
 /** A ULID as this till makes them: 26 characters of upper-case Crockford base32 that fit 128 bits. */
 export const collectionId: Parser<CollectionId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
+
+/** A member of staff's id: a ULID too. */
+export const staffId: Parser<StaffId> = (raw) => {
+  const id = collectionId(raw);
+  return id.ok ? ok(id.value as string as StaffId) : id;
+};
 
 export const oneOf =
   <const T extends string>(values: readonly T[]): Parser<T> =>

@@ -4,6 +4,7 @@ import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import { roles } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import {
   collectionId,
@@ -15,6 +16,7 @@ import {
   orNull,
   type Parser,
   some,
+  staffId,
   text,
   yesNo,
 } from './parse.ts';
@@ -50,6 +52,10 @@ const salesQuery = object({
   cashier: orNull(said),
   before: orNull(whole),
 });
+const person = { id: staffId };
+const role = oneOf(roles);
+/** Digits as typed: what is no PIN is said in words, not refused at the door. */
+const pin = text(16);
 
 export const parsers: Parsers = {
   till: { snapshot: nothing },
@@ -104,6 +110,21 @@ export const parsers: Parsers = {
     choose: object({ ...named, code: typed }),
     usualWait: object(named),
   },
+  staff: {
+    createOwner: object({ name: typed, pin }),
+    switchOff: nothing,
+    signIn: object({ ...person, pin }),
+    lock: nothing,
+    active: nothing,
+    approve: object({ ...person, pin, call: typed, subject: typed }),
+    changeOwnPin: object({ pin, newPin: pin }),
+    add: object({ name: typed, role, pin }),
+    change: object({ ...person, name: typed, role }),
+    setActive: object({ ...person, active: yesNo }),
+    setPin: object({ ...person, pin }),
+    hideTotals: object({ hidden: yesNo }),
+  },
+  shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

@@ -2,7 +2,7 @@ import type { IpcMain } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { areasOf, channel, type Handler, type Handlers } from '../shared/contract.ts';
-import { failure } from '../shared/failure.ts';
+import { type Failure, failure } from '../shared/failure.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { IsTrusted, Sender } from './trusted-sender.ts';
 
@@ -14,17 +14,20 @@ export interface Registration<C> {
   readonly handlers: Handlers<C>;
   readonly ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
   readonly isTrusted: IsTrusted;
+  /** Whether whoever is at the counter may ask this; null when they may. The one place where that is decided. */
+  readonly refuses: (area: string, name: string, input: unknown) => Failure | null;
   readonly log: Log;
 }
 
 /** Opens the door for every call of the contract; answers how to close it. The only place that speaks to `ipcMain`. */
 export function registerHandlers<C extends Parameters<typeof areasOf>[0]>(registration: Registration<C>): () => void {
-  const { contract, handlers, ipcMain, isTrusted, log } = registration;
+  const { contract, handlers, ipcMain, isTrusted, refuses, log } = registration;
   const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
   for (const [area, name] of calls) {
     const handler = find(handlers as unknown as HandlerTable, area, name);
     const wire = channel(area, name);
-    ipcMain.handle(wire, (event, ...input) => answer({ wire, handler, isTrusted, log }, event, input));
+    const refusal = (input: unknown) => refuses(area, name, input);
+    ipcMain.handle(wire, (event, ...input) => answer({ wire, handler, isTrusted, refusal, log }, event, input));
   }
   return () => {
     for (const [area, name] of calls) ipcMain.removeHandler(channel(area, name));
@@ -42,10 +45,11 @@ interface Door {
   readonly wire: string;
   readonly handler: AnyHandler;
   readonly isTrusted: IsTrusted;
+  readonly refusal: (input: unknown) => Failure | null;
   readonly log: Log;
 }
 
-/** Who asks? What exactly? Then run. Always a `Result`; what was sent is never logged. */
+/** Who asks? What exactly? May they? Then run. Always a `Result`; what was sent is never logged. */
 async function answer(door: Door, sender: Sender, input: readonly unknown[]): Promise<Result<unknown>> {
   const { wire, handler, log } = door;
   if (!isKnown(door, sender)) {
@@ -55,7 +59,9 @@ async function answer(door: Door, sender: Sender, input: readonly unknown[]): Pr
   if (input.length > 1) return err(failure('invalid-input'));
   try {
     const parsed = handler.parse(input[0]);
-    return parsed.ok ? await handler.run(parsed.value) : parsed;
+    if (!parsed.ok) return parsed;
+    const refused = door.refusal(parsed.value);
+    return refused ? err(refused) : await handler.run(parsed.value);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
     return err(failure('unexpected'));

@@ -14,6 +14,7 @@ import type { Preferences } from './preferences.ts';
 import type { Result } from './result.ts';
 import type { RestoreSource, SafetyView } from './safety.ts';
 import type { CheckAnswer, SalesPage, SalesQuery } from './sales.ts';
+import type { Role, ShiftReport, StaffId, StaffView, ZReport } from './staff.ts';
 import type { Ms } from './units.ts';
 
 /** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
@@ -50,6 +51,7 @@ export interface TillSnapshot {
   /** Why no new account can be asked for right now, or null. */
   readonly cannotCollect: Failure | null;
   readonly safety: SafetyView;
+  readonly staff: StaffView;
 }
 
 export interface CollectInput {
@@ -74,6 +76,27 @@ export interface ClaimInput {
   readonly time: string;
   readonly sender: string;
   readonly sessionId: string;
+}
+
+export interface StaffInput {
+  readonly id: StaffId;
+}
+
+/** Somebody's PIN as typed: six digits, never kept and never logged. */
+export interface PinInput extends StaffInput {
+  readonly pin: string;
+}
+
+/** The one act that is approved: a call of this contract by its name, and the `id` of its input. */
+export interface ApproveInput extends PinInput {
+  readonly call: string;
+  readonly subject: string;
+}
+
+export interface NewMember {
+  readonly name: string;
+  readonly role: Role;
+  readonly pin: string;
 }
 
 /** What can be put on the clipboard. The text itself is made in main: a window names what, never what it says. */
@@ -199,6 +222,37 @@ export const contract = {
     usualWait: call<CollectionInput, UsualWait | null>(),
     changed: event<BankList>(),
   },
+  staff: {
+    /** The first owner of a till, who is signed in at once; `not-allowed` where there is one already. */
+    createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>(),
+    /** Practice only: back to nobody signing in, whoever is at the counter. */
+    switchOff: call<void, StaffView>(),
+    /** `pin-wrong`, or `pin-locked` with how long to wait. Whoever was at the counter is signed out. */
+    signIn: call<PinInput, StaffView>(),
+    /** Leaves the counter locked; the watch goes on. */
+    lock: call<void, StaffView>(),
+    /** Somebody still works here: puts the idle lock off. */
+    active: call<void, void>(),
+    /** A more trusted role says yes, with their own PIN, to one act that was refused with `approval-needed`. */
+    approve: call<ApproveInput, void>(),
+    changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),
+    add: call<NewMember, StaffView>(),
+    change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>(),
+    setActive: call<StaffInput & { readonly active: boolean }, StaffView>(),
+    /** A new PIN, without the old one; ends a wait after wrong ones. */
+    setPin: call<PinInput, StaffView>(),
+    hideTotals: call<{ readonly hidden: boolean }, StaffView>(),
+    changed: event<StaffView>(),
+  },
+  shift: {
+    open: call<void, StaffView>(),
+    /** The X report: the shift so far. Changes nothing. */
+    report: call<void, ShiftReport>(),
+    /** Ends the shift with its Z report. Nothing is sold until the next one is open. */
+    close: call<{ readonly handTo: StaffId | null }, ZReport>(),
+    /** The latest Z reports, newest first. */
+    zReports: call<void, readonly ZReport[]>(),
+  },
 } as const;
 
 export type Contract = typeof contract;
@@ -225,7 +279,10 @@ type BridgeArea<A> = {
 /** What `window.till` is: every call answers a `Result`, every subscription returns its own unsubscribe. */
 export type Bridge<C = Contract> = { readonly [A in keyof C]: BridgeArea<C[A]> };
 
-type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
+/** What a call is sent with. */
+export type InputOf<C> = C extends Call<infer In, unknown> ? In : never;
+
+export type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
 type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
 
 /** One handler of main: first parse what came, then run. A call without one does not compile. */

@@ -26,6 +26,13 @@ export const failureCodes = [
   'keychain-locked',
   'keychain-unavailable',
   'keys-missing',
+  // who is at the counter
+  'signed-out',
+  'pin-wrong',
+  'pin-locked',
+  'pin-weak',
+  'approval-needed',
+  'shift-closed',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

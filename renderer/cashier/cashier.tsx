@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { LazyApprove, LazyLock } from '../staff/lazy-lock.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useHotkeys } from '../ui/use-hotkeys.ts';
 import { AlertStrip } from './alerts/alert-strip.tsx';
@@ -13,7 +15,7 @@ import { RecordBanner } from './safety/record-banner.tsx';
 import { useDesk, useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
 import { alertOf } from './stores/alerts-store.ts';
-import { selectPhase, selectPlace, selectStagedId } from './stores/selectors.ts';
+import { selectIsLocked, selectPhase, selectPlace, selectStagedId } from './stores/selectors.ts';
 import { headlineText } from './words/headline-text.ts';
 import { newsText } from './words/news-text.ts';
 
@@ -21,25 +23,54 @@ import { newsText } from './words/news-text.ts';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const place = useDesk(selectPlace);
+  const locked = useTill(selectIsLocked);
   const { desk, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
-  useEscape(() => enter.isStray() || desk.newSale());
+  useEscape(() => locked || enter.isStray() || desk.newSale());
+  useFocusOnUnlock(locked);
   if (phase !== 'open') return <Opening />;
+  // What a customer needs stays in sight, an account with its countdown, or Paid; the rest waits behind the lock.
+  const shown = !locked || place.kind === 'collection';
   return (
     <div className={styles.window}>
       <PracticeBanner />
-      <div className={styles.places}>
-        <Rail />
-        <div className={styles.middle}>
+      <div className={styles.places} data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}>
+        <div className={styles.side} inert={locked}>
+          <Rail />
+        </div>
+        <div className={styles.middle} inert={locked}>
           <AlertStrip />
           <RecordBanner />
-          {place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />}
+          {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}
         </div>
-        <Queue />
+        {locked ? (
+          <Suspense>
+            <LazyLock />
+          </Suspense>
+        ) : (
+          <Queue />
+        )}
       </div>
+      <Approvals />
       <News />
     </div>
   );
+}
+
+/** Back at the counter, the next key belongs where it did. */
+function useFocusOnUnlock(locked: boolean): void {
+  const before = useRef(locked);
+  useEffect(() => {
+    const unlocked = before.current && !locked;
+    before.current = locked;
+    if (unlocked) document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
+  }, [locked]);
+}
+
+/** The question to a manager, while there is one. */
+function Approvals() {
+  const asking = useStore(useServices().approvals, (state) => state.asking);
+  return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
 }
 
 /** Says what became of sales that are not on the stage; the status line there speaks for the one that is. */
@@ -50,7 +81,8 @@ function News() {
   useEffect(
     () =>
       till.onNews((before, after) => {
-        if (selectStagedId(desk.getState()) === after.id) return;
+        // Behind the lock the stage is seen and not spoken.
+        if (selectStagedId(desk.getState()) === after.id && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
         if (turned || alertOf(before, after)) setText(newsText(t, after));
       }),

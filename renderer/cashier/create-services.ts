@@ -1,5 +1,7 @@
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { settle } from '../bridge.ts';
+import { approving, createApprovals } from '../staff/approvals.ts';
+import { tellOfPresence } from '../staff/presence.ts';
 import { createEnterBounce } from '../ui/enter-bounce.ts';
 import { createTicker, type Ticker } from '../ui/ticker.ts';
 import type { Services } from './services.ts';
@@ -23,7 +25,9 @@ const unspoken: Speak = () => undefined;
  * Builds what the cashier's window is made of around one bridge, and joins the parts. Only tests say what plays and
  * speaks: otherwise the loudspeaker does.
  */
-export function createServices(bridge: Bridge, play?: Play, speak: Speak = unspoken): Window {
+export function createServices(door: Bridge, play?: Play, speak: Speak = unspoken): Window {
+  const approvals = createApprovals();
+  const bridge = approving(door, approvals.ask);
   const till = createTillStore(bridge);
   const desk = createDeskStore(bridge, till.learn);
   const alerts = createAlertsStore(till, desk);
@@ -31,6 +35,9 @@ export function createServices(bridge: Bridge, play?: Play, speak: Speak = unspo
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
+  const leave = tellOfPresence(() => {
+    if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
+  });
   return {
     bridge,
     till,
@@ -38,6 +45,7 @@ export function createServices(bridge: Bridge, play?: Play, speak: Speak = unspo
     alerts,
     enter,
     outlets: play && { play, speak },
+    approvals,
     ticker,
     open: async () => {
       const snapshot = await till.open();
@@ -48,6 +56,7 @@ export function createServices(bridge: Bridge, play?: Play, speak: Speak = unspo
     close: () => {
       alerts.close();
       removeEventListener('online', networkBack);
+      leave();
       till.close();
       ticker.stop();
       enter.stop();

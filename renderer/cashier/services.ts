@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
+import type { ApprovalsStore } from '../staff/approvals.ts';
 import type { EnterBounce } from '../ui/enter-bounce.ts';
 import type { Play } from './sound.ts';
 import type { AlertsState, AlertsStore } from './stores/alerts-store.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly desk: DeskStore;
   readonly alerts: AlertsStore;
   readonly enter: EnterBounce;
+  readonly approvals: ApprovalsStore;
   /** Where sounds and words go instead of the loudspeaker; only in tests. */
   readonly outlets: Outlets | undefined;
 }

@@ -7,6 +7,7 @@ import { hands } from './en/hands.ts';
 import { sales } from './en/sales.ts';
 import * as screen from './en/screen.ts';
 import { settings } from './en/settings.ts';
+import { staff } from './en/staff.ts';
 import { fact, state } from './en/states.ts';
 import { notice, speech } from './en/telling.ts';
 import { timeline } from './en/timeline.ts';
@@ -30,6 +31,7 @@ export const en = {
   sales,
   settings,
   speech,
+  staff,
   state,
   timeline,
 } as const;

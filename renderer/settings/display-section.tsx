@@ -7,6 +7,7 @@ import {
 } from '../../electron/shared/customer-display.ts';
 import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
+import type { Translate } from '../i18n/create-i18n.ts';
 import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -88,5 +89,5 @@ function Screens({ display, chosen, onChoose }: Props) {
   );
 }
 
-const sizeText = (t: ReturnType<typeof useTranslation>['t'], { width, height, hasTill }: ScreenView) =>
+const sizeText = (t: Translate, { width, height, hasTill }: ScreenView) =>
   [t('settings.display.size', { width, height }), ...(hasTill ? [t('settings.display.till')] : [])].join(', ');

@@ -45,7 +45,8 @@ function createStrays() {
   let stray = false;
   return {
     key(event: KeyboardEvent) {
-      const here = event.target instanceof HTMLInputElement ? event.target : null;
+      // A PIN is a word that its last digit ends, so what follows it is meant for what follows.
+      const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
       stray = !here && box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
       if (!here && !stray) return;
       box = here ?? box;

@@ -5,34 +5,39 @@ import styles from './keypad.module.css';
 const keys = ['1', '2', '3', 'erase', '4', '5', '6', '7', '8', '9', '00', '.', '0', '000'] as const;
 export type PadKey = (typeof keys)[number];
 
+const isForPin = (key: PadKey) => !['.', '00', '000'].includes(key);
+
 interface Props {
   readonly label: string;
-  readonly dot: string;
+  /** Left out where single digits are typed, as in a PIN: then there are no other keys. */
+  readonly dot?: string;
   readonly erase: string;
   readonly onKey: (key: PadKey) => void;
 }
 
 /** Keys for a finger. They never take the focus, so typing and touching mix; Tab passes them by. */
 export function Keypad({ label, dot, erase, onKey }: Props) {
-  const names: Partial<Record<PadKey, string>> = { '.': dot, erase };
+  const names: Partial<Record<PadKey, string | undefined>> = { '.': dot, erase };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks and no more meaning
     <div className={styles.pad} role="group" aria-label={label}>
-      {keys.map((key) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.key}
-          data-key={key}
-          tabIndex={-1}
-          aria-label={names[key]}
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onKey(key)}
-        >
-          {key === 'erase' ? <Delete aria-hidden="true" /> : key}
-        </button>
-      ))}
+      {keys
+        .filter((key) => dot !== undefined || isForPin(key))
+        .map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            data-key={key}
+            tabIndex={-1}
+            aria-label={names[key]}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onKey(key)}
+          >
+            {key === 'erase' ? <Delete aria-hidden="true" /> : key}
+          </button>
+        ))}
     </div>
   );
 }

@@ -45,7 +45,8 @@ export function useHotkeys(isEcho: (event: KeyboardEvent) => boolean, isStray: (
       const pressed = document.querySelector<HTMLElement>(
         `:is(button, a, input)[aria-keyshortcuts~="${CSS.escape(name)}"]`,
       );
-      if (!pressed) return;
+      // Behind a lock a button can be seen, but no key presses it.
+      if (!pressed || within(pressed, '[inert]')) return;
       event.preventDefault();
       pressTarget(pressed);
     };

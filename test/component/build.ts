@@ -4,8 +4,19 @@ import type { TillSnapshot } from '../../electron/shared/contract.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences } from '../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../electron/shared/safety.ts';
+import type { StaffView } from '../../electron/shared/staff.ts';
 import { hours, ms } from '../../electron/shared/units.ts';
 import type { Verdict } from '../../electron/shared/verdict.ts';
+
+/** Nobody signs in. */
+export const staffOff: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** 14:02:00 in Lagos on 21 November 2026. */
 export const NOW = ms(Date.UTC(2026, 10, 21, 13, 2, 0));
@@ -108,5 +119,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   unmatched: [],
   cannotCollect: null,
   safety: safetyOf(),
+  staff: staffOff,
   ...more,
 });

@@ -2,6 +2,7 @@ import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { type Counter, cannotCollect } from './counter.ts';
 
@@ -9,6 +10,14 @@ const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnsw
 
 /** What a snapshot is made of. */
 type Shown = Pick<Counter, 'till' | 'settings' | 'version'> & { readonly safety: Pick<Counter['safety'], 'view'> };
+const nobody: StaffView = {
+  mode: 'off',
+  people: [],
+  signedIn: null,
+  lastId: null,
+  shift: null,
+  totalsHidden: false,
+};
 
 /** `till.*` of the contract. */
 export const tillCalls = (counter: Shown) => ({
@@ -21,6 +30,7 @@ export const tillCalls = (counter: Shown) => ({
       ...(counter.till.collections?.snapshot() ?? empty),
       cannotCollect: cannotCollect(counter),
       safety: counter.safety.view(),
+      staff: counter.till.staff?.view() ?? nobody,
     });
   },
 });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LockButton } from '../../staff/lock-button.tsx';
 import { LazyHands } from '../hands/lazy-hands.ts';
 import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
@@ -16,6 +17,7 @@ export function Rail() {
     <nav className={styles.rail} aria-label={t('rail.label')}>
       <Places />
       <div className={styles.foot}>
+        <LockButton />
         <Suspense>
           <LazyHands />
         </Suspense>

@@ -1,4 +1,4 @@
-import { History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
+import { ClipboardList, History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
@@ -19,6 +19,11 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     icon: History,
     hotkey: 'F7',
     Inside: lazy(async () => ({ default: (await import('../../sales/sales-room.tsx')).SalesRoom })),
+  },
+  shift: {
+    icon: ClipboardList,
+    hotkey: 'F6',
+    Inside: lazy(async () => ({ default: (await import('../../staff/shift-room.tsx')).ShiftRoom })),
   },
   safety: {
     icon: ShieldCheck,

@@ -13,6 +13,12 @@ export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectSafety = (state: TillState) => state.safety;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
+export const selectStaff = (state: TillState) => state.staff;
+/** Nothing can be done until somebody signs in. */
+export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
+/** The name of whoever is at the counter; null while nobody signs in. */
+export const selectCashier = ({ staff }: TillState) =>
+  staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
 export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
 

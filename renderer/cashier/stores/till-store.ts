@@ -10,6 +10,7 @@ import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts'
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './collections.ts';
@@ -30,6 +31,7 @@ export interface TillState {
   readonly cannotCollect: Failure | null;
   /** Null before the snapshot. */
   readonly safety: SafetyView | null;
+  readonly staff: StaffView;
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -41,6 +43,7 @@ export interface TillStore extends StoreApi<TillState> {
   readonly close: () => void;
   /** Takes in what a call answered, as if it had come as news. */
   readonly learn: (view: CollectionView) => void;
+  readonly learnStaff: (staff: StaffView) => void;
   /** Not state: it changes every few seconds, and only the ticker reads it. */
   readonly checkedAt: (id: CollectionId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
@@ -57,6 +60,7 @@ const initial: TillState = {
   unmatched: [],
   cannotCollect: null,
   safety: null,
+  staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -77,7 +81,10 @@ export function createTillStore(bridge: Bridge): TillStore {
     for (const listener of listeners) listener(before, view);
   };
 
+  const learnStaff = (staff: StaffView) => store.setState({ staff });
+
   const subscribe = () => [
+    bridge.staff.onChanged((staff) => inOrder(() => learnStaff(staff))),
     bridge.collections.onChanged((view) => inOrder(() => learn(view))),
     bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
     bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
@@ -121,6 +128,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     open,
     close,
     learn,
+    learnStaff,
     checkedAt: (id) => checks.get(id) ?? null,
     onNews: (listener) => {
       listeners.add(listener);
@@ -140,4 +148,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   unmatched: snapshot.unmatched,
   cannotCollect: snapshot.cannotCollect,
   safety: snapshot.safety,
+  staff: snapshot.staff,
 });

@@ -80,6 +80,30 @@ export const failure = {
     what: 'This till has no keys yet.',
     next: 'The owner must enter them.',
   },
+  'signed-out': {
+    what: 'The till is locked.',
+    next: 'Sign in with your PIN.',
+  },
+  'pin-wrong': {
+    what: 'That is not the PIN.',
+    next: 'Try again.',
+  },
+  'pin-locked': {
+    what: 'Too many wrong PINs.',
+    next: 'Wait, then try again. A manager can give a new PIN.',
+  },
+  'pin-weak': {
+    what: 'That PIN is too easy to guess.',
+    next: 'Take six digits that are not in a row and not all the same.',
+  },
+  'approval-needed': {
+    what: 'A manager must say yes to this.',
+    next: 'Ask a manager for their PIN.',
+  },
+  'shift-closed': {
+    what: 'No shift is open.',
+    next: 'Open a shift, then sell.',
+  },
 } as const;
 
 export const failureParts = {

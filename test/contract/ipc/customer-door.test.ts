@@ -33,6 +33,7 @@ async function bothDoors() {
     handlers: withParsers(customerParsers, { customer: customerCalls(() => screen) }),
     ipcMain: till.pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([CUSTOMER]), origins: ['app://till'] }),
+    refuses: () => null,
     log: silentLog,
   });
   const bridge = await loadCustomerPreload(till.pair);

@@ -4,6 +4,7 @@ import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
 import type { Log } from '../../../electron/logging/log.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
+import type { Failure } from '../../../electron/shared/failure.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
 
@@ -57,6 +58,22 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:banks.pin': [{ code: '000013', pinned: true }],
   'till:banks.choose': [{ id, code: '000013' }],
   'till:banks.usualWait': [{ id }],
+  'till:staff.createOwner': [{ name: 'Adunni', pin: '204816' }],
+  'till:staff.switchOff': [],
+  'till:staff.signIn': [{ id, pin: '204816' }],
+  'till:staff.lock': [],
+  'till:staff.active': [],
+  'till:staff.approve': [{ id, pin: '204816', call: 'collections.cancel', subject: id }],
+  'till:staff.changeOwnPin': [{ pin: '204816', newPin: '305917' }],
+  'till:staff.add': [{ name: 'Chidi', role: 'cashier', pin: '204816' }],
+  'till:staff.change': [{ id, name: 'Chidi', role: 'manager' }],
+  'till:staff.setActive': [{ id, active: false }],
+  'till:staff.setPin': [{ id, pin: '204816' }],
+  'till:staff.hideTotals': [{ hidden: true }],
+  'till:shift.open': [],
+  'till:shift.report': [],
+  'till:shift.close': [{ handTo: id }],
+  'till:shift.zReports': [],
 };
 
 export interface Line {
@@ -66,7 +83,10 @@ export interface Line {
 }
 
 /** The real preload joined to the real door, with handlers that only note what reached them. */
-export async function openDoor(run: (wire: string, input: unknown) => unknown = () => ok('done')) {
+export async function openDoor(
+  run: (wire: string, input: unknown) => unknown = () => ok('done'),
+  refuses: (area: string, name: string, input: unknown) => Failure | null = () => null,
+) {
   const pair: MemoryIpc = createMemoryIpc();
   const reached: { wire: string; input: unknown }[] = [];
   const lines: Line[] = [];
@@ -82,6 +102,7 @@ export async function openDoor(run: (wire: string, input: unknown) => unknown = 
     handlers: withParsers(parsers, runs),
     ipcMain: pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([1]), origins: ['app://till'] }),
+    refuses,
     log,
   });
   const bridge = await loadPreload(pair);

@@ -7,6 +7,13 @@ it('refuses to start with a call that nobody answers', () => {
   const { ipcMain } = createMemoryIpc();
   const contract = { till: { snapshot: { kind: 'call' as const } } };
   const start = () =>
-    registerHandlers({ contract, handlers: {} as never, ipcMain, isTrusted: () => true, log: silentLog });
+    registerHandlers({
+      contract,
+      handlers: {} as never,
+      ipcMain,
+      isTrusted: () => true,
+      refuses: () => null,
+      log: silentLog,
+    });
   expect(start).toThrow('no handler for till:till.snapshot');
 });

@@ -1,0 +1,146 @@
+import type { Entry, Past, Projection, ProjectionDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import type { ExceptionName, Tally } from '../shared/staff.ts';
+import { ms } from '../shared/units.ts';
+import type { Alarm, Verdict } from '../shared/verdict.ts';
+import { bodyOf } from './entries.ts';
+import { createRecords } from './records.ts';
+import { verdictOf } from './view.ts';
+
+/** What a line of the takings counts. */
+export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | 'reversed' | ExceptionName;
+
+interface Line {
+  readonly collection: string;
+  /** 0 where it is about the whole collection. */
+  readonly attempt: number;
+  readonly cashier: string;
+  readonly what: What;
+  readonly count: number;
+  readonly amount: number;
+}
+
+type Standing = ReadonlyMap<What, Tally>;
+
+/**
+ * A ledger of what changed with each entry, in the order of the journal: the sum of any stretch of it is what happened
+ * in that stretch, and stretches that touch lose nothing and count nothing twice, whatever the clocks did.
+ */
+export const takingsProjection: Projection = {
+  name: 'takings',
+  version: 1,
+  tables: ['taking'],
+  schema: `
+CREATE TABLE IF NOT EXISTS taking (
+  n INTEGER PRIMARY KEY,
+  seq INTEGER NOT NULL,
+  collection TEXT NOT NULL,
+  attempt INTEGER NOT NULL,
+  cashier TEXT NOT NULL,
+  what TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  amount INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS taking_by_seq ON taking (seq);
+CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
+`,
+  apply(db, entry, past) {
+    for (const line of linesOf(db, entry, past)) write(db, entry.seq, line);
+  },
+};
+
+function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+  const about = { collection: entry.subject, attempt: 0, count: 1 };
+  if (entry.kind === 'collection.intended') {
+    const { amount } = bodyOf(entry, 'collection.intended');
+    return [{ ...about, cashier: entry.actor, what: 'asked', amount }];
+  }
+  if (entry.kind === 'collection.cancelled')
+    return [{ ...about, cashier: entry.actor, what: 'cancelled', amount: asked(db, entry.subject).amount }];
+  if (entry.kind === 'money.unmatched') {
+    const { evidence } = bodyOf(entry, 'money.unmatched');
+    return [{ ...about, collection: '', cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
+  }
+  return entry.kind === 'evidence.recorded' ? changes(db, entry, past) : [];
+}
+
+/** What this evidence changed about the money on its account. */
+function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+  const { attempt: n } = bodyOf(entry, 'evidence.recorded');
+  const records = createRecords({ query: db, entries: past });
+  const record = records.collection(entry.subject as CollectionId);
+  const attempt = record?.attempts.find((each) => each.n === n);
+  const found = record && attempt && verdictOf(records, record, attempt, ms(0));
+  if (!found) return [];
+  const [before, after] = [standingBefore(db, entry.subject, n), standingOf(found)];
+  const { cashier } = asked(db, entry.subject);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((what) => ({
+      collection: entry.subject,
+      attempt: n,
+      cashier,
+      what,
+      count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
+      amount: (after.get(what)?.amount ?? 0) - (before.get(what)?.amount ?? 0),
+    }))
+    .filter(({ count, amount }) => count !== 0 || amount !== 0);
+}
+
+const alarmNames: readonly (readonly [alarm: Alarm, what: ExceptionName])[] = [
+  ['late', 'late'],
+  ['reversing', 'reversing'],
+  ['asked-mismatch', 'mismatch'],
+  ['paid-after-cancel', 'after-cancel'],
+  ['paid-unseen', 'unseen'],
+];
+
+/** How the money of one account stands: what came of it, what went again, and what is wrong with it. */
+function standingOf({ received, receivedAmount, difference, standing, alarms }: Verdict): Standing {
+  const one = (amount: number | null): Tally => ({ count: 1, amount: Math.abs(amount ?? 0) as Units });
+  const said: [What, Tally, boolean][] = [
+    ['collected', one(receivedAmount), received !== 'none'],
+    ['reversed', one(receivedAmount), standing === 'reversed'],
+    ['short', one(difference), received === 'part'],
+    ['over', one(difference), received === 'over'],
+    ...alarmNames.map(([alarm, what]): [What, Tally, boolean] => [what, one(receivedAmount), alarms.includes(alarm)]),
+  ];
+  return new Map(said.filter(([, , on]) => on).map(([what, tally]) => [what, tally]));
+}
+
+/** A sum of lines, as SQLite answers it. */
+export interface SumRow {
+  what: What;
+  count: number;
+  amount: number;
+}
+
+const standingBefore = (db: ProjectionDb, collection: string, attempt: number): Standing =>
+  new Map(
+    db
+      .all<SumRow>(
+        'SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking WHERE collection = ? AND attempt = ? GROUP BY what',
+        collection,
+        attempt,
+      )
+      .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
+  );
+
+/** Who asked for it, and for how much. */
+const asked = (db: ProjectionDb, collection: string): { cashier: string; amount: number } =>
+  db.get<{ cashier: string; amount: number }>(
+    "SELECT cashier, amount FROM taking WHERE collection = ? AND attempt = 0 AND what = 'asked'",
+    collection,
+  ) ?? { cashier: '', amount: 0 };
+
+const write = (db: ProjectionDb, seq: number, { collection, attempt, cashier, what, count, amount }: Line) =>
+  db.run(
+    'INSERT INTO taking (seq, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    seq,
+    collection,
+    attempt,
+    cashier,
+    what,
+    count,
+    amount,
+  );

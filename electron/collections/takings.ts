@@ -1,0 +1,71 @@
+import type { QueryDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import { exceptionNames, type Tally, type Totals } from '../shared/staff.ts';
+import type { SumRow, What } from './takings-projection.ts';
+
+/** A stretch of the journal: after the entry `after`, up to and with `until`. */
+export interface Stretch {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** What one cashier did in a stretch; `cashier` is the actor of their entries. */
+export interface CashierTakings {
+  readonly cashier: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly cancelled: number;
+}
+
+const none: Tally = { count: 0, amount: 0 as Units };
+
+/** Sums over a stretch. Money may be corrected downwards; what went wrong counts only where it is still so. */
+export const createTakings = (query: QueryDb) => ({
+  totals({ after, until }: Stretch): Totals {
+    const rows = query.all<SumRow>(
+      `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
+         SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
+         WHERE seq > ? AND seq <= ? GROUP BY what, collection, attempt
+       ) WHERE count > 0 OR what = 'collected' GROUP BY what`,
+      after,
+      until,
+    );
+    const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
+    const of = (what: What) => found.get(what) ?? none;
+    return {
+      asked: of('asked'),
+      collected: of('collected'),
+      reversed: of('reversed'),
+      cancelled: of('cancelled'),
+      unmatched: of('unmatched'),
+      exceptions: Object.fromEntries(exceptionNames.filter((name) => found.has(name)).map((name) => [name, of(name)])),
+    };
+  },
+
+  cashiers({ after, until }: Stretch): readonly CashierTakings[] {
+    const rows = query.all<SumRow & { cashier: string }>(
+      `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM taking
+       WHERE seq > ? AND seq <= ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
+       GROUP BY cashier, what ORDER BY cashier`,
+      after,
+      until,
+    );
+    return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
+      const of = (what: What): Tally => {
+        const row = own.find((each) => each.what === what);
+        return row ? { count: row.count, amount: row.amount as Units } : none;
+      };
+      return { cashier, asked: of('asked'), collected: of('collected'), cancelled: of('cancelled').count };
+    });
+  },
+
+  /** The actor who asked for a collection; empty for one that is not known. */
+  askedBy: (id: CollectionId): string =>
+    query.get<{ cashier: string }>(
+      "SELECT cashier FROM taking WHERE collection = ? AND attempt = 0 AND what = 'asked'",
+      id,
+    )?.cashier ?? '',
+});
+
+export type Takings = ReturnType<typeof createTakings>;

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { type Banks, createBanks } from '../banks/banks.ts';
+import { createTillClock, type TillClock } from '../collections/clock.ts';
+import { type Collections, createCollections } from '../collections/collections.ts';
+import { createMerchantClient, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { booksOf } from './books.ts';
+import type { TillOptions } from './till.ts';
+import type { TillJournal } from './till-journal.ts';
+
+/** What stands on a till's journal. Without one there is none of it. */
+export interface Parts {
+  readonly collections: Collections | null;
+  readonly staff: Staff | null;
+  readonly banks: Banks | null;
+}
+
+export const noParts: Parts = { collections: null, staff: null, banks: null };
+
+/** What all parts of one till share. */
+interface Ground {
+  readonly options: TillOptions;
+  readonly open: TillJournal;
+  readonly merchant: MerchantClient;
+  readonly clock: TillClock;
+  readonly mono: () => number;
+}
+
+/** The main job, the staff and the banks over one journal: each entry names who was at the counter. */
+export function partsOver(options: TillOptions, open: TillJournal, credentials: MerchantCredentials | null): Parts {
+  const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
+  const merchant = createMerchantClient({
+    credentials: () => credentials,
+    fetch: options.fetch,
+    fetchForWrites: options.fetchForWrites,
+    now: wall,
+    deadlines: options.deadlines ?? {},
+  });
+  const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
+  const staff: Staff = staffOver(ground, () => collections);
+  const collections: Collections = collectionsOver(ground, credentials, staff.actor);
+  return { staff, collections, banks: banksOver(ground, wall) };
+}
+
+function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
+  const { environment, staffChanged = () => undefined } = options;
+  const staff = createStaff({
+    environment,
+    journal: open.journal,
+    pepper: open.pepper,
+    books: booksOf(open.journal, collections),
+    now: clock.now,
+    mono,
+    setTimer: (run, delay) => setTimeout(run, delay),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    changed: () => staffChanged(staff.view()),
+  });
+  return staff;
+}
+
+const banksOver = ({ options, open, merchant }: Ground, now: () => number): Banks =>
+  createBanks({
+    merchant,
+    journal: open.journal,
+    file: join(options.dataDir, 'banks.json'),
+    now,
+    changed: options.banksChanged ?? (() => undefined),
+  });
+
+function collectionsOver(
+  { options, open, merchant, clock }: Ground,
+  credentials: MerchantCredentials | null,
+  actor: () => string,
+): Collections {
+  const { environment, settings } = options;
+  return createCollections({
+    till: open.till,
+    journal: open.journal,
+    merchant,
+    probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
+    clock,
+    actor,
+    listener: options.listener,
+    world: {
+      setTimer: (run, delay) => setTimeout(run, delay),
+      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      random: Math.random,
+      broke: options.broke,
+    },
+    stage: {
+      get: () => settings.get().stagedIds[environment] ?? null,
+      set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
+    },
+  });
+}

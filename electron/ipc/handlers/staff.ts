@@ -1,0 +1,49 @@
+import { failure } from '../../shared/failure.ts';
+import { err, type Result } from '../../shared/result.ts';
+import type { StaffId } from '../../shared/staff.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Runs } from '../parsers.ts';
+import type { Counter } from './counter.ts';
+
+/** Without a journal nobody can be known. */
+const through =
+  ({ till }: Counter) =>
+  <T>(use: (staff: Staff) => T): T | Result<never> =>
+    till.staff ? use(till.staff) : err(till.problem ?? failure('journal-unavailable'));
+
+/** `staff.*` of the contract. */
+export function staffCalls(counter: Counter): Runs['staff'] {
+  const on = through(counter);
+  return {
+    createOwner: (input) => on((staff) => staff.createOwner(input)),
+    switchOff: () => on((staff) => staff.switchOff()),
+    signIn: (input) => on((staff) => staff.signIn(input)),
+    lock: () => on((staff) => staff.lock()),
+    active: () => on((staff) => staff.active()),
+    approve: (input) => on((staff) => staff.approve(input)),
+    changeOwnPin: (input) => on((staff) => staff.changeOwnPin(input)),
+    add: (input) => on((staff) => staff.add(input)),
+    change: ({ id, name, role }) => on((staff) => staff.change(id, name, role)),
+    setActive: ({ id, active }) => on((staff) => staff.setActive(id, active)),
+    setPin: ({ id, pin }) => on((staff) => staff.setPin(id, pin)),
+    hideTotals: ({ hidden }) => on((staff) => staff.hideTotals(hidden)),
+  };
+}
+
+/** `shift.*` of the contract. */
+export function shiftCalls(counter: Counter): Runs['shift'] {
+  const on = through(counter);
+  return {
+    open: () => on((staff) => staff.openShift()),
+    report: () => on((staff) => staff.report()),
+    close: ({ handTo }) => on((staff) => close(counter, staff, handTo)),
+    zReports: () => on((staff) => staff.zReports()),
+  };
+}
+
+/** The end of a shift is when a copy of the journal is worth most; nobody waits for it. */
+function close({ till }: Counter, staff: Staff, handTo: StaffId | null) {
+  const closed = staff.closeShift(handTo);
+  if (closed.ok) void till.backUp();
+  return closed;
+}

@@ -1,0 +1,115 @@
+import type { CallNames, Contract, InputOf } from './contract.ts';
+import { type Role, roles, type StaffId } from './staff.ts';
+
+/**
+ * yes: may. ask: may once a more trusted role says so with their own PIN, for this one act and two minutes.
+ * owner: may unless the owner decided otherwise. no: may not.
+ */
+type Cell = 'yes' | 'ask' | 'owner' | 'no';
+type Row = Readonly<Record<Role, Cell>>;
+
+const row = (cashier: Cell, manager: Cell, owner: Cell): Row => ({ cashier, manager, owner });
+
+/** What each role may do. The one table: main enforces it at the door, windows mirror it, the tests read it. */
+export const abilities = {
+  //                        cashier  manager  owner
+  sell: /*             */ row('yes', 'yes', 'yes'),
+  cancelSale: /*       */ row('ask', 'yes', 'yes'),
+  workShifts: /*       */ row('yes', 'yes', 'yes'),
+  seeTotals: /*        */ row('owner', 'yes', 'yes'),
+  changeOwnPin: /*     */ row('yes', 'yes', 'yes'),
+  manageCashiers: /*   */ row('no', 'yes', 'yes'),
+  manageStaff: /*      */ row('no', 'no', 'yes'),
+  changeSettings: /*   */ row('no', 'no', 'yes'),
+  keepRecord: /*       */ row('no', 'no', 'yes'),
+} as const satisfies Record<string, Row>;
+
+export type Ability = keyof typeof abilities;
+
+/** Whether a role may, under the owner's one choice. */
+export function may(role: Role, ability: Ability, { totalsHidden }: { readonly totalsHidden: boolean }): boolean {
+  const cell = abilities[ability][role];
+  return cell === 'yes' || (cell === 'owner' && !totalsHidden);
+}
+
+/** Whether somebody more trusted may say yes to it. */
+export const mayAsk = (role: Role, ability: Ability): boolean => abilities[ability][role] === 'ask';
+
+/** Whether `role` may say yes to what `asker` may only ask for. */
+export const mayApprove = (role: Role, asker: Role, ability: Ability): boolean =>
+  mayAsk(asker, ability) && abilities[ability][role] === 'yes' && roles.indexOf(role) > roles.indexOf(asker);
+
+type RoleOf = (id: StaffId) => Role | null;
+
+/** anyone: also while the counter is locked. A function where the ability depends on what is asked. */
+type Need<In> = 'anyone' | Ability | ((input: In, roleOf: RoleOf) => Ability);
+
+type Needs = {
+  readonly [A in keyof Contract as CallNames<Contract[A]> extends never ? never : A]: {
+    readonly [N in CallNames<Contract[A]>]: Need<InputOf<Contract[A][N]>>;
+  };
+};
+
+/** A manager looks after cashiers; everybody else is the owner's. */
+const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
+  roleOf(id) === 'cashier' ? 'manageCashiers' : 'manageStaff';
+
+/** What each call needs. A call that is not here does not compile. */
+export const needs: Needs = {
+  till: { snapshot: 'anyone' },
+  collections: {
+    collect: 'sell',
+    tryAgain: 'sell',
+    stage: 'sell',
+    cancel: 'cancelSale',
+    checkNow: 'sell',
+    claim: 'sell',
+    collectRest: 'sell',
+    copy: 'sell',
+    timeline: 'sell',
+  },
+  connection: { back: 'anyone' },
+  settings: { change: 'changeSettings' },
+  practice: { act: 'sell' },
+  sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
+  // Where the record cannot be opened nobody can be known, and these are let through to put it right.
+  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'keepRecord', restore: 'keepRecord', openAgain: 'keepRecord' },
+  // Money is told of while the counter is locked too.
+  news: { untold: 'anyone', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'anyone' },
+  customerDisplay: { state: 'anyone' },
+  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone' },
+  staff: {
+    createOwner: 'anyone',
+    signIn: 'anyone',
+    switchOff: 'anyone',
+    lock: 'sell',
+    active: 'sell',
+    approve: 'sell',
+    changeOwnPin: 'changeOwnPin',
+    add: ({ role }) => (role === 'cashier' ? 'manageCashiers' : 'manageStaff'),
+    change: ({ id, role }, roleOf) => (role === 'cashier' ? overPerson({ id }, roleOf) : 'manageStaff'),
+    setActive: overPerson,
+    setPin: overPerson,
+    hideTotals: 'manageStaff',
+  },
+  shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
+};
+
+/** Calls that ask the service for an account: with staff at work, only while a shift is open. */
+const inAShift: ReadonlySet<string> = new Set([
+  'collections.collect',
+  'collections.tryAgain',
+  'collections.collectRest',
+]);
+
+export const needsShift = (area: string, name: string): boolean => inAShift.has(`${area}.${name}`);
+
+type Table = Readonly<Record<string, Readonly<Record<string, Need<never>>>>>;
+
+/** What a call with this input needs; null for one that is in no contract. */
+export function needOf(area: string, name: string, input: unknown, roleOf: RoleOf): 'anyone' | Ability | null {
+  const own = Object.hasOwn(needs, area) ? (needs as Table)[area] : undefined;
+  const need = own && Object.hasOwn(own, name) ? own[name] : undefined;
+  if (need === undefined) return null;
+  return typeof need === 'function' ? need(input as never, roleOf) : need;
+}

@@ -1,0 +1,143 @@
+import type { CollectionId } from './collection.ts';
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** From the least to the most trusted. */
+export const roles = ['cashier', 'manager', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** A member of staff's name everywhere: a ULID made by this till. */
+export type StaffId = string & { readonly __id: 'staff' };
+
+/** Somebody who works at this till, as a window sees them. Nothing of a PIN ever leaves main. */
+export interface StaffMember {
+  readonly id: StaffId;
+  readonly name: string;
+  readonly role: Role;
+  /** False: they no longer work here. Their name stays with what they did. */
+  readonly active: boolean;
+  /** Until when, on the service's clock, no PIN of theirs is taken, after too many wrong ones; null mostly. */
+  readonly waitUntil: Ms | null;
+}
+
+/**
+ * off: nobody signs in (practice). first-owner: real money, and nobody is known yet: the first owner is asked for.
+ * on: nothing is done here without a PIN.
+ */
+export type StaffMode = 'off' | 'first-owner' | 'on';
+
+/** The stretch of work from one Z report to the next. */
+export interface ShiftView {
+  /** 1, 2, 3 … as is that of the Z report it will end with. */
+  readonly number: number;
+  readonly openedAt: Ms;
+  readonly openedBy: string;
+  /** Whom the shift before handed its open accounts to, by name, and how many; null when there were none. */
+  readonly takenOver: { readonly to: string | null; readonly count: number } | null;
+}
+
+/** Who works here, who is at the counter, and whether a shift is open. */
+export interface StaffView {
+  readonly mode: StaffMode;
+  /** Everybody who ever worked here, in the order of their names. */
+  readonly people: readonly StaffMember[];
+  /** At the counter now; null while it is locked. */
+  readonly signedIn: StaffId | null;
+  /** The last who was. */
+  readonly lastId: StaffId | null;
+  readonly shift: ShiftView | null;
+  /** The owner wishes that cashiers do not see what was taken. */
+  readonly totalsHidden: boolean;
+}
+
+/** A count of sales and the money in them. */
+export interface Tally {
+  readonly count: number;
+  readonly amount: Units;
+}
+
+/** What went wrong with money; each is counted where it is still so at the end of the stretch. */
+export const exceptionNames = ['short', 'over', 'late', 'reversing', 'mismatch', 'after-cancel', 'unseen'] as const;
+export type ExceptionName = (typeof exceptionNames)[number];
+
+/** What a stretch of the journal says of money. */
+export interface Totals {
+  readonly asked: Tally;
+  /** Money that came: what the service says, whoever asked for it and whenever. */
+  readonly collected: Tally;
+  /** Money that was taken back. */
+  readonly reversed: Tally;
+  readonly cancelled: Tally;
+  /** Money that fits no sale. */
+  readonly unmatched: Tally;
+  readonly exceptions: Readonly<Partial<Record<ExceptionName, Tally>>>;
+}
+
+export interface CashierTotals {
+  readonly name: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly cancelled: number;
+}
+
+/** An account that can still be paid when the shift ends. */
+export interface OpenAccount {
+  readonly id: CollectionId;
+  readonly amount: Units;
+  readonly accountTail: string | null;
+  readonly phoneTail: string;
+  readonly expiresAt: Ms | null;
+  /** Who asked for it, by name. */
+  readonly askedBy: string;
+}
+
+/** What an X report says: the shift so far. Null totals: they are not for whoever asks. */
+export interface ShiftReport {
+  readonly shift: ShiftView | null;
+  readonly madeAt: Ms;
+  readonly totals: Totals | null;
+  readonly cashiers: readonly CashierTotals[] | null;
+  readonly open: readonly OpenAccount[];
+}
+
+/** The report that ends a shift. It stands in the journal and names the journal's end as it was. */
+export interface ZReport extends ShiftReport {
+  readonly number: number;
+  readonly shift: ShiftView;
+  readonly closedBy: string;
+  /** Who takes over the open accounts, by name; null when that was left open. */
+  readonly handedTo: string | null;
+  /** The last entry before this report: enough to show later that nothing before it was changed (design section 3). */
+  readonly head: { readonly seq: number; readonly hash: string };
+}
+
+/** How many digits a PIN has: every PIN the same, so that the last digit can send it. */
+export const PIN_LENGTH = 6;
+
+/** PINs that everybody tries first. */
+const common = [
+  '123123',
+  '112233',
+  '121212',
+  '123321',
+  '159753',
+  '147258',
+  '789456',
+  '696969',
+  '101010',
+  '131313',
+  '456123',
+  '142536',
+  '111222',
+  '123654',
+  '159357',
+  '100200',
+];
+
+/** Why a PIN cannot be taken, or null: six digits, not all in a row, not all the same, none that everybody tries. */
+export function pinProblem(pin: string): 'digits' | 'weak' | null {
+  if (!/^\d{6}$/.test(pin)) return 'digits';
+  const inARow = '0123456789012345'.includes(pin) || '9876543210987654'.includes(pin);
+  const few = new Set(pin).size < 2 || /^(\d\d?)\1+$/.test(pin);
+  return inARow || few || common.includes(pin) ? 'weak' : null;
+}

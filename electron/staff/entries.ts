@@ -1,0 +1,42 @@
+import type { EntryDraft, JsonObject } from '../journal/journal.ts';
+import type { Ability } from '../shared/permissions.ts';
+import type { Role, StaffId, ZReport } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
+import type { PinLock } from './pin.ts';
+
+/** Why somebody stopped being at the counter. */
+export type LeaveReason = 'asked' | 'idle' | 'switched' | 'computer-locked' | 'removed';
+
+/** What this part writes into the journal. The subject is a member of staff, a shift, or what an approval is for. */
+export interface StaffBodies {
+  'staff.added': { name: string; role: Role; pin: PinLock };
+  'staff.changed': { name: string; role: Role };
+  'staff.activated': { active: boolean };
+  'staff.pin-set': { pin: PinLock };
+  /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
+  'pin.tried': Record<string, never>;
+  'pin.right': Record<string, never>;
+  'staff.signed-in': Record<string, never>;
+  'staff.signed-out': { why: LeaveReason };
+  /** Nobody needs to sign in any more; practice only. */
+  'staff.switched-off': Record<string, never>;
+  'staff.totals-hidden': { hidden: boolean };
+  'approval.given': { call: string; ability: Ability; for: StaffId; until: Ms };
+  'approval.used': { call: string; by: StaffId };
+  'shift.opened': { number: number; at: Ms };
+  'shift.closed': ZReport & { readonly until: number };
+}
+
+export type StaffEntryKind = keyof StaffBodies;
+
+/** A typed draft: the one way this part writes to the journal. */
+export const staffDraft = <K extends StaffEntryKind>(
+  kind: K,
+  subject: string,
+  actor: string,
+  body: StaffBodies[K],
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+
+/** The body of an entry of a known kind; the journal keeps what this part wrote, so the shape is trusted. */
+export const staffBody = <K extends StaffEntryKind>(entry: { readonly body: JsonObject }, _kind: K): StaffBodies[K] =>
+  entry.body as unknown as StaffBodies[K];

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** How dear a guess is: scrypt's N, r and p. */
+export interface PinCost {
+  readonly n: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/**
+ * 128 MiB and about a third of a second on a shop's computer (OWASP's first choice for scrypt). It stands with every
+ * PIN that is kept, so that it can be raised for new ones.
+ */
+export const PIN_COST: PinCost = { n: 2 ** 17, r: 8, p: 1 };
+
+/** What is kept of a PIN: enough to check it, with the pepper, and nothing to read it from. Base64url. */
+export interface PinLock extends PinCost {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+const BYTES = 32;
+
+/**
+ * The pepper, out of the key in the keychain: whoever has only the file cannot try PINs against it. The recovery file
+ * brings it back together with that key.
+ */
+export const pepperFrom = (key: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));
+
+/** Makes what is kept of a new PIN. */
+export async function lockPin(pepper: Uint8Array, pin: string, cost: PinCost = PIN_COST): Promise<PinLock> {
+  const salt = randomBytes(16);
+  const hash = await stretch(pepper, pin, salt, cost);
+  return { ...cost, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
+}
+
+/** Whether it is the PIN. Takes the same time for a right one and a wrong one. */
+export async function isPin(pepper: Uint8Array, pin: string, lock: PinLock): Promise<boolean> {
+  const kept = Buffer.from(lock.hash, 'base64url');
+  const found = await stretch(pepper, pin, Buffer.from(lock.salt, 'base64url'), lock);
+  return kept.length === found.length && timingSafeEqual(kept, found);
+}
+
+function stretch(pepper: Uint8Array, pin: string, salt: Uint8Array, { n, r, p }: PinCost): Promise<Buffer> {
+  const peppered = createHmac('sha256', pepper).update(pin).digest();
+  const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
+  return new Promise((done, refuse) => {
+    scrypt(peppered, salt, BYTES, options, (error, key) => (error ? refuse(error) : done(key)));
+  });
+}

@@ -1,0 +1,91 @@
+import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
+import { type StaffEntryKind, staffBody } from './entries.ts';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS staff (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  role TEXT NOT NULL,
+  active INTEGER NOT NULL,
+  pin TEXT NOT NULL,
+  -- PINs tried since the last right one.
+  tries INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS staff_rule (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  switched_on INTEGER NOT NULL,
+  totals_hidden INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS shift (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL,
+  opened_at INTEGER NOT NULL,
+  opened_by TEXT NOT NULL,
+  -- The last entry of the journal that its Z report counts; null while it is open.
+  until INTEGER,
+  z TEXT
+) STRICT;
+`;
+
+type Apply = (db: ProjectionDb, entry: Entry) => void;
+
+const applications: Readonly<Partial<Record<StaffEntryKind, Apply>>> = {
+  'staff.added': (db, entry) => {
+    const { name, role, pin } = staffBody(entry, 'staff.added');
+    db.run(
+      'INSERT INTO staff (id, name, role, active, pin, tries) VALUES (?, ?, ?, 1, ?, 0)',
+      entry.subject,
+      name,
+      role,
+      JSON.stringify(pin),
+    );
+    if (role === 'owner') setRule(db, 'switched_on', true);
+  },
+  'staff.changed': (db, entry) => {
+    const { name, role } = staffBody(entry, 'staff.changed');
+    db.run('UPDATE staff SET name = ?, role = ? WHERE id = ?', name, role, entry.subject);
+  },
+  'staff.activated': (db, entry) => {
+    const { active } = staffBody(entry, 'staff.activated');
+    db.run('UPDATE staff SET active = ? WHERE id = ?', Number(active), entry.subject);
+  },
+  'staff.pin-set': (db, entry) => {
+    const { pin } = staffBody(entry, 'staff.pin-set');
+    db.run('UPDATE staff SET pin = ?, tries = 0 WHERE id = ?', JSON.stringify(pin), entry.subject);
+  },
+  'pin.tried': (db, { subject }) => db.run('UPDATE staff SET tries = tries + 1 WHERE id = ?', subject),
+  'pin.right': (db, { subject }) => db.run('UPDATE staff SET tries = 0 WHERE id = ?', subject),
+  'staff.switched-off': (db) => {
+    db.run('UPDATE staff SET active = 0');
+    setRule(db, 'switched_on', false);
+  },
+  'staff.totals-hidden': (db, entry) => setRule(db, 'totals_hidden', staffBody(entry, 'staff.totals-hidden').hidden),
+  'shift.opened': (db, entry) => {
+    const { number, at } = staffBody(entry, 'shift.opened');
+    db.run(
+      'INSERT INTO shift (number, id, opened_at, opened_by) VALUES (?, ?, ?, ?)',
+      number,
+      entry.subject,
+      at,
+      entry.actor,
+    );
+  },
+  'shift.closed': (db, entry) => {
+    const { until, ...z } = staffBody(entry, 'shift.closed');
+    db.run('UPDATE shift SET until = ?, z = ? WHERE id = ?', until, JSON.stringify(z), entry.subject);
+  },
+};
+
+function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: boolean): void {
+  db.run('INSERT OR IGNORE INTO staff_rule (one, switched_on, totals_hidden) VALUES (1, 0, 0)');
+  db.run(`UPDATE staff_rule SET ${column} = ?`, Number(on));
+}
+
+/** Who works here, and the shifts; computed from the entries alone (law 10). */
+export const staffProjection: Projection = {
+  name: 'staff',
+  version: 1,
+  tables: ['staff', 'staff_rule', 'shift'],
+  schema,
+  apply: (db, entry) => applications[entry.kind as StaffEntryKind]?.(db, entry),
+};

@@ -1,0 +1,69 @@
+import type { EntryDraft } from '../journal/journal.ts';
+import type { Result } from '../shared/result.ts';
+import type { Role, StaffId } from '../shared/staff.ts';
+import { type Ms, minutes } from '../shared/units.ts';
+import { type LeaveReason, staffDraft } from './entries.ts';
+import type { Person } from './people.ts';
+import type { StaffRoom } from './staff-room.ts';
+
+/** How long a counter stays open while nobody touches it. Those who may more are locked out sooner. */
+const idle: Readonly<Record<Role, Ms>> = { cashier: minutes(5), manager: minutes(2), owner: minutes(2) };
+
+/** Who is at the counter. It is memory alone: whatever ends the till, the next start is locked. */
+export function createSession({ people, record, mono, setTimer, clearTimer }: StaffRoom) {
+  let current: StaffId | null = null;
+  let last: StaffId | null = null;
+  let touchedAt = 0;
+  let timer: unknown = null;
+
+  const person = (): Person | null => (current === null ? null : people.active(current));
+
+  const outDrafts = (why: LeaveReason): EntryDraft[] =>
+    current === null ? [] : [staffDraft('staff.signed-out', current, current, { why })];
+
+  function stopTimer(): void {
+    if (timer !== null) clearTimer(timer);
+    timer = null;
+  }
+
+  function watch(): void {
+    stopTimer();
+    const who = person();
+    if (!who) return;
+    const left = idle[who.role] - (mono() - touchedAt);
+    if (left <= 0) leave('idle');
+    else timer = setTimer(watch, left);
+  }
+
+  /** Locks the counter. It is locked even when that cannot be recorded. */
+  function leave(why: LeaveReason): Result<void> {
+    const drafts = outDrafts(why);
+    current = null;
+    stopTimer();
+    return record(...drafts);
+  }
+
+  return {
+    person,
+    last: () => last,
+    leave,
+    touch(): void {
+      touchedAt = mono();
+    },
+    /** To be recorded with what lets somebody in: whoever was there goes, the new one comes. */
+    inDrafts: (id: StaffId): readonly EntryDraft[] => [
+      ...outDrafts('switched'),
+      staffDraft('staff.signed-in', id, id, {}),
+    ],
+    /** Once that is durable. */
+    enter(id: StaffId): void {
+      current = id;
+      last = id;
+      touchedAt = mono();
+      watch();
+    },
+    stop: stopTimer,
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,94 @@
+import { ulid } from 'ulid';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
+import { staffDraft } from './entries.ts';
+import type { StaffRoom } from './staff-room.ts';
+
+interface ShiftRow {
+  number: number;
+  id: string;
+  opened_at: number;
+  opened_by: string;
+  until: number | null;
+  z: string | null;
+}
+
+/** How many Z reports a window is given. */
+const RECENT = 60;
+
+/** Shifts and their reports. A report counts from the end of the last Z report: no money stands between two of them. */
+export function createShifts({ journal, people, books, record, now }: StaffRoom) {
+  const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC LIMIT 1');
+
+  const openRow = (): ShiftRow | null => {
+    const row = latest();
+    return row && row.z === null ? row : null;
+  };
+
+  const lastZ = () =>
+    journal.query.get<{ until: number; z: string }>(
+      'SELECT until, z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT 1',
+    );
+
+  const viewOf = ({ number, opened_at, opened_by }: ShiftRow): ShiftView => {
+    const before = lastZ();
+    const z = before && (JSON.parse(before.z) as ZReport);
+    const takenOver = z && z.open.length > 0 ? { to: z.handedTo, count: z.open.length } : null;
+    return { number, openedAt: opened_at as Ms, openedBy: people.nameOf(opened_by), takenOver };
+  };
+
+  const current = (): ShiftView | null => {
+    const row = openRow();
+    return row && viewOf(row);
+  };
+
+  const reportNow = (until: number): ShiftReport => {
+    const stretch = { after: lastZ()?.until ?? 0, until };
+    return {
+      shift: current(),
+      madeAt: now(),
+      totals: books.totals(stretch),
+      cashiers: books.cashiers(stretch).map((one) => ({ ...one, name: people.nameOf(one.name) })),
+      open: books.open().map((one) => ({ ...one, askedBy: people.nameOf(one.askedBy) })),
+    };
+  };
+
+  return {
+    current,
+    report: (): ShiftReport => reportNow(journal.head().seq),
+
+    open(actor: string): Result<void> {
+      if (openRow()) return err(failure('not-allowed'));
+      const number = (latest()?.number ?? 0) + 1;
+      return record(staffDraft('shift.opened', ulid(now()), actor, { number, at: now() }));
+    },
+
+    /** `shift-closed` when none is open; `not-found` when whoever takes over does not work here. */
+    close(actor: string, handTo: StaffId | null): Result<ZReport> {
+      const row = openRow();
+      if (!row) return err(failure('shift-closed'));
+      const next = handTo === null ? null : people.active(handTo);
+      if (handTo !== null && !next) return err(failure('not-found'));
+      const { seq, hash } = journal.head();
+      const z: ZReport = {
+        ...reportNow(seq),
+        shift: viewOf(row),
+        number: row.number,
+        closedBy: people.nameOf(actor),
+        handedTo: next?.name ?? null,
+        head: { seq, hash },
+      };
+      const durable = record(staffDraft('shift.closed', row.id, actor, { ...z, until: seq }));
+      return durable.ok ? ok(z) : durable;
+    },
+
+    zReports: (): readonly ZReport[] =>
+      journal.query
+        .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', RECENT)
+        .map(({ z }) => JSON.parse(z) as ZReport),
+  };
+}
+
+export type Shifts = ReturnType<typeof createShifts>;

@@ -1,0 +1,156 @@
+import type { ApproveInput, NewMember, PinInput } from '../shared/contract.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { type Ability, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Role, ShiftReport, StaffId, StaffMode, StaffView, ZReport } from '../shared/staff.ts';
+import { ms } from '../shared/units.ts';
+import { createApprovals } from './approvals.ts';
+import { type LeaveReason, staffDraft } from './entries.ts';
+import type { Person } from './people.ts';
+import { createPinDesk } from './pin-desk.ts';
+import { createRoster } from './roster.ts';
+import { createSession } from './session.ts';
+import { createShifts } from './shifts.ts';
+import { createStaffRoom, type StaffOptions } from './staff-room.ts';
+
+/** Who does what while nobody signs in: practice. */
+const PRACTICE_CASHIER = 'practice';
+
+/** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
+export function createStaff(options: StaffOptions) {
+  const room = createStaffRoom(options);
+  const { people, record, environment, now } = room;
+  const pins = createPinDesk(room);
+  const session = createSession(room);
+  const approvals = createApprovals(room, pins, session);
+  const shifts = createShifts(room);
+  const roster = createRoster(room, pins);
+
+  const mode = (): StaffMode => {
+    if (people.switchedOn()) return 'on';
+    return environment === 'practice' ? 'off' : 'first-owner';
+  };
+
+  /** Who stands as the doer in the journal. */
+  const actor = (): string => session.person()?.id ?? (mode() === 'off' ? PRACTICE_CASHIER : 'till');
+
+  const may_ = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
+
+  const seesTotals = (): boolean => {
+    const who = session.person();
+    return mode() === 'off' || (who !== null && may_(who.role, 'seeTotals'));
+  };
+
+  const view = (): StaffView => ({
+    mode: mode(),
+    people: people.all().map(memberOf),
+    signedIn: session.person()?.id ?? null,
+    lastId: session.last(),
+    shift: shifts.current(),
+    totalsHidden: people.totalsHidden(),
+  });
+
+  const memberOf = (person: Person) => {
+    const wait = pins.remaining(person);
+    const { id, name, role, active } = person;
+    return { id, name, role, active, waitUntil: wait > 0 ? ms(now() + wait) : null };
+  };
+
+  const viewIf = (done: Result<unknown>): Result<StaffView> => (done.ok ? ok(view()) : done);
+
+  /** The one place that says whether whoever is at the counter may ask this; null when they may. */
+  function refuses(area: string, name: string, input: unknown): Failure | null {
+    const need = needOf(area, name, input, people.roleOf);
+    if (need === 'anyone' || (mode() === 'off' && need !== null)) return null;
+    const who = session.person();
+    if (!who) return failure('signed-out');
+    if (need === null) return failure('not-allowed');
+    session.touch();
+    if (needsShift(area, name) && !shifts.current()) return failure('shift-closed');
+    if (may_(who.role, need)) return null;
+    if (!mayAsk(who.role, need)) return failure('not-allowed');
+    const used = approvals.use({ call: `${area}.${name}`, subject: subjectOf(input) }, who.id);
+    return used.ok ? null : used.failure;
+  }
+
+  const lock = (why: LeaveReason): Result<StaffView> => viewIf(session.leave(why));
+
+  async function letIn(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
+    const done = await proved;
+    if (done.ok) session.enter(id);
+    if (done.ok) room.changed();
+    return viewIf(done);
+  }
+
+  return {
+    view,
+    actor,
+    refuses,
+    lock: () => lock('asked'),
+    computerLocked: () => lock('computer-locked'),
+    active: (): Result<void> => ok(session.touch()),
+    signIn: ({ id, pin }: PinInput) =>
+      letIn(
+        id,
+        pins.prove(id, pin, () => session.inDrafts(id)),
+      ),
+
+    async createOwner({ name, pin }: Omit<NewMember, 'role'>): Promise<Result<StaffView>> {
+      const isFirst = () => mode() !== 'on';
+      if (!isFirst()) return err(failure('not-allowed'));
+      const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
+      return added.ok ? letIn(added.value, Promise.resolve(room.keep(...session.inDrafts(added.value)))) : added;
+    },
+
+    switchOff(): Result<StaffView> {
+      if (environment !== 'practice') return err(failure('not-allowed'));
+      session.leave('asked');
+      return viewIf(record(staffDraft('staff.switched-off', '', PRACTICE_CASHIER, {})));
+    },
+
+    approve: ({ id, pin, ...act }: ApproveInput) => approvals.give(act, id, pin),
+
+    async changeOwnPin({ pin, newPin }: { readonly pin: string; readonly newPin: string }): Promise<Result<void>> {
+      const who = session.person();
+      if (!who) return err(failure('not-allowed'));
+      const proved = await pins.prove(who.id, pin);
+      return proved.ok ? roster.setPin(who.id, newPin, who.id) : proved;
+    },
+
+    async add(member: NewMember): Promise<Result<StaffView>> {
+      const added = await roster.add(member, actor());
+      if (added.ok) room.changed();
+      return viewIf(added);
+    },
+    change: (id: StaffId, name: string, role: Role) => viewIf(roster.change(id, name, role, actor())),
+    setPin: async (id: StaffId, pin: string) => viewIf(await roster.setPin(id, pin, actor())),
+
+    setActive(id: StaffId, active: boolean): Result<StaffView> {
+      const own = session.person()?.id === id;
+      const done = roster.setActive(id, active, actor());
+      return done.ok && own && !active ? lock('removed') : viewIf(done);
+    },
+
+    hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),
+
+    openShift: () => viewIf(shifts.open(actor())),
+    report: (): Result<ShiftReport> => ok(forEyes(shifts.report(), seesTotals())),
+    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map((z) => forEyes(z, seesTotals()))),
+
+    closeShift(handTo: StaffId | null): Result<ZReport> {
+      const closed = shifts.close(actor(), handTo);
+      return closed.ok ? ok(forEyes(closed.value, seesTotals())) : closed;
+    },
+
+    stop: session.stop,
+  };
+}
+
+export type Staff = ReturnType<typeof createStaff>;
+
+const subjectOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';
+
+/** A report as whoever asks may read it: what was taken is left out where the owner wishes. */
+const forEyes = <R extends ShiftReport>(report: R, seesTotals: boolean): R =>
+  seesTotals ? report : { ...report, totals: null, cashiers: null };

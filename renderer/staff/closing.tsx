@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../electron/shared/staff.ts';
+import { useServices, useTill } from '../cashier/services.ts';
+import { selectStaff } from '../cashier/stores/selectors.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './shift.module.css';
+
+interface Props {
+  readonly shift: ShiftView;
+  readonly report: ShiftReport;
+  readonly onClosed: (z: ZReport) => void;
+  readonly onKeep: () => void;
+}
+
+/** The end of a shift, asked once: what stays open, and who takes it over. */
+export function Closing({ shift, report, onClosed, onKeep }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [handTo, setHandTo] = useState<StaffId | null>(null);
+  const close = useAction(() => bridge.shift.close({ handTo }), onClosed);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { number } = shift;
+  return (
+    <section className={styles.panel} aria-label={t('staff.closing.title', { number })}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {t('staff.closing.title', { number })}
+      </h3>
+      <p>{t('staff.closing.means', { number })}</p>
+      {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
+      {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
+      <div className={styles.answers}>
+        <Button look="primary" aria-disabled={close.busy} onClick={close.run}>
+          {t('staff.closing.yes')}
+        </Button>
+        <Button look="bare" onClick={onKeep}>
+          {t('staff.closing.no')}
+        </Button>
+      </div>
+      {close.failure && <FailureNote failure={close.failure} />}
+    </section>
+  );
+}
+
+interface HandToProps {
+  readonly chosen: StaffId | null;
+  readonly onChoose: (id: StaffId | null) => void;
+}
+
+function HandTo({ chosen, onChoose }: HandToProps) {
+  const { t } = useTranslation();
+  const { people, signedIn } = useTill(selectStaff);
+  const others = people.filter(({ id, active }) => active && id !== signedIn);
+  if (others.length === 0) return null;
+  const all = [{ id: null, name: t('staff.closing.anyone') }, ...others];
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('staff.closing.handTo')}</legend>
+      {all.map(({ id, name }) => (
+        <label key={id} className={styles.choice}>
+          <input
+            type="radio"
+            name="hand-to"
+            className="visually-hidden"
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../electron/shared/staff.ts';
+import { useServices, useTill } from '../cashier/services.ts';
+import { selectStaff } from '../cashier/stores/selectors.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { Button } from '../ui/button.tsx';
+import { NameBox } from './name-box.tsx';
+import { nameProblem } from './name-problem.ts';
+import { NewPin } from './new-pin.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import styles from './shift.module.css';
+
+/** Somebody new: a name and a role, then the pad is theirs for a PIN. */
+export function NewMember({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const staff = useTill(selectStaff);
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('cashier');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [named, setNamed] = useState(false);
+  const add = useAction(
+    (pin: string) => bridge.staff.add({ name, role, pin }),
+    (view) => {
+      till.learnStaff(view);
+      onDone();
+    },
+  );
+  const next = () => {
+    const found = nameProblem(t, staff, name, null);
+    setProblem(found);
+    setNamed(found === null);
+  };
+  return (
+    <section className={styles.panel} aria-label={t('staff.people.add')}>
+      {named ? (
+        <>
+          <h3 className={styles.title}>{name}</h3>
+          <NewPin busy={add.busy} onPin={add.run} />
+        </>
+      ) : (
+        <form
+          className={styles.part}
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
+          <RoleChoice chosen={role} onChoose={setRole} />
+          <div>
+            <Button type="submit" look="primary">
+              {t('staff.people.next')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <div>
+        <Button look="bare" onClick={onDone}>
+          {t('staff.people.close')}
+        </Button>
+      </div>
+      {add.failure && <FailureNote failure={add.failure} />}
+    </section>
+  );
+}

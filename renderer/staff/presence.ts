@@ -1,0 +1,18 @@
+/** Main is told no oftener than this. */
+const APART = 20_000;
+
+/** Calls `present` while somebody touches the window, now and then; answers how to stop. */
+export function tellOfPresence(present: () => void, page: Window = window): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  const touched = ({ timeStamp }: Event) => {
+    if (timeStamp - last < APART) return;
+    last = timeStamp;
+    present();
+  };
+  page.addEventListener('keydown', touched, true);
+  page.addEventListener('pointerdown', touched, true);
+  return () => {
+    page.removeEventListener('keydown', touched, true);
+    page.removeEventListener('pointerdown', touched, true);
+  };
+}

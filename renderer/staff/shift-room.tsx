@@ -1,0 +1,69 @@
+import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffView } from '../../electron/shared/staff.ts';
+import { useTill } from '../cashier/services.ts';
+import { selectStaff } from '../cashier/stores/selectors.ts';
+import room from '../settings/settings-room.module.css';
+import { MyPin } from './my-pin.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { rightsOf } from './rights.ts';
+import { ThisShift } from './this-shift.tsx';
+import { ZList } from './z-list.tsx';
+
+const sections = {
+  now: { icon: ClipboardList, Inside: ThisShift, isFor: () => true },
+  z: { icon: FileCheck2, Inside: ZList, isFor: () => true },
+  people: {
+    icon: Users,
+    Inside: PeopleSection,
+    isFor: (staff) => staff.mode === 'off' || rightsOf(staff)('manageCashiers'),
+  },
+  mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
+} as const satisfies Record<
+  string,
+  { icon: LucideIcon; Inside: () => React.ReactNode; isFor: (staff: StaffView) => boolean }
+>;
+
+type Name = keyof typeof sections;
+const names = Object.keys(sections) as Name[];
+
+/** The shift and the people: what was taken so far, closing with a Z report, and who works here. */
+export function ShiftRoom() {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const [wanted, setWanted] = useState<Name>('now');
+  const open = sections[wanted].isFor(staff) ? wanted : 'now';
+  const { Inside } = sections[open];
+  return (
+    <div className={room.room}>
+      <nav className={room.list} aria-label={t('rooms.shift')}>
+        {names
+          .filter((name) => sections[name].isFor(staff))
+          .map((name) => (
+            <Place key={name} name={name} here={name === open} onGo={() => setWanted(name)} />
+          ))}
+      </nav>
+      <section className={room.section} aria-label={t(`staff.sections.${open}`)}>
+        <Inside />
+      </section>
+    </div>
+  );
+}
+
+interface Props {
+  readonly name: Name;
+  readonly here: boolean;
+  readonly onGo: () => void;
+}
+
+function Place({ name, here, onGo }: Props) {
+  const { t } = useTranslation();
+  const Icon = sections[name].icon;
+  return (
+    <button type="button" className={room.name} aria-current={here ? 'true' : undefined} onClick={onGo}>
+      <Icon aria-hidden="true" />
+      {t(`staff.sections.${name}`)}
+    </button>
+  );
+}

@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { locked, member, signedInAs } from './staff-kit.ts';
+
+const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
+const account = { collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') };
+
+describe('a locked till', () => {
+  it('asks the last one for a PIN, and the sixth digit sends it', async () => {
+    const till = await openTill({ staff: locked() });
+    till.answer('staff', 'signIn', async () => ok(signedInAs('Chidi')));
+    till.answer('staff', 'active', async () => ok(undefined));
+    const box = await pinOf('Chidi');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await till.user.keyboard('30591');
+    expect(till.calls('staff', 'signIn')).toEqual([]);
+    await till.user.keyboard('7');
+    expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Chidi', pin: '305917' }]);
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    expect(screen.getByRole('button', { name: /Chidi/ })).toBeTruthy();
+  });
+
+  it('is opened by somebody else with the arrow keys, or a finger alone', async () => {
+    const till = await openTill({ staff: locked() });
+    till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
+    await pinOf('Chidi');
+    await till.user.keyboard('{ArrowDown}');
+    await pinOf('Musa');
+    await till.user.keyboard('{ArrowDown}');
+    await pinOf('Adunni');
+    await till.user.click(screen.getByRole('radio', { name: /Musa/ }));
+    const pad = screen.getByRole('group', { name: 'PIN' });
+    for (const digit of '407193') await till.user.click(within(pad).getByRole('button', { name: digit }));
+    expect(till.calls('staff', 'signIn')).toEqual([{ id: 'Musa', pin: '407193' }]);
+  });
+
+  it('says that a PIN was wrong, empties the boxes and takes the next', async () => {
+    const till = await openTill({ staff: locked() });
+    till.answer('staff', 'signIn', async () => err(failure('pin-wrong')));
+    const box = await pinOf('Chidi');
+    await till.user.keyboard('999998');
+    await screen.findByText('That is not the PIN. Try again.');
+    expect(box.value).toBe('');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('says how long no PIN is taken', async () => {
+    const people = [member('Chidi', 'cashier', { waitUntil: ms(Date.now() + 90_000) })];
+    await openTill({ staff: locked({ people }) });
+    expect(await screen.findByText(/Too many wrong PINs\. Wait 1:(30|29)\./)).toBeTruthy();
+  });
+
+  it('shows nobody who left', async () => {
+    await openTill({
+      staff: locked({ people: [member('Chidi', 'cashier'), member('Eve', 'cashier', { active: false })] }),
+    });
+    await pinOf('Chidi');
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('hides the list and the empty sale, and no key gets past it', async () => {
+    const till = await openTill({ staff: locked(), collections: [viewOf('a')] });
+    const box = await pinOf('Chidi');
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Sales' })).toBeNull();
+    box.blur();
+    await till.user.keyboard('n{F7}{F8}{F9}{Escape}');
+    expect(screen.getByRole('main', { name: 'Who is selling?' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Shift' })).toBeNull();
+  });
+});
+
+describe('an account on the stage of a locked till', () => {
+  it('stays, with its countdown, and nothing of it can be pressed', async () => {
+    const till = await openTill({ ...account, staff: locked() });
+    await pinOf('Chidi');
+    const region = screen.getByRole('region', { name: 'Account to pay into' });
+    expect(within(region).getByRole('timer')).toBeTruthy();
+    expect(region.closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Places' }).closest('[inert]')).not.toBeNull();
+    const before = till.calls('collections', 'stage').length;
+    (document.activeElement as HTMLElement).blur();
+    await till.user.keyboard('ncs{Escape}{Enter}');
+    expect(screen.getByRole('region', { name: 'Account to pay into' })).toBeTruthy();
+    expect(till.calls('collections', 'stage')).toHaveLength(before);
+    expect(till.calls('collections', 'checkNow')).toEqual([]);
+  });
+
+  it('still turns to Paid, and rings', async () => {
+    const till = await openTill({ ...account, staff: locked() });
+    await pinOf('Chidi');
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    expect(till.cues).toEqual(['paid']);
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).toContain('Paid');
+  });
+
+  it('is where the focus returns to, for the next key', async () => {
+    const till = await openTill({ ...account, staff: locked() });
+    await pinOf('Chidi');
+    await act(async () => till.emit('staff', 'changed', signedInAs('Chidi')));
+    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('complementary', { name: 'Sales' })).toBeTruthy();
+  });
+});
+
+describe('whoever is at the counter', () => {
+  it('stands in the rail, and F12 locks', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('staff', 'lock', async () => ok(locked()));
+    await till.user.keyboard('{F12}');
+    expect(till.calls('staff', 'lock')).toHaveLength(1);
+    till.news('staff', 'changed', locked());
+    await pinOf('Chidi');
+  });
+
+  it('is told of to main while they work, and not for each key', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    await till.user.keyboard('1234567890');
+    expect(till.calls('staff', 'active')).toHaveLength(1);
+  });
+
+  it('is nobody in practice, and nothing is locked', async () => {
+    const till = await openTill({ environment: 'practice' });
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Lock or switch/ })).toBeNull();
+    await till.user.keyboard('1');
+    expect(till.calls('staff', 'active')).toEqual([]);
+  });
+});
+
+describe('before there is anybody', () => {
+  it('the first owner gives a name and a PIN twice', async () => {
+    const till = await openTill({ staff: locked({ mode: 'first-owner', people: [], lastId: null, shift: null }) });
+    till.answer('staff', 'createOwner', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'active', async () => ok(undefined));
+    await till.user.type(await screen.findByLabelText('Your name'), 'Adunni{Enter}');
+    await screen.findByLabelText('Choose a PIN of six digits');
+    await till.user.keyboard('123456');
+    await screen.findByText(/Too easy to guess/);
+    await till.user.keyboard('204816');
+    await screen.findByLabelText('The same PIN once more');
+    await till.user.keyboard('204817');
+    await screen.findByText(/were not the same/);
+    await till.user.keyboard('204816');
+    await screen.findByLabelText('The same PIN once more');
+    await till.user.keyboard('204816');
+    expect(till.calls('staff', 'createOwner')).toEqual([{ name: 'Adunni', pin: '204816' }]);
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
+  });
+
+  it('practice can be gone on with, without PINs', async () => {
+    const till = await openTill({ environment: 'practice', staff: locked() });
+    till.answer('staff', 'switchOff', async () => ok(locked({ mode: 'off' })));
+    await till.user.click(await screen.findByRole('button', { name: 'Practise without PINs' }));
+    expect(till.calls('staff', 'switchOff')).toHaveLength(1);
+  });
+});
+
+describe('a cancel that needs a manager', () => {
+  const waiting = { collections: [viewOf('a')], stagedId: idOf('a'), staff: signedInAs('Chidi') };
+  const begin = async () => {
+    const till = await openTill(waiting);
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('collections', 'cancel', async () => err(failure('approval-needed')));
+    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await till.user.click(await screen.findByRole('button', { name: 'Cancel the sale' }));
+    await screen.findByRole('alertdialog', { name: 'A manager must say yes' });
+    return till;
+  };
+
+  it('is done after their PIN, for that sale', async () => {
+    const till = await begin();
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      expect.stringContaining('Adunni'),
+      expect.stringContaining('Musa'),
+    ]);
+    till.answer('staff', 'approve', async () => ok(undefined));
+    till.answer('collections', 'cancel', async () => ok(viewOf('a', { cancelledAt: NOW })));
+    await pinOf('Adunni');
+    await till.user.keyboard('{ArrowDown}');
+    await pinOf('Musa');
+    await till.user.keyboard('407193');
+    expect(till.calls('staff', 'approve')).toEqual([
+      { id: 'Musa', pin: '407193', call: 'collections.cancel', subject: 'a' },
+    ]);
+    await waitFor(() => expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }, { id: 'a' }]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not done without it', async () => {
+    const till = await begin();
+    await till.user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
+    expect(await screen.findByText('A manager must say yes to this.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { TillSnapshot } from '../../../electron/shared/contract.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
+import { moneyIn, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { locked, report, shift, signedInAs, totals, zReport } from './staff-kit.ts';
+
+async function inShift(staff: StaffView, said: ShiftReport = report(), more: Partial<TillSnapshot> = {}) {
+  const till = await openTill({ staff, ...more });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('shift', 'report', async () => ok(said));
+  till.answer('shift', 'zReports', async () => ok([zReport(), zReport({ number: 11, totals: null, cashiers: null })]));
+  await till.user.keyboard('{F6}');
+  await screen.findByRole('heading', { level: 1, name: 'Shift' });
+  return till;
+}
+const rowsOf = (heading: RegExp) => {
+  const part = screen.getByRole('heading', { name: heading }).parentElement ?? document.body;
+  return within(part)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+describe('the shift so far', () => {
+  it('says what was taken, what went wrong, what is open and by whom', async () => {
+    await inShift(signedInAs('Chidi'));
+    expect((await screen.findByText('Collected', { selector: 'dt' })).parentElement?.textContent).toBe(
+      'Collected₦20,000.002 sales',
+    );
+    expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
+    const wrong = screen.getByRole('heading', { name: 'Look at these' }).parentElement ?? document.body;
+    expect(
+      within(wrong)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Came short1₦500.00', 'Came late1₦700.00', 'Fits no sale1₦300.00']);
+    expect(rowsOf(/^Still open/)[1]).toEqual(['4118', '2222', 'Chidi', '3 h 0 min left', '₦46,000.00']);
+    expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)']);
+  });
+
+  it('is read anew when a sale has news', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await screen.findByText('₦20,000.00');
+    till.answer('shift', 'report', async () =>
+      ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
+    );
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await screen.findByText('3 sales');
+  });
+
+  it('shows a cashier no totals where the owner wishes, and what is open all the same', async () => {
+    await inShift(signedInAs('Chidi', { totalsHidden: true }), report({ totals: null, cashiers: null }));
+    await screen.findByText('The owner keeps the totals to themselves.');
+    expect(screen.queryByText('Collected')).toBeNull();
+    expect(rowsOf(/^Still open/)).toHaveLength(2);
+  });
+
+  it('is opened with Enter when none is, and says what was taken over', async () => {
+    const till = await inShift(signedInAs('Musa', { shift: null }), report({ shift: null }));
+    const opened = signedInAs('Musa', { shift: { ...shift, number: 13, takenOver: { to: 'Musa', count: 3 } } });
+    till.answer('shift', 'open', async () => ok(opened));
+    await screen.findByRole('heading', { name: 'No shift is open' });
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Shift 13' });
+    expect(screen.getByText('Taken over: 3 still open, for Musa')).toBeTruthy();
+  });
+});
+
+describe('closing a shift', () => {
+  it('asks who takes over what is open, and shows the Z report', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('shift', 'close', async () => ok(zReport()));
+    await till.user.click(await screen.findByRole('button', { name: 'Close shift' }));
+    const panel = await screen.findByRole('region', { name: 'Close shift 12?' });
+    expect(panel.textContent).toContain('Still open: 1.');
+    expect(
+      within(panel)
+        .getAllByRole('radio')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual(['Whoever comes next', 'Adunni', 'Musa']);
+    await till.user.click(within(panel).getByRole('radio', { name: 'Musa' }));
+    await till.user.click(within(panel).getByRole('button', { name: 'Close the shift' }));
+    expect(till.calls('shift', 'close')).toEqual([{ handTo: 'Musa' }]);
+    till.news('staff', 'changed', signedInAs('Chidi', { shift: null }));
+    const title = await screen.findByRole('heading', { name: 'Z report 12' });
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText('Open accounts handed to Musa')).toBeTruthy();
+    expect(screen.getByText(/^Record 431, seal abab/)).toBeTruthy();
+  });
+
+  it('can be left', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await till.user.click(await screen.findByRole('button', { name: 'Close shift' }));
+    await till.user.click(await screen.findByRole('button', { name: 'Keep it open' }));
+    expect(till.calls('shift', 'close')).toEqual([]);
+  });
+
+  it('leaves its Z report in the list, each with what it may show', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    await till.user.click(screen.getByRole('button', { name: 'Z reports' }));
+    const lines = await screen.findAllByRole('button', { name: /^Z report \d/ });
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Z report 12 14:02.*₦20,000\.00$/),
+      expect.stringMatching(/^Z report 11 14:02[^₦]*$/),
+    ]);
+    await till.user.click(lines[0] ?? document.body);
+    await screen.findByRole('heading', { name: 'Z report 12' });
+  });
+});
+
+describe('the staff', () => {
+  const goTo = async (staff: StaffView) => {
+    const till = await inShift(staff);
+    await till.user.click(screen.getByRole('button', { name: 'Staff' }));
+    return till;
+  };
+
+  it('is nothing a cashier is shown', async () => {
+    await inShift(signedInAs('Chidi'));
+    expect(screen.queryByRole('button', { name: 'Staff' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'My PIN' })).toBeTruthy();
+  });
+
+  it('is the cashiers alone for a manager', async () => {
+    const till = await goTo(signedInAs('Musa'));
+    await screen.findByRole('table', { name: 'Staff' });
+    expect(screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Change Chidi',
+    ]);
+    await till.user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('grows by somebody with a name, a role and a PIN', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'add', async () => ok(signedInAs('Adunni')));
+    await till.user.click(await screen.findByRole('button', { name: 'Add somebody' }));
+    await till.user.type(screen.getByLabelText('Name'), 'chidi{Enter}');
+    expect(await screen.findByText('Somebody here has that name.')).toBeTruthy();
+    await till.user.type(screen.getByLabelText('Name'), ' Obi');
+    await till.user.click(screen.getByRole('radio', { name: 'Manager' }));
+    await till.user.keyboard('{Enter}');
+    await screen.findByLabelText('Choose a PIN of six digits');
+    await till.user.keyboard('593021593021');
+    expect(till.calls('staff', 'add')).toEqual([{ name: 'chidi Obi', role: 'manager', pin: '593021' }]);
+    expect(await screen.findByRole('button', { name: 'Add somebody' })).toBeTruthy();
+  });
+
+  it('is changed: a name, a role, a new PIN, and who left', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'change', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'setActive', async () => ok(signedInAs('Adunni')));
+    till.answer('staff', 'setPin', async () => ok(signedInAs('Adunni')));
+    const open = async () => till.user.click(await screen.findByRole('button', { name: 'Change Chidi' }));
+    await open();
+    await till.user.type(screen.getByLabelText('Name'), ' Okafor{Enter}');
+    expect(till.calls('staff', 'change')).toEqual([{ id: 'Chidi', name: 'Chidi Okafor', role: 'cashier' }]);
+    await open();
+    await till.user.click(screen.getByRole('button', { name: 'Works here no more' }));
+    expect(till.calls('staff', 'setActive')).toEqual([{ id: 'Chidi', active: false }]);
+    await open();
+    await till.user.click(screen.getByRole('button', { name: 'New PIN' }));
+    await till.user.keyboard('593021593021');
+    expect(till.calls('staff', 'setPin')).toEqual([{ id: 'Chidi', pin: '593021' }]);
+  });
+
+  it('the owner hides the totals from cashiers', async () => {
+    const till = await goTo(signedInAs('Adunni'));
+    till.answer('staff', 'hideTotals', async () => ok(signedInAs('Adunni', { totalsHidden: true })));
+    await till.user.click(await screen.findByRole('checkbox', { name: 'Cashiers do not see what was taken' }));
+    expect(till.calls('staff', 'hideTotals')).toEqual([{ hidden: true }]);
+  });
+
+  it('can be tried in practice, and left again', async () => {
+    const till = await inShift(locked({ mode: 'off', people: [], shift: null }), report({ shift: null }), {
+      environment: 'practice',
+    });
+    await till.user.click(screen.getByRole('button', { name: 'Staff' }));
+    await till.user.click(screen.getByRole('button', { name: 'Switch staff on' }));
+    expect(await screen.findByLabelText('Your name')).toBeTruthy();
+  });
+
+  it('changes the own PIN with the one there is', async () => {
+    const till = await inShift(signedInAs('Chidi'));
+    till.answer('staff', 'changeOwnPin', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: 'My PIN' }));
+    await screen.findByLabelText('Your PIN as it is now');
+    await till.user.keyboard('305917593021593021');
+    expect(till.calls('staff', 'changeOwnPin')).toEqual([{ pin: '305917', newPin: '593021' }]);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+});

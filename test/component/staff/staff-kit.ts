@@ -1,0 +1,82 @@
+import type { Units } from '../../../electron/shared/money.ts';
+import type {
+  Role,
+  ShiftReport,
+  StaffId,
+  StaffMember,
+  StaffView,
+  Totals,
+  ZReport,
+} from '../../../electron/shared/staff.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { idOf, NOW, units } from '../build.ts';
+
+export const staffId = (name: string) => name as StaffId;
+
+export const member = (name: string, role: Role, more: Partial<StaffMember> = {}): StaffMember => ({
+  id: staffId(name),
+  name,
+  role,
+  active: true,
+  waitUntil: null,
+  ...more,
+});
+
+const adunni = member('Adunni', 'owner');
+const chidi = member('Chidi', 'cashier');
+const musa = member('Musa', 'manager');
+
+export const shift = { number: 12, openedAt: NOW, openedBy: 'Chidi', takenOver: null };
+
+/** Three work here; nobody is at the counter. */
+export const locked = (more: Partial<StaffView> = {}): StaffView => ({
+  mode: 'on',
+  people: [adunni, chidi, musa],
+  signedIn: null,
+  lastId: chidi.id,
+  shift,
+  totalsHidden: false,
+  ...more,
+});
+
+export const signedInAs = (name: string, more: Partial<StaffView> = {}): StaffView =>
+  locked({ signedIn: staffId(name), ...more });
+
+const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
+
+export const totals: Totals = {
+  asked: tally(5, 68_480),
+  collected: tally(2, 20_000),
+  reversed: tally(0, 0),
+  cancelled: tally(1, 1_250),
+  unmatched: tally(1, 300),
+  exceptions: { short: tally(1, 500), late: tally(1, 700) },
+};
+
+export const report = (more: Partial<ShiftReport> = {}): ShiftReport => ({
+  shift,
+  madeAt: NOW,
+  totals,
+  cashiers: [{ name: 'Chidi', asked: tally(5, 68_480), collected: tally(2, 20_000), cancelled: 1 }],
+  open: [
+    {
+      id: idOf('a'),
+      amount: 460_000_000 as Units,
+      accountTail: '4118',
+      phoneTail: '2222',
+      expiresAt: ms(NOW + hours(3)),
+      askedBy: 'Chidi',
+    },
+  ],
+  ...more,
+});
+
+export const zReport = (more: Partial<ZReport> = {}): ZReport => ({
+  ...report(),
+  shift,
+  number: 12,
+  closedBy: 'Chidi',
+  handedTo: 'Musa',
+  head: { seq: 431, hash: 'ab'.repeat(32) },
+  ...more,
+});

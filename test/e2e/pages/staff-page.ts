@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+/** The room of shifts and staff, and the lock before everything. */
+export const staffPage = (page: () => Page) => {
+  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' });
+  const enterPin = async (label: string | RegExp, pin: string) => {
+    const box = page().getByRole('textbox', { name: label });
+    await box.or(page().getByLabel(label)).first().waitFor();
+    await page().keyboard.type(pin);
+  };
+  const newPin = async (pin: string) => {
+    await enterPin('Choose a PIN of six digits', pin);
+    await enterPin('The same PIN once more', pin);
+  };
+  return {
+    button,
+    lockScreen: () => page().getByRole('main', { name: 'Who is selling?' }),
+    enter: async () => {
+      await page().keyboard.press('F6');
+      await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
+    },
+    section: (name: string) => button(name).click(),
+    switchOn: async (name: string, pin: string) => {
+      await button('Switch staff on').click();
+      await page().getByLabel('Your name').fill(name);
+      await page().keyboard.press('Enter');
+      await newPin(pin);
+      await button('Add somebody').waitFor();
+    },
+    add: async (name: string, role: string, pin: string) => {
+      await button('Add somebody').click();
+      await page().getByLabel('Name', { exact: true }).fill(name);
+      await page().getByText(role, { exact: true }).first().click();
+      await page().keyboard.press('Enter');
+      await newPin(pin);
+      await page().getByRole('cell', { name }).first().waitFor();
+    },
+    lock: async () => {
+      await page().keyboard.press('F12');
+      await page().getByRole('main', { name: 'Who is selling?' }).waitFor();
+    },
+    choose: (name: string) =>
+      page()
+        .getByRole('radio', { name: new RegExp(name) })
+        .check({ force: true }),
+    enterPin,
+    signIn: async (name: string, pin: string) => {
+      await page()
+        .getByRole('radio', { name: new RegExp(name) })
+        .check({ force: true });
+      await enterPin(`${name}, enter your PIN`, pin);
+      await page().getByRole('main', { name: 'Who is selling?' }).waitFor({ state: 'detached' });
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { staffPage } from './pages/staff-page.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+import { inEachShell } from './shells/in-each-shell.ts';
+
+const ADUNNI = { name: 'Adunni', pin: '204816' };
+const CHIDI = { name: 'Chidi', pin: '305917' };
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** What axe finds on this screen, in both themes or in those named. */
+async function violations(page: Page, of: readonly Theme[] = themes): Promise<string[]> {
+  const all: string[] = [];
+  for (const theme of of) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { violations: found } = await new AxeBuilder({ page }).analyze();
+    all.push(...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`)));
+  }
+  return all;
+}
+
+/** A practice counter where staff were switched on: Adunni owns it, and Chidi is a cashier who is signed in. */
+async function withStaff(counter: Counter) {
+  const staff = staffPage(counter.page);
+  await counter.collect.isShown();
+  await staff.enter();
+  await staff.section('Staff');
+  await staff.switchOn(ADUNNI.name, ADUNNI.pin);
+  await staff.add(CHIDI.name, 'Cashier', CHIDI.pin);
+  await staff.lock();
+  await staff.signIn(CHIDI.name, CHIDI.pin);
+  return staff;
+}
+
+inEachShell('Cashiers, their PINs and their shifts', (shell) => {
+  const it = specIn(shell);
+
+  it.for(themes)('sell in a shift that ends with a Z report and hands over by name, %s', async (theme, { counter }) => {
+    const { page, collect, account, customer, status } = counter;
+    await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const staff = await withStaff(counter);
+    await page().keyboard.press('F8');
+    await collect.byHand('5000', '08031234567');
+    await page().getByText('No shift is open.').waitFor();
+
+    await staff.enter();
+    await staff.button(/^Open shift/).click();
+    await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
+    await page().keyboard.press('F8');
+    // What was typed before there was a shift still stands.
+    await collect.submit().click();
+    await account.isShown();
+    await customer.paysExactly();
+    await status.saysPaid();
+    await page().keyboard.press('Enter');
+    await collect.byHand('700', '08031112222');
+    await account.isShown();
+
+    await staff.enter();
+    await page().getByText('₦5,000.00').first().waitFor();
+    await page().getByRole('cell', { name: '2222' }).waitFor();
+    expect(await violations(page(), [theme]), 'X report').toEqual([]);
+    await staff.button('Close shift').click();
+    await page().getByText('Adunni', { exact: true }).last().click();
+    expect(await violations(page(), [theme]), 'closing').toEqual([]);
+    await staff.button('Close the shift').click();
+    await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
+    await page().getByText('Open accounts handed to Adunni').waitFor();
+    expect(await violations(page(), [theme]), 'Z report').toEqual([]);
+  });
+
+  it('leave an account in sight behind the lock, and a manager says yes to a cancel', async ({ counter }) => {
+    const { page, collect, account, customer, status } = counter;
+    const staff = await withStaff(counter);
+    await staff.enter();
+    await staff.button(/^Open shift/).click();
+    await page().keyboard.press('F8');
+    await collect.byHand('900', '08031234567');
+    await account.isShown();
+
+    await staff.button('Cancel').click();
+    await staff.button('Cancel the sale').click();
+    await page().getByRole('alertdialog', { name: 'A manager must say yes' }).waitFor();
+    expect(await violations(page()), 'approval').toEqual([]);
+    await staff.enterPin('Adunni, enter your PIN', ADUNNI.pin);
+    await status.says(/Cancelled|cancelled/);
+    await page().keyboard.press('n');
+
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    const number = await account.number();
+    await customer.paysExactly();
+    await staff.lock();
+    expect(await violations(page()), 'locked beside an account').toEqual([]);
+    await page().keyboard.press('Escape');
+    await status.saysPaid();
+    expect(await status.text()).toContain('₦1,500.50');
+    expect(number).toMatch(/^\d{10}$/);
+  });
+
+  it('are locked out by a restart, and wrong PINs are not forgotten by it', async ({ counter }) => {
+    const { page } = counter;
+    const staff = await withStaff(counter);
+    await staff.lock();
+    await staff.choose('Chidi');
+    for (let i = 0; i < 4; i += 1) {
+      await staff.enterPin('Chidi, enter your PIN', '999998');
+      await page().getByText('That is not the PIN').waitFor();
+      await page().getByText('Checking').waitFor({ state: 'detached' });
+    }
+    await counter.powerCut();
+    await staff.lockScreen().waitFor();
+    expect(await violations(page()), 'locked').toEqual([]);
+    await staff.choose('Chidi');
+    await staff.enterPin('Chidi, enter your PIN', '999998');
+    await page()
+      .getByText(/Too many wrong PINs\. Wait \d:\d\d\./)
+      .waitFor();
+
+    await staff.button('Practise without PINs').click();
+    await counter.collect.isShown();
+  });
+
+  it('work with the owner’s list of people', async ({ counter }) => {
+    const { page } = counter;
+    const staff = await withStaff(counter);
+    await staff.enter();
+    expect(await staff.button('Staff').count()).toBe(0);
+    await staff.lock();
+    await staff.signIn(ADUNNI.name, ADUNNI.pin);
+    await staff.enter();
+    await staff.section('Staff');
+    await page().getByRole('table', { name: 'Staff' }).waitFor();
+    expect(await violations(page()), 'people').toEqual([]);
+    await staff.button('Change Chidi').click();
+    expect(await violations(page()), 'a person').toEqual([]);
+    await staff.button('Works here no more').click();
+    await page().getByRole('cell', { name: 'Left' }).waitFor();
+    await staff.lock();
+    expect(await page().getByRole('radio').count()).toBe(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import type { Staff } from '../../../electron/staff/staff.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+const OWNER = { name: 'Adunni', pin: '204816' };
+const CASHIER = { name: 'Chidi', role: 'cashier', pin: '305917' } as const;
+const WRONG = '999998';
+
+let kit: TillKit;
+afterEach(() => kit.close());
+
+const staff = (): Staff => {
+  const open = kit.till().staff;
+  if (!open) throw new Error(kit.till().problem?.code);
+  return open;
+};
+const idOf = (name: string): StaffId => {
+  const found = staff()
+    .view()
+    .people.find((one) => one.name === name);
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found.id;
+};
+const codeOf = async (answer: ReturnType<Staff['signIn']>) => {
+  const it = await answer;
+  return it.ok ? 'in' : it.failure.code;
+};
+
+async function shop() {
+  kit = await openTillKit();
+  expect((await staff().createOwner(OWNER)).ok).toBe(true);
+  expect((await staff().add(CASHIER)).ok).toBe(true);
+  expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
+  expect(staff().openShift().ok).toBe(true);
+}
+
+describe('a real till with staff', () => {
+  it('puts whoever is at the counter beside what they do, and the till beside what it does by itself', async () => {
+    await shop();
+    const { id } = await kit.collect('5000');
+    kit.collections().cancel(id);
+    staff().lock();
+    const [chidi, adunni] = [idOf('Chidi'), idOf('Adunni')];
+    const names: Readonly<Record<string, string>> = { [chidi]: 'Chidi', [adunni]: 'Adunni' };
+    const db = new DatabaseSync(join(kit.dataDir, 'journal.db'), { readOnly: true });
+    const rows = db.prepare('SELECT kind, actor FROM entry ORDER BY seq').all();
+    db.close();
+    expect(rows.map(({ kind, actor }) => `${kind}: ${names[String(actor)] ?? actor}`)).toEqual([
+      'staff.added: Adunni',
+      'staff.signed-in: Adunni',
+      'staff.added: Adunni',
+      'pin.tried: Chidi',
+      'pin.right: Chidi',
+      'staff.signed-out: Adunni',
+      'staff.signed-in: Chidi',
+      'shift.opened: Chidi',
+      'collection.intended: Chidi',
+      'attempt.sending: Chidi',
+      'attempt.issued: till',
+      'account.shown: Chidi',
+      'collection.cancelled: Chidi',
+      'staff.signed-out: Chidi',
+    ]);
+  });
+
+  it('counts in the X report what the service says came, and in the Z report what stays open, by name', async () => {
+    await shop();
+    const paid = await kit.collect('5000');
+    const open = await kit.collect('700', '08031112222');
+    const body = { accountNo: paid.account?.number, amount: '5000' };
+    expect((await kit.practice.control('/payments', { body })).http).toBe(200);
+    // The watch goes on behind a locked screen.
+    staff().lock();
+    await kit.becomes(paid.id, ({ verdict }) => verdict?.headline === 'paid');
+    await staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin });
+
+    const report = staff().report();
+    expect(report).toMatchObject({
+      value: {
+        totals: { asked: { count: 2 }, collected: { count: 1, amount: 50_000_000 } },
+        cashiers: [{ name: 'Chidi', collected: { count: 1 } }],
+        open: [{ id: open.id, askedBy: 'Chidi', accountTail: open.account?.number.slice(-4), phoneTail: '2222' }],
+      },
+    });
+    expect(staff().closeShift(idOf('Adunni'))).toMatchObject({ value: { number: 1, handedTo: 'Adunni' } });
+  });
+
+  it('is locked after a restart, knows everybody, and keeps its shift and its Z reports', async () => {
+    await shop();
+    staff().closeShift(null);
+    staff().openShift();
+    await kit.restart();
+    expect(staff().view()).toMatchObject({ mode: 'on', signedIn: null, shift: { number: 2 } });
+    expect(staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
+    expect(staff().refuses('collections', 'cancel', { id: 'x' as CollectionId })?.code).toBe('signed-out');
+    expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
+    expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
+  });
+
+  it('does not forget wrong PINs in a restart', { timeout: 60_000 }, async () => {
+    await shop();
+    const id = idOf('Chidi');
+    for (let i = 0; i < 4; i += 1) expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-wrong');
+    await kit.restart();
+    expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-locked');
+    await kit.restart();
+    expect(await codeOf(staff().signIn({ id, pin: CASHIER.pin }))).toBe('pin-locked');
+  });
+});

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { followUpsProjection } from '../../electron/collections/follow-ups.ts';
+import { collectionsProjection } from '../../electron/collections/projection.ts';
+import { createTakings } from '../../electron/collections/takings.ts';
+import { takingsProjection } from '../../electron/collections/takings-projection.ts';
+import { type Journal, openJournal } from '../../electron/journal/journal.ts';
+import type { Environment } from '../../electron/shared/collection.ts';
+import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff.ts';
+import { type Ms, ms } from '../../electron/shared/units.ts';
+import { staffProjection } from '../../electron/staff/projection.ts';
+import { createStaff, type Staff } from '../../electron/staff/staff.ts';
+import { aKey, tempFolder, unwrap } from './journal-kit.ts';
+
+/** Scrypt as cheap as it gets: tests are about what is decided, and one of them about the cost itself. */
+export const CHEAP = { n: 16, r: 1, p: 1 };
+export const OWNER_PIN = '204816';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/**
+ * The staff of one till over a real journal, with a wall clock and a steady clock that move only when told, and apart.
+ * `restart` is what a kill leaves: nothing but the file.
+ */
+export function openStaff(environment: Environment = 'live', told: (view: StaffView) => void = () => undefined) {
+  const folder = tempFolder();
+  const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
+  let timers: Timer[] = [];
+  let open: readonly OpenAccount[] = [];
+
+  const openFile = (): Journal =>
+    unwrap(
+      openJournal({
+        file: join(folder, 'journal.db'),
+        till: 'T7K2QP',
+        wrappingKey: aKey,
+        projections: [collectionsProjection, followUpsProjection, takingsProjection, staffProjection],
+        now: () => clocks.wall,
+      }),
+    );
+
+  const begin = (on: Journal): Staff => {
+    const takings = createTakings(on.query);
+    return createStaff({
+      environment,
+      journal: on,
+      pepper: new Uint8Array(32).fill(9),
+      books: {
+        totals: takings.totals,
+        cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+        open: () => open,
+      },
+      now: () => ms(clocks.wall),
+      mono: () => clocks.mono,
+      setTimer: (run, delay) => {
+        const timer = { at: clocks.mono + delay, run };
+        timers.push(timer);
+        return timer;
+      },
+      clearTimer: (timer) => {
+        timers = timers.filter((one) => one !== timer);
+      },
+      changed: () => told(staff.view()),
+      cost: CHEAP,
+    });
+  };
+
+  let journal = openFile();
+  let staff = begin(journal);
+  onTestFinished(() => journal.close());
+
+  const kit = {
+    clocks,
+    staff: () => staff,
+    journal: () => journal,
+    accountsOpen: (accounts: readonly OpenAccount[]) => {
+      open = accounts;
+    },
+    /** Time as it goes: both clocks, and every timer at its time. */
+    pass(duration: Ms): void {
+      const end = clocks.mono + duration;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        clocks.wall += next.at - clocks.mono;
+        clocks.mono = next.at;
+        next.run();
+      }
+      clocks.wall += end - clocks.mono;
+      clocks.mono = end;
+    },
+    /** Somebody sets the computer's clock. */
+    setClock(by: number): void {
+      clocks.wall += by;
+    },
+    /** The till dies and is started again; the steady clock begins anew. */
+    restart(): void {
+      timers = [];
+      journal.close();
+      clocks.mono = 0;
+      journal = openFile();
+      staff = begin(journal);
+    },
+    member(name: string): StaffMember {
+      const found = staff.view().people.find((one) => one.name === name);
+      if (!found) throw new Error(`nobody is called ${name}`);
+      return found;
+    },
+    /** The first owner, signed in. */
+    async withOwner(): Promise<StaffId> {
+      unwrap(await staff.createOwner({ name: 'Adunni', pin: OWNER_PIN }));
+      return kit.member('Adunni').id;
+    },
+    /** Adds somebody while an owner is signed in. */
+    async hire(name: string, role: Role, pin: string): Promise<StaffId> {
+      unwrap(await staff.add({ name, role, pin }));
+      return kit.member(name).id;
+    },
+    async signIn(id: StaffId, pin: string): Promise<string> {
+      const answer = await staff.signIn({ id, pin });
+      return answer.ok ? 'in' : answer.failure.code;
+    },
+  };
+  return kit;
+}
+
+export type StaffKit = ReturnType<typeof openStaff>;

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { waitAfter } from '../../../electron/staff/pin-desk.ts';
+import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
+
+const wrongTimes = async (kit: StaffKit, id: StaffId, times: number) => {
+  const answers: string[] = [];
+  for (let i = 0; i < times; i += 1) answers.push(await kit.signIn(id, '999998'));
+  return answers;
+};
+
+describe('wrong PINs', () => {
+  it('wait longer each time: 1, 2, 4, 8, 16, then 30 minutes', () => {
+    const inMinutes = Array.from({ length: 14 }, (_, tries) => waitAfter(tries) / minutes(1));
+    expect(inMinutes).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
+  });
+
+  it('five in a row, and even the right one is not looked at', async () => {
+    const kit = openStaff();
+    const id = await kit.withOwner();
+    expect(await wrongTimes(kit, id, 5)).toEqual(['pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-locked']);
+    expect(await kit.signIn(id, OWNER_PIN)).toBe('pin-locked');
+    kit.pass(ms(minutes(1) - 1));
+    expect(await kit.signIn(id, OWNER_PIN)).toBe('pin-locked');
+    kit.pass(ms(1));
+    expect(await kit.signIn(id, OWNER_PIN)).toBe('in');
+    expect(kit.member('Adunni').waitUntil).toBeNull();
+    expect(await wrongTimes(kit, id, 4)).toEqual(Array(4).fill('pin-wrong'));
+  });
+
+  it('says how long, and that is where people are shown', async () => {
+    const kit = openStaff();
+    const id = await kit.withOwner();
+    await wrongTimes(kit, id, 5);
+    kit.pass(seconds(20));
+    expect(await kit.staff().signIn({ id, pin: OWNER_PIN })).toEqual({
+      ok: false,
+      failure: { code: 'pin-locked', retryAfterMs: seconds(40) },
+    });
+    expect(kit.member('Adunni').waitUntil).toBe(kit.clocks.wall + seconds(40));
+  });
+
+  it('locks nobody else out', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    await wrongTimes(kit, chidi, 6);
+    expect(await kit.signIn(owner, OWNER_PIN)).toBe('in');
+    expect(await kit.signIn(chidi, '305917')).toBe('pin-locked');
+  });
+
+  it('many at once are still counted one by one', async () => {
+    const kit = openStaff();
+    const id = await kit.withOwner();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => kit.signIn(id, '999998')));
+    expect(answers.filter((answer) => answer === 'pin-wrong')).toHaveLength(4);
+    expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(5);
+  });
+
+  it('is written down before it is checked', async () => {
+    const kit = openStaff();
+    const id = await kit.withOwner();
+    const checking = kit.staff().signIn({ id, pin: '999998' });
+    await Promise.resolve();
+    await Promise.resolve();
+    kit.restart();
+    await checking.catch(() => undefined);
+    expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(1);
+  });
+
+  it('a manager who gives a new PIN ends the wait', async () => {
+    const kit = openStaff();
+    await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    await wrongTimes(kit, chidi, 10);
+    await kit.staff().setPin(chidi, '407193');
+    expect(await kit.signIn(chidi, '407193')).toBe('in');
+  });
+});
+
+describe('a wait', () => {
+  const LONGEST = minutes(30);
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('clock' as const), by: fc.integer({ min: -hours(9_000), max: hours(9_000) }) }),
+    fc.record({ kind: fc.constantFrom('restart' as const, 'try' as const), by: fc.constant(0) }),
+    fc.record({ kind: fc.constant('pass' as const), by: fc.integer({ min: 0, max: minutes(20) }) }),
+  );
+
+  const wrongTenTimes = async (kit: StaffKit, id: StaffId) => {
+    for (let i = 0; i < 10; i += 1) {
+      kit.pass(LONGEST);
+      await wrongTimes(kit, id, i === 0 ? 5 : 1);
+    }
+  };
+
+  /** What was really sat through since the wait began, or began anew, after each act. */
+  const servedAfter = {
+    clock: (kit: StaffKit, served: number, by: number) => {
+      kit.setClock(by);
+      return served;
+    },
+    restart: (kit: StaffKit) => {
+      kit.restart();
+      return 0;
+    },
+    pass: (kit: StaffKit, served: number, by: number) => {
+      kit.pass(ms(by));
+      return served + by;
+    },
+    try: (_kit: StaffKit, served: number) => served,
+  };
+
+  it('is never made shorter by a clock, a restart or a kill', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        const kit = openStaff();
+        const id = await kit.withOwner();
+        await wrongTenTimes(kit, id);
+        let served = 0;
+        for (const { kind, by } of [...acts, { kind: 'try' as const, by: 0 }]) {
+          served = servedAfter[kind](kit, served, by);
+          if (kind !== 'try') continue;
+          expect(await kit.signIn(id, OWNER_PIN)).toBe(served < LONGEST ? 'pin-locked' : 'in');
+          if (served >= LONGEST) return;
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { areasOf, contract } from '../../../electron/shared/contract.ts';
+import { abilities, may, mayApprove, mayAsk, needOf, needs } from '../../../electron/shared/permissions.ts';
+import { type Role, roles, type StaffId } from '../../../electron/shared/staff.ts';
+
+/** The table once more, as the owner would say it: a change of one must be a change of both. */
+const said: Record<keyof typeof abilities, readonly [cashier: string, manager: string, owner: string]> = {
+  sell: ['yes', 'yes', 'yes'],
+  cancelSale: ['with approval', 'yes', 'yes'],
+  workShifts: ['yes', 'yes', 'yes'],
+  seeTotals: ['unless hidden', 'yes', 'yes'],
+  changeOwnPin: ['yes', 'yes', 'yes'],
+  manageCashiers: ['no', 'yes', 'yes'],
+  manageStaff: ['no', 'no', 'yes'],
+  changeSettings: ['no', 'no', 'yes'],
+  keepRecord: ['no', 'no', 'yes'],
+};
+
+const found = (role: Role, ability: keyof typeof abilities): string => {
+  const [shown, hidden] = [false, true].map((totalsHidden) => may(role, ability, { totalsHidden }));
+  if (shown && hidden) return 'yes';
+  if (shown) return 'unless hidden';
+  return mayAsk(role, ability) ? 'with approval' : 'no';
+};
+
+describe('what each role may do', () => {
+  it.each(Object.entries(said))('%s', (ability, row) => {
+    expect(roles.map((role) => found(role, ability as keyof typeof abilities))).toEqual(row);
+  });
+
+  it('is in the table for every ability', () => {
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(abilities).toSorted());
+  });
+
+  it('never grows less with more trust', () => {
+    for (const ability of Object.keys(abilities) as (keyof typeof abilities)[])
+      for (const totalsHidden of [false, true]) {
+        const rights = roles.map((role) => Number(may(role, ability, { totalsHidden })));
+        expect(rights, ability).toEqual(rights.toSorted());
+      }
+  });
+
+  it('what may only be asked for is approved by everybody above, and by nobody else', () => {
+    for (const asker of roles)
+      for (const role of roles) {
+        expect(mayApprove(role, asker, 'cancelSale'), `${role} for ${asker}`).toBe(
+          asker === 'cashier' && role !== 'cashier',
+        );
+        expect(mayApprove(role, asker, 'manageStaff')).toBe(false);
+      }
+  });
+});
+
+const id = (name: string) => name as StaffId;
+const roleOf = (who: StaffId): Role | null => roles.find((role) => role === who) ?? null;
+const needFor = (call: string, input: unknown = undefined) => {
+  const [area = '', name = ''] = call.split('.');
+  return needOf(area, name, input, roleOf);
+};
+
+describe('what each call needs', () => {
+  it('is said for every call there is, and for no other', () => {
+    const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
+    const listed = Object.entries(needs).flatMap(([area, own]) => Object.keys(own).map((name) => `${area}.${name}`));
+    expect(listed.toSorted()).toEqual(calls.map(([area, name]) => `${area}.${name}`).toSorted());
+  });
+
+  it('is nothing only where a locked till must still answer', () => {
+    const open = Object.entries(needs).flatMap(([area, own]) =>
+      Object.entries(own).flatMap(([name, need]) => (need === 'anyone' ? [`${area}.${name}`] : [])),
+    );
+    expect(open).toEqual(['till.snapshot', 'connection.back', 'staff.createOwner', 'staff.signIn', 'staff.switchOff']);
+  });
+
+  it.each([
+    ['staff.add', { role: 'cashier' }, 'manageCashiers'],
+    ['staff.add', { role: 'manager' }, 'manageStaff'],
+    ['staff.add', { role: 'owner' }, 'manageStaff'],
+    ['staff.change', { id: id('cashier'), role: 'cashier' }, 'manageCashiers'],
+    ['staff.change', { id: id('cashier'), role: 'manager' }, 'manageStaff'],
+    ['staff.change', { id: id('owner'), role: 'cashier' }, 'manageStaff'],
+    ['staff.setPin', { id: id('cashier') }, 'manageCashiers'],
+    ['staff.setPin', { id: id('manager') }, 'manageStaff'],
+    ['staff.setPin', { id: id('owner') }, 'manageStaff'],
+    ['staff.setActive', { id: id('owner') }, 'manageStaff'],
+    ['staff.setActive', { id: id('nobody') }, 'manageStaff'],
+  ])('%s of %o: %s', (call, input, ability) => {
+    expect(needFor(call, input)).toBe(ability);
+  });
+
+  it('is not said of what is no call', () => {
+    for (const call of ['', 'till', 'till.nothing', 'collections.changed', 'toString.call'])
+      expect(needFor(call), call).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import type { OpenAccount } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { unwrap } from '../../support/journal-kit.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+
+const account = (askedBy: string): OpenAccount => ({
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId,
+  amount: 50_000_000 as Units,
+  accountTail: '6354',
+  phoneTail: '4567',
+  expiresAt: ms(2_000_000),
+  askedBy,
+});
+
+describe('a shift', () => {
+  it('is opened once, closed once, and its Z report has the next number', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const staff = kit.staff();
+    expect(staff.closeShift(null)).toMatchObject({ failure: { code: 'shift-closed' } });
+    expect(unwrap(staff.openShift()).shift).toMatchObject({ number: 1, openedBy: 'Adunni', openedAt: kit.clocks.wall });
+    expect(staff.openShift()).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(unwrap(staff.closeShift(null))).toMatchObject({ number: 1, closedBy: 'Adunni' });
+    expect(staff.view()).toMatchObject({ shift: null, signedIn: owner });
+    await kit.signIn(owner, OWNER_PIN);
+    staff.openShift();
+    expect(unwrap(staff.closeShift(null)).number).toBe(2);
+    expect(staff.closeShift(null)).toMatchObject({ failure: { code: 'shift-closed' } });
+    await kit.signIn(owner, OWNER_PIN);
+    expect(unwrap(staff.zReports()).map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  it('hands its open accounts over by name, and the next one says whose they were', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    kit.staff().openShift();
+    kit.accountsOpen([account(owner)]);
+    const z = unwrap(kit.staff().closeShift(chidi));
+    expect(z).toMatchObject({ handedTo: 'Chidi', open: [{ askedBy: 'Adunni', accountTail: '6354' }] });
+    await kit.signIn(chidi, '305917');
+    expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
+  });
+
+  it('hands nothing to somebody who does not work here, and stays open', async () => {
+    const kit = openStaff();
+    await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    kit.staff().setActive(chidi, false);
+    kit.staff().openShift();
+    expect(kit.staff().closeShift(chidi)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(kit.staff().view().shift?.number).toBe(1);
+  });
+
+  it('its Z report names the journal’s end as it was', async () => {
+    const kit = openStaff();
+    await kit.withOwner();
+    kit.staff().openShift();
+    const { seq, hash } = kit.journal().head();
+    const z = unwrap(kit.staff().closeShift(null));
+    expect(z.head).toEqual({ seq, hash });
+    expect(kit.journal().entries({ after: seq - 1, until: seq })[0]?.hash).toBe(hash);
+    const [closed] = kit.journal().entries({ kind: 'shift.closed' });
+    expect(closed).toMatchObject({ seq: seq + 1, body: { head: { seq, hash }, until: seq } });
+  });
+});
+
+describe('what was taken', () => {
+  it('is hidden from a cashier if the owner wishes, in every report, and stands in the journal all the same', async () => {
+    const kit = openStaff();
+    const owner = await kit.withOwner();
+    const chidi = await kit.hire('Chidi', 'cashier', '305917');
+    await kit.signIn(chidi, '305917');
+    kit.staff().openShift();
+    expect(unwrap(kit.staff().report()).totals).not.toBeNull();
+
+    await kit.signIn(owner, OWNER_PIN);
+    kit.staff().hideTotals(true);
+    expect(unwrap(kit.staff().report()).totals).not.toBeNull();
+    await kit.signIn(chidi, '305917');
+    kit.accountsOpen([account(chidi)]);
+    expect(unwrap(kit.staff().report())).toMatchObject({ totals: null, cashiers: null, open: [{ askedBy: 'Chidi' }] });
+    expect(unwrap(kit.staff().closeShift(null))).toMatchObject({ totals: null, cashiers: null });
+    await kit.signIn(chidi, '305917');
+    expect(unwrap(kit.staff().zReports())[0]?.totals).toBeNull();
+    await kit.signIn(owner, OWNER_PIN);
+    expect(unwrap(kit.staff().zReports())[0]?.totals).toMatchObject({ collected: { count: 0 } });
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+
+const CASHIER_PIN = '305917';
+const MANAGER_PIN = '407193';
+const sale = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId };
+
+async function shop() {
+  const kit = openStaff();
+  const owner = await kit.withOwner();
+  const cashier = await kit.hire('Chidi', 'cashier', CASHIER_PIN);
+  const manager = await kit.hire('Musa', 'manager', MANAGER_PIN);
+  const asks = (call: string, input?: unknown) => {
+    const [area = '', name = ''] = call.split('.');
+    return kit.staff().refuses(area, name, input)?.code ?? 'may';
+  };
+  return { kit, owner, cashier, manager, asks };
+}
+
+describe('before there is an owner', () => {
+  it('nothing real can be done, and only the first owner can be made', async () => {
+    const kit = openStaff('live');
+    expect(kit.staff().view().mode).toBe('first-owner');
+    expect(kit.staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
+    expect(kit.staff().refuses('staff', 'createOwner', {})).toBeNull();
+    await kit.withOwner();
+    expect(kit.staff().view()).toMatchObject({ mode: 'on', signedIn: kit.member('Adunni').id });
+    expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject({
+      failure: { code: 'not-allowed' },
+    });
+  });
+
+  it('the first owner is never shown as locked out for a moment', async () => {
+    const seen: unknown[] = [];
+    const kit = openStaff('practice', (view) => seen.push([view.mode, view.signedIn !== null]));
+    await kit.withOwner();
+    expect(seen).toEqual([['on', true]]);
+  });
+
+  it('two who try at once do not both become the first', async () => {
+    const kit = openStaff('live');
+    const answers = await Promise.all(
+      ['Adunni', 'Mallory'].map((name) => kit.staff().createOwner({ name, pin: OWNER_PIN })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(kit.staff().view().people).toHaveLength(1);
+  });
+
+  it('practice needs none: one cashier with every right', () => {
+    const kit = openStaff('practice');
+    expect(kit.staff().view()).toMatchObject({ mode: 'off', signedIn: null });
+    for (const call of ['collect', 'cancel', 'collectRest'])
+      expect(kit.staff().refuses('collections', call, sale)).toBeNull();
+    expect(kit.staff().actor()).toBe('practice');
+  });
+
+  it('practice can switch staff on, and off again from a locked screen', async () => {
+    const kit = openStaff('practice');
+    await kit.withOwner();
+    kit.staff().lock();
+    expect(kit.staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
+    expect(kit.staff().refuses('staff', 'switchOff', undefined)).toBeNull();
+    expect(kit.staff().switchOff()).toMatchObject({ value: { mode: 'off' } });
+    await kit.withOwner();
+    expect(kit.staff().view().mode).toBe('on');
+  });
+
+  it('nobody can switch staff off where money is real', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    expect(kit.staff().switchOff()).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(kit.staff().view().mode).toBe('on');
+  });
+});
+
+describe('at the door', () => {
+  it('a locked counter refuses everything but signing in', async () => {
+    const { kit, asks } = await shop();
+    kit.staff().lock();
+    for (const call of ['collections.collect', 'collections.copy', 'collections.timeline', 'staff.add', 'shift.report'])
+      expect(asks(call, sale), call).toBe('signed-out');
+    for (const call of ['till.snapshot', 'staff.signIn', 'connection.back']) expect(asks(call, sale), call).toBe('may');
+  });
+
+  it('a cashier may sell in a shift, and not before it is open', async () => {
+    const { kit, cashier, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('collections.collect', {})).toBe('shift-closed');
+    expect(asks('collections.checkNow', sale)).toBe('may');
+    expect(kit.staff().openShift().ok).toBe(true);
+    expect(asks('collections.collect', {})).toBe('may');
+  });
+
+  it('a manager looks after cashiers and nobody above', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(manager, MANAGER_PIN);
+    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('may');
+    for (const id of [owner, manager]) expect(asks('staff.setPin', { id, pin: '593021' })).toBe('not-allowed');
+    expect(asks('staff.add', { name: 'Eve', role: 'owner', pin: '593021' })).toBe('not-allowed');
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('staff.setPin', { id: cashier, pin: '593021' })).toBe('not-allowed');
+  });
+
+  it('knows nothing of calls that are not in the contract', async () => {
+    const { asks } = await shop();
+    expect(asks('till.nothing')).toBe('not-allowed');
+  });
+});
+
+describe('a manager says yes', () => {
+  const cancel = { call: 'collections.cancel', subject: sale.id };
+
+  it('to one act, once', async () => {
+    const { kit, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(asks('collections.cancel', { id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })).toBe('approval-needed');
+    expect(asks('collections.cancel', sale)).toBe('may');
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    expect(kit.staff().view().signedIn).toBe(cashier);
+    const [given] = kit.journal().entries({ kind: 'approval.given' });
+    expect(given).toMatchObject({
+      actor: manager,
+      subject: sale.id,
+      body: { call: 'collections.cancel', for: cashier },
+    });
+    expect(kit.journal().entries({ kind: 'approval.used' })[0]).toMatchObject({
+      actor: cashier,
+      body: { by: manager },
+    });
+  });
+
+  it('for two minutes on a clock nobody can set', async () => {
+    const { kit, cashier, manager, asks } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    kit.setClock(-minutes(60));
+    kit.pass(minutes(2));
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    kit.pass(ms(minutes(2) - 1));
+    expect(asks('collections.cancel', sale)).toBe('may');
+  });
+
+  it('to whoever asked and to nobody after', async () => {
+    const { kit, owner, cashier, manager, asks } = await shop();
+    await kit.signIn(owner, OWNER_PIN);
+    const ada = await kit.hire('Ada', 'cashier', '593021');
+    await kit.signIn(cashier, CASHIER_PIN);
+    await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
+    await kit.signIn(ada, '593021');
+    expect(asks('collections.cancel', sale)).toBe('approval-needed');
+  });
+
+  it('not a cashier, not with a wrong PIN, and not to what cannot be asked for', async () => {
+    const { kit, owner, cashier, manager } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    const codes = await Promise.all(
+      [
+        { id: cashier, pin: CASHIER_PIN, ...cancel },
+        { id: owner, pin: OWNER_PIN, call: 'staff.add', subject: '' },
+        { id: owner, pin: OWNER_PIN, call: 'no.such', subject: '' },
+        { id: manager, pin: '999998', ...cancel },
+        { id: 'nobody' as StaffId, pin: MANAGER_PIN, ...cancel },
+      ].map(async (input) => (await kit.staff().approve(input)) as { failure?: { code: string } }),
+    );
+    expect(codes.map(({ failure }) => failure?.code)).toEqual([
+      'not-allowed',
+      'not-allowed',
+      'not-allowed',
+      'pin-wrong',
+      'not-allowed',
+    ]);
+  });
+});
+
+describe('the idle lock', () => {
+  it('closes the counter after five minutes of a cashier, two of anybody above, and work puts it off', async () => {
+    const { kit, owner, cashier, asks } = await shop();
+    kit.pass(ms(minutes(2) - 1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(cashier, CASHIER_PIN);
+    kit.pass(minutes(4));
+    expect(asks('collections.checkNow', sale)).toBe('may');
+    kit.pass(minutes(4));
+    expect(kit.staff().view().signedIn).toBe(cashier);
+    kit.staff().active();
+    kit.pass(minutes(5));
+    expect(kit.staff().view()).toMatchObject({ signedIn: null, lastId: cashier });
+    expect(kit.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'idle' });
+  });
+
+  it('is not fooled by the computer’s clock', async () => {
+    const { kit, owner } = await shop();
+    kit.setClock(minutes(600));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.setClock(-minutes(6_000));
+    kit.pass(minutes(2));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+});
+
+describe('who works here', () => {
+  it('one owner always stays, whoever asks', async () => {
+    const { kit, owner } = await shop();
+    expect(kit.staff().setActive(owner, false)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(kit.staff().change(owner, 'Adunni', 'cashier')).toMatchObject({ failure: { code: 'not-allowed' } });
+    await kit.hire('Bola', 'owner', '593021');
+    expect(kit.staff().setActive(owner, false).ok).toBe(true);
+    expect(kit.staff().view().signedIn).toBeNull();
+    expect(await kit.signIn(owner, OWNER_PIN)).toBe('not-found');
+  });
+
+  it.each(['', '   ', 'x'.repeat(41), 'chidi', 'a\u200bb'])('nobody is called %j', async (name) => {
+    const { kit } = await shop();
+    expect(await kit.staff().add({ name, role: 'cashier', pin: '593021' })).toMatchObject({
+      failure: { code: 'invalid-input' },
+    });
+  });
+
+  it('a weak PIN is refused, and nothing of any PIN is told or kept', async () => {
+    const { kit } = await shop();
+    expect(await kit.staff().add({ name: 'Ada', role: 'cashier', pin: '123456' })).toMatchObject({
+      failure: { code: 'pin-weak' },
+    });
+    const kept = JSON.stringify([kit.staff().view(), kit.journal().entries({})]);
+    for (const pin of [OWNER_PIN, CASHIER_PIN, MANAGER_PIN]) expect(kept).not.toContain(pin);
+    expect(JSON.stringify(kit.staff().view())).not.toContain('hash');
+  });
+
+  it('changes the own PIN only with the old one', async () => {
+    const { kit, owner } = await shop();
+    expect(await kit.staff().changeOwnPin({ pin: '999998', newPin: '593021' })).toMatchObject({
+      failure: { code: 'pin-wrong' },
+    });
+    expect((await kit.staff().changeOwnPin({ pin: OWNER_PIN, newPin: '593021' })).ok).toBe(true);
+    expect(await kit.signIn(owner, OWNER_PIN)).toBe('pin-wrong');
+    expect(await kit.signIn(owner, '593021')).toBe('in');
+  });
+
+  it('is the actor of what they do', async () => {
+    const { kit, cashier } = await shop();
+    await kit.signIn(cashier, CASHIER_PIN);
+    expect(kit.staff().actor()).toBe(cashier);
+    kit.staff().lock();
+    expect(kit.staff().actor()).toBe('till');
+  });
+});

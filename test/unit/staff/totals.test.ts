@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { type ExceptionName, exceptionNames, type Totals } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { unwrap } from '../../support/journal-kit.ts';
+import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
+
+const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
+
+type Step =
+  | { readonly kind: 'ask'; readonly cashier: string }
+  | { readonly kind: 'again' | 'cancel'; readonly sale: number }
+  | { readonly kind: 'evidence'; readonly sale: number; readonly evidence: Evidence }
+  | { readonly kind: 'close' };
+
+/** A sale as the simplest possible books hold it: the evidence of each account, and nothing summed up. */
+interface Sale {
+  readonly cashier: string;
+  cancelled: boolean;
+  readonly accounts: Evidence[][];
+}
+
+const entry = {
+  ask: (n: number, cashier: string) =>
+    draft(
+      'collection.intended',
+      idOf(n),
+      { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ms(ISSUED) },
+      cashier,
+    ),
+  send: (n: number, attempt: number) =>
+    draft('attempt.sending', idOf(n), {
+      attempt,
+      reference: `r${n}-${attempt}`,
+      sentAt: ms(ISSUED),
+      expiresAt: EXPIRES,
+    }),
+  cancel: (n: number, cashier: string) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) }, cashier),
+  evidence: (n: number, attempt: number, evidence: Evidence) =>
+    draft('evidence.recorded', idOf(n), { attempt, evidence, raw: '' }),
+};
+
+const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
+  verdict(
+    { asked: ASKED, expiresAt: EXPIRES, seen: false, cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null },
+    evidence,
+    ms(0),
+  );
+
+const wrong: Readonly<Record<ExceptionName, (found: Verdict) => number | null>> = {
+  short: ({ received, difference }) => (received === 'part' ? difference : null),
+  over: ({ received, difference }) => (received === 'over' ? difference : null),
+  late: ({ alarms, receivedAmount }) => (alarms.includes('late') ? (receivedAmount ?? 0) : null),
+  reversing: ({ alarms, receivedAmount }) => (alarms.includes('reversing') ? (receivedAmount ?? 0) : null),
+  mismatch: ({ alarms, receivedAmount }) => (alarms.includes('asked-mismatch') ? (receivedAmount ?? 0) : null),
+  'after-cancel': ({ alarms, receivedAmount }) => (alarms.includes('paid-after-cancel') ? (receivedAmount ?? 0) : null),
+  unseen: ({ alarms, receivedAmount }) => (alarms.includes('paid-unseen') ? (receivedAmount ?? 0) : null),
+};
+
+/** What one account adds to a report: how it stands now against how it stood at the last Z report. */
+interface Stand {
+  readonly came: number | null;
+  readonly gone: number | null;
+  readonly wrong: Readonly<Partial<Record<ExceptionName, number>>>;
+}
+
+const standOf = (found: Verdict): Stand => ({
+  came: found.received === 'none' ? null : found.receivedAmount,
+  gone: found.standing === 'reversed' ? (found.receivedAmount ?? 0) : null,
+  wrong: Object.fromEntries(
+    exceptionNames.flatMap((name) => {
+      const amount = wrong[name](found);
+      return amount === null ? [] : [[name, Math.abs(amount)]];
+    }),
+  ),
+});
+
+const nothing: Stand = { came: null, gone: null, wrong: {} };
+
+/** Plays the steps on a real journal and in the simple books, and compares every Z report with them. */
+function play(kit: StaffKit, steps: readonly Step[]) {
+  const sales: Sale[] = [];
+  // As each account stood when it last had news: what happens to a sale afterwards does not change old news.
+  let [now, atZ] = [new Map<string, Stand>(), new Map<string, Stand>()];
+  let [askedSince, cancelledSince] = [0, 0];
+  const reports: { z: Totals; expected: Totals }[] = [];
+  const record = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
+    unwrap(kit.journal().append(drafts));
+
+  const close = () => {
+    const z = unwrap(kit.staff().closeShift(null));
+    unwrap(kit.staff().openShift());
+    if (!z.totals) throw new Error('practice sees its totals');
+    reports.push({ z: z.totals, expected: expectedNow() });
+    atZ = new Map(now);
+    [askedSince, cancelledSince] = [0, 0];
+  };
+
+  const tally = (pick: (stand: Stand) => number | null, onlyNew: boolean) => {
+    let [count, amount] = [0, 0];
+    for (const [key, stand] of now) {
+      const [after, before] = [pick(stand), pick(atZ.get(key) ?? nothing)];
+      const more = Number(after !== null) - Number(before !== null);
+      if (onlyNew && more <= 0) continue;
+      count += more;
+      amount += (after ?? 0) - (before ?? 0);
+    }
+    return { count, amount: amount as Units };
+  };
+
+  const expectedNow = (): Totals => ({
+    asked: { count: askedSince, amount: (askedSince * ASKED) as Units },
+    collected: tally(({ came }) => came, false),
+    reversed: tally(({ gone }) => gone, true),
+    cancelled: { count: cancelledSince, amount: (cancelledSince * ASKED) as Units },
+    unmatched: { count: 0, amount: 0 as Units },
+    exceptions: Object.fromEntries(
+      exceptionNames
+        .map((name) => [name, tally((stand) => stand.wrong[name] ?? null, true)] as const)
+        .filter(([, { count }]) => count > 0),
+    ),
+  });
+
+  unwrap(kit.staff().openShift());
+  for (const step of steps) {
+    if (step.kind === 'close') close();
+    else if (step.kind === 'ask') {
+      sales.push({ cashier: step.cashier, cancelled: false, accounts: [[]] });
+      record(entry.ask(sales.length - 1, step.cashier), entry.send(sales.length - 1, 1));
+      askedSince += 1;
+    } else {
+      const n = step.sale % Math.max(1, sales.length);
+      const sale = sales[n];
+      const last = sale?.accounts.at(-1);
+      if (!sale || !last) continue;
+      if (step.kind === 'again') {
+        sale.accounts.push([]);
+        record(entry.send(n, sale.accounts.length));
+      } else if (step.kind === 'cancel' && !sale.cancelled) {
+        sale.cancelled = true;
+        cancelledSince += 1;
+        record(entry.cancel(n, sale.cashier));
+      } else if (step.kind === 'evidence') {
+        last.push(step.evidence);
+        record(entry.evidence(n, sale.accounts.length, step.evidence));
+        now.set(`${n}-${sale.accounts.length}`, standOf(judge(sale, last)));
+      }
+    }
+  }
+  close();
+  return { reports, sales, now };
+}
+
+const index = fc.nat({ max: 5 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), cashier: fc.constantFrom('ada', 'bola') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('again' as const, 'cancel' as const), sale: index }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('evidence' as const), sale: index, evidence: anyEvidence }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
+);
+
+describe('Z reports', () => {
+  it('say what simple books say, and together lose and double nothing', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const kit = openStaff('practice');
+        const { reports, now } = play(kit, steps);
+        for (const { z, expected } of reports) expect(z).toEqual(expected);
+        const sum = (pick: (z: Totals) => number) => reports.reduce((total, { z }) => total + pick(z), 0);
+        const standing = [...now.values()];
+        expect(sum((z) => z.collected.amount)).toBe(standing.reduce((total, { came }) => total + (came ?? 0), 0));
+        expect(sum((z) => z.collected.count)).toBe(standing.filter(({ came }) => came !== null).length);
+        expect(sum((z) => z.reversed.count)).toBe(standing.filter(({ gone }) => gone !== null).length);
+        expect(kit.journal().compareProjections()).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leave no money between two shifts: what comes while none is open is in the next', () => {
+    const kit = openStaff('practice');
+    const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
+      unwrap(kit.journal().append(drafts));
+    kit.staff().openShift();
+    append(entry.ask(0, 'ada'), entry.send(0, 1));
+    const first = unwrap(kit.staff().closeShift(null));
+    append(entry.evidence(0, 1, event('transaction_success')));
+    expect(unwrap(kit.staff().report())).toMatchObject({ shift: null, totals: { collected: { count: 1 } } });
+    kit.staff().openShift();
+    const second = unwrap(kit.staff().closeShift(null));
+    expect([first.totals?.collected, second.totals?.collected]).toEqual([
+      { count: 0, amount: 0 },
+      { count: 1, amount: ASKED },
+    ]);
+    expect(second.cashiers).toMatchObject([{ asked: { count: 0 }, collected: { count: 1 } }]);
+  });
+
+  it('count what was short and is whole again at the end as whole', () => {
+    const kit = openStaff('practice');
+    kit.staff().openShift();
+    unwrap(
+      kit
+        .journal()
+        .append([
+          entry.ask(0, 'ada'),
+          entry.send(0, 1),
+          entry.evidence(0, 1, read(arrived, { amount: (ASKED - 5_000_000) as Units })),
+        ]),
+    );
+    expect(unwrap(kit.staff().report()).totals?.exceptions.short).toEqual({ count: 1, amount: 5_000_000 });
+    unwrap(kit.journal().append([entry.evidence(0, 1, read(arrived, {}, ISSUED + 90_000))]));
+    const z = unwrap(kit.staff().closeShift(null));
+    expect(z.totals?.exceptions.short).toBeUndefined();
+    expect(z.totals?.collected).toEqual({ count: 1, amount: ASKED });
+  });
+});
