@@ -7,7 +7,7 @@ import { BYTES_A_MINUTE, REQUESTS_A_MINUTE, SAVED_BYTES, SAVED_REQUESTS } from '
 const KEYS_REFUSED_PAUSE = seconds(30);
 
 /** In hand at the start, so that the first sale of the day is not watched thriftily. */
-const [FIRST_BYTES, FIRST_REQUESTS] = [5_000_000, 300];
+const [FIRST_BYTES, FIRST_REQUESTS] = [5_000_000, 200];
 /** How many requests may be owed: a crowd is watched all the same, and pays it back later. */
 const DEBT = 500;
 

@@ -20,8 +20,9 @@ export const ATTENTIVE: Ms = minutes(30);
  */
 const SCREEN = { worth: 0.19, bearable: 1.43, patience: 18 };
 const QUEUE = { worth: 0.2, bearable: 3.35, patience: 60 };
-/** How far the one on the screen gives way to a crowd. */
-const SCREEN_THRIFT = 1.25;
+/** How far the one on the screen gives way to a crowd: its looks stay cheap until hardly anything is in hand. */
+const SCREEN_THRIFT = 0.8;
+const HARDLY_ANYTHING = 1.7;
 const FASTEST: Ms = seconds(1.15);
 
 /** Bytes that are worth as much as one request while this much of them is in hand, in a usual hour. */
@@ -81,7 +82,7 @@ export const canRead = (item: WatchItem): boolean => item.refid === 'known' || i
 function gapOf({ onScreen }: WatchItem, likely: number, thrift: number, usual: number): number {
   const queued = gapBy(QUEUE, likely, thrift);
   // With very little in hand the one on the screen gives way too.
-  const most = SCREEN_THRIFT * Math.max(1, usual / 2);
+  const most = SCREEN_THRIFT * Math.max(1, usual / HARDLY_ANYTHING);
   return onScreen ? Math.min(queued, gapBy(SCREEN, likely, Math.min(most, thrift))) : queued;
 }
 

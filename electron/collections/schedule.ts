@@ -66,7 +66,9 @@ const isOwnRead = ({ item }: Lively) => canRead(item) && !item.reading;
 /** The one on the screen goes before what is due at about the same time. */
 function readOf({ item, gap, gathered }: Lively, now: Ms): Due {
   const due = now + (1 - gathered) * gap;
-  return { due: ms(item.onScreen && due <= now ? due - SCREEN_FIRST : due), look: { kind: 'read', key: item.key } };
+  // Its lateness counts double, so that it comes first again after a time in which nothing was read.
+  const first = item.onScreen && due <= now ? due - SCREEN_FIRST - (now - due) : due;
+  return { due: ms(first), look: { kind: 'read', key: item.key } };
 }
 const SCREEN_FIRST = 1_800;
 

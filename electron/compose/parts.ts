@@ -5,8 +5,8 @@ import { type Collections, createCollections } from '../collections/collections.
 import { createMerchantClient, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
-import type { TillOptions } from './till.ts';
 import type { TillJournal } from './till-journal.ts';
+import type { TillOptions } from './till-options.ts';
 
 /** What stands on a till's journal. Without one there is none of it. */
 export interface Parts {

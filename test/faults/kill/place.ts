@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTill, type Till, type TillOptions } from '../../../electron/compose/till.ts';
+import { openTill, type Till } from '../../../electron/compose/till.ts';
+import type { TillOptions } from '../../../electron/compose/till-options.ts';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../../electron/credentials/expected-marker.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
