@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
+/** Two at once, whatever the computer: by itself the runner would use one of two cores, and a spec mostly waits. */
 const node = (name: string, extra: object = {}) => ({
   extends: true as const,
-  test: { name, root, include: [`test/${name}/**/*.test.ts`], environment: 'node', ...extra },
+  test: { name, root, include: [`test/${name}/**/*.test.ts`], environment: 'node', maxWorkers: 2, ...extra },
 });
 
 /** What runs where is plain from the folder. e2e needs `out/`, so `npm test` builds before it. */
@@ -21,6 +22,7 @@ export default defineConfig({
           root,
           include: ['test/component/**/*.test.tsx'],
           environment: 'happy-dom',
+          maxWorkers: 2,
           setupFiles: ['test/support/component-setup.ts'],
         },
       },
@@ -30,10 +32,9 @@ export default defineConfig({
       node('faults', {
         testTimeout: 60_000,
         maxConcurrency: 3,
-        maxWorkers: 2,
         execArgv: ['--no-memory-protection-keys'],
       }),
-      node('e2e', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+      node('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
 });

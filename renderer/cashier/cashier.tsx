@@ -15,7 +15,7 @@ import { RecordBanner } from './safety/record-banner.tsx';
 import { useDesk, useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
 import { alertOf } from './stores/alerts-store.ts';
-import { selectIsLocked, selectPhase, selectPlace, selectStagedId } from './stores/selectors.ts';
+import { selectIsLocked, selectPhase, selectPlace, selectStaff, selectStagedId } from './stores/selectors.ts';
 import { headlineText } from './words/headline-text.ts';
 import { newsText } from './words/news-text.ts';
 
@@ -23,7 +23,8 @@ import { newsText } from './words/news-text.ts';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const place = useDesk(selectPlace);
-  const locked = useTill(selectIsLocked);
+  const bringsRecord = useBringsItsRecord();
+  const locked = useTill(selectIsLocked) && !bringsRecord;
   const { desk, enter } = useServices();
   useHotkeys(enter.isEcho, enter.isStray);
   useEscape(() => locked || enter.isStray() || desk.newSale());
@@ -55,6 +56,13 @@ export function Cashier() {
       <News />
     </div>
   );
+}
+
+/** An owner who comes with the record of another computer must reach Safety before there is anybody to sign in. */
+function useBringsItsRecord(): boolean {
+  const place = useDesk(selectPlace);
+  const { mode } = useTill(selectStaff);
+  return mode === 'first-owner' && place.kind === 'room' && place.name === 'safety';
 }
 
 /** Back at the counter, the next key belongs where it did. */

@@ -17,7 +17,7 @@ export function Lock() {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
-  const { bridge } = useServices();
+  const { bridge, desk } = useServices();
   const first = staff.mode === 'first-owner';
   return (
     <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
@@ -28,6 +28,11 @@ export function Lock() {
           <Eye aria-hidden="true" />
           {t('staff.lock.watching')}
         </p>
+        {first && (
+          <Button look="bare" onClick={() => desk.enter('safety')}>
+            {t('staff.owner.before')}
+          </Button>
+        )}
         {practice && (
           <Button look="bare" onClick={() => void settle(bridge.staff.switchOff())}>
             {t('staff.lock.withoutPins')}

@@ -79,7 +79,7 @@ describe('The shop is told', () => {
     await sound.listen();
     await counter.page().getByRole('button', { name: 'Try Paid' }).click();
     expect(await sound.heard()).toEqual(PAID);
-    await counter.page().keyboard.press('F8');
+    await counter.page().keyboard.press('F6');
     await sell(counter);
     await sound.listen();
     await counter.customer.paysExactly();
@@ -100,6 +100,8 @@ describe('The shop is told', () => {
     const strip = alertStrip(counter.page);
     const told = async () => `${await title(counter)()} | ${await counter.status.text()}`;
     await eventually(told, /Paid ₦700\.00/);
+    // That it was told is on the disk a moment later.
+    await counter.page().waitForTimeout(1_500);
     await counter.powerCut();
     await counter.collect.isShown();
     await counter.page().waitForTimeout(2_500);

@@ -90,7 +90,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
   it('opens the record again after the keychain was reset', async () => {
     const dataDir = stagingDir();
     const first = await openOn(dataDir, await computer());
-    await first.safety.open();
+    await first.safety.openBeforeAll();
     await first.safety.says(/None was saved yet\./);
     expect(await violations(first.page), 'nothing wrong').toEqual([]);
     await first.safety.save('too short');
@@ -122,7 +122,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
   it('moves a till to another computer with a copy of its record, also after a first start there', async () => {
     const old = stagingDir();
     const first = await openOn(old, await computer());
-    await first.safety.open();
+    await first.safety.openBeforeAll();
     await first.safety.save(passphrase);
     await first.safety.says(/^Saved as/);
     await first.leave();
@@ -133,7 +133,7 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     cpSync(join(old, 'files'), brought, { recursive: true });
     cpSync(join(old, 'staging', 'backups'), brought, { recursive: true });
     const { page, safety, leave } = await openOn(fresh, await computer());
-    await safety.open();
+    await safety.openBeforeAll();
     await safety.recordSays('In order');
     await page.getByText('Bring a recovery file').click();
     await safety.bring(passphrase);

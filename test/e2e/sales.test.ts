@@ -113,7 +113,7 @@ describe('Speed of hand', () => {
     await scan(number);
     await sales.facts('The sale').getByText(number).waitFor();
     const reference = (await sales.facts('The sale').textContent())?.match(/\w{6}-\w{26}-1/)?.[0] ?? '';
-    await page().keyboard.press('F8');
+    await page().keyboard.press('F6');
     expect(await collect.amount().inputValue()).toBe('15');
     await page()
       .getByRole('complementary', { name: 'Sales' })
@@ -136,7 +136,7 @@ describe('Speed of hand', () => {
     await map.getByText('Get account').waitFor();
     await page().keyboard.press('Escape');
     await map.waitFor({ state: 'hidden' });
-    await page().keyboard.press('F9');
+    await page().keyboard.press('F10');
     await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page().keyboard.press('F7');
     await salesRoom(page).isShown();
@@ -190,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(), 'keys').toEqual([]);
     await page().keyboard.press('Escape');
     await page().keyboard.press('n');
-    await page().keyboard.press('F8');
+    await page().keyboard.press('F6');
     expect(await violations(), 'collect, after a sale').toEqual([]);
   });
 }

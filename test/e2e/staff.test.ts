@@ -42,14 +42,14 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     const { page, collect, account, customer, status } = counter;
     await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const staff = await withStaff(counter);
-    await page().keyboard.press('F8');
+    await page().keyboard.press('F6');
     await collect.byHand('5000', '08031234567');
     await page().getByText('No shift is open.').waitFor();
 
     await staff.enter();
     await staff.button(/^Open shift/).click();
     await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
-    await page().keyboard.press('F8');
+    await page().keyboard.press('F6');
     // What was typed before there was a shift still stands.
     await collect.submit().click();
     await account.isShown();
@@ -77,7 +77,7 @@ inEachShell('Cashiers, their PINs and their shifts', (shell) => {
     const staff = await withStaff(counter);
     await staff.enter();
     await staff.button(/^Open shift/).click();
-    await page().keyboard.press('F8');
+    await page().keyboard.press('F6');
     await collect.byHand('900', '08031234567');
     await account.isShown();
 

@@ -15,7 +15,7 @@ export function Places() {
   const room = place.kind === 'room' ? place.name : null;
   return (
     <div className={styles.places}>
-      <Place icon={HandCoins} hotkey="F8" here={room === null} onGo={() => desk.newSale()}>
+      <Place icon={HandCoins} hotkey="F6" here={room === null} onGo={() => desk.newSale()}>
         {t('rail.collect')}
       </Place>
       {roomNames.map((name) => (

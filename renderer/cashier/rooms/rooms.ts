@@ -22,18 +22,18 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   },
   shift: {
     icon: ClipboardList,
-    hotkey: 'F6',
+    hotkey: 'F8',
     Inside: lazy(async () => ({ default: (await import('../../staff/shift-room.tsx')).ShiftRoom })),
   },
   safety: {
     icon: ShieldCheck,
-    hotkey: 'F10',
+    hotkey: 'F9',
     Inside: lazy(async () => ({ default: (await import('../safety/safety-room.tsx')).SafetyRoom })),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },
   settings: {
     icon: Settings2,
-    hotkey: 'F9',
+    hotkey: 'F10',
     Inside: lazy(async () => ({ default: (await import('../../settings/settings-room.tsx')).SettingsRoom })),
   },
 };

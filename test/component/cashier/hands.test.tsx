@@ -59,7 +59,7 @@ describe('a scanner', () => {
     clock += 5_000;
     await burst(REFERENCE, 8);
     await screen.findByRole('heading', { level: 1, name: 'Sales' });
-    await till.user.keyboard('{F8}');
+    await till.user.keyboard('{F6}');
     expect([amount().value, phone().value]).toEqual(['15', '0803']);
   });
 
@@ -117,7 +117,7 @@ describe('the map of keys', () => {
     await till.user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keys that work here' });
     expect(lines('On this screen')).toEqual(['Get accountEnter']);
-    expect(lines('Everywhere')).toEqual(['CollectF8', 'SalesF7', 'SettingsF9', 'Keys?F1']);
+    expect(lines('Everywhere')).toEqual(['CollectF6', 'SalesF7', 'ShiftF8', 'SafetyF9', 'SettingsF10', 'Keys?F1']);
     expect(amount().value).toBe('');
   });
 
@@ -126,7 +126,12 @@ describe('the map of keys', () => {
     const till = await open({ collections: [view], stagedId: view.id });
     await till.user.keyboard('?');
     await screen.findByRole('dialog');
-    expect(lines('On this screen')).toEqual(['New saleN', 'Check nowC', 'Customer says it was sentS']);
+    expect(lines('On this screen')).toEqual([
+      'Bank code (USSD)B',
+      'New saleN',
+      'Check nowC',
+      'Customer says it was sentS',
+    ]);
     await till.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('region', { name: 'Account to pay into' })).toBeTruthy();

@@ -12,7 +12,7 @@ async function inShift(staff: StaffView, said: ShiftReport = report(), more: Par
   till.answer('staff', 'active', async () => ok(undefined));
   till.answer('shift', 'report', async () => ok(said));
   till.answer('shift', 'zReports', async () => ok([zReport(), zReport({ number: 11, totals: null, cashiers: null })]));
-  await till.user.keyboard('{F6}');
+  await till.user.keyboard('{F8}');
   await screen.findByRole('heading', { level: 1, name: 'Shift' });
   return till;
 }

@@ -6,11 +6,13 @@ export const safetyPage = (page: () => Page) => {
   const press = (name: string | RegExp) => page().getByRole('button', { name }).click();
   return {
     open: () => page().getByRole('navigation').getByRole('button', { name: 'Safety' }).click(),
+    /** Where nobody owns the till yet, and it asks for that first. */
+    openBeforeAll: () => press(/^This till worked before/),
     /** Waits until the record's own part says this. */
     recordSays: (words: string | RegExp) => part('The record').getByText(words).waitFor(),
     record: () => part('The record').innerText(),
     /** The strip over every other place. */
-    warns: (words: RegExp) => page().locator('main [aria-live="assertive"]', { hasText: words }).waitFor(),
+    warns: (words: RegExp) => page().locator('[aria-live="assertive"]', { hasText: words }).waitFor(),
     press,
     says: (words: string | RegExp) => page().getByText(words).waitFor(),
     async save(passphrase: string, again = passphrase): Promise<void> {

@@ -16,7 +16,7 @@ export const staffPage = (page: () => Page) => {
     button,
     lockScreen: () => page().getByRole('main', { name: 'Who is selling?' }),
     enter: async () => {
-      await page().keyboard.press('F6');
+      await page().keyboard.press('F8');
       await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
     },
     section: (name: string) => button(name).click(),

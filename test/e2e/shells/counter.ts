@@ -43,6 +43,12 @@ export async function openCounter(
   };
   let till = await open();
   const page = () => till.page;
+  // What a page complains of while its till dies is what died with it.
+  const goDark = async () => {
+    const before = heard.map((each) => [...each]);
+    await till.kill9();
+    heard.splice(0, heard.length, ...before);
+  };
   const counter: Counter = {
     page,
     dataDir,
@@ -58,9 +64,9 @@ export async function openCounter(
       return opened;
     },
     desk: (question) => till.desk?.(question) ?? Promise.reject(new Error('nobody stands at this desk')),
-    powerGoes: () => till.kill9(),
+    powerGoes: () => goDark(),
     async powerCut() {
-      await till.kill9();
+      await goDark();
       till = await open();
     },
   };

@@ -69,7 +69,20 @@ describe('what each call needs', () => {
     const open = Object.entries(needs).flatMap(([area, own]) =>
       Object.entries(own).flatMap(([name, need]) => (need === 'anyone' ? [`${area}.${name}`] : [])),
     );
-    expect(open).toEqual(['till.snapshot', 'connection.back', 'staff.createOwner', 'staff.signIn', 'staff.switchOff']);
+    expect(open).toEqual([
+      'till.snapshot',
+      'connection.back',
+      'news.untold',
+      'news.told',
+      'news.unmatchedTold',
+      'news.notify',
+      'news.attention',
+      'customerDisplay.state',
+      'banks.usualWait',
+      'staff.createOwner',
+      'staff.signIn',
+      'staff.switchOff',
+    ]);
   });
 
   it.each([

@@ -26,11 +26,16 @@ describe('before there is an owner', () => {
     expect(kit.staff().view().mode).toBe('first-owner');
     expect(kit.staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
     expect(kit.staff().refuses('staff', 'createOwner', {})).toBeNull();
+    // But for the record of an earlier computer, which brings its owner with it.
+    expect(kit.staff().refuses('safety', 'bringKey', {})).toBeNull();
     await kit.withOwner();
+    expect(kit.staff().refuses('safety', 'bringKey', {})).toBeNull();
     expect(kit.staff().view()).toMatchObject({ mode: 'on', signedIn: kit.member('Adunni').id });
     expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject({
       failure: { code: 'not-allowed' },
     });
+    kit.staff().lock();
+    expect(kit.staff().refuses('safety', 'bringKey', {})?.code).toBe('signed-out');
   });
 
   it('the first owner is never shown as locked out for a moment', async () => {
