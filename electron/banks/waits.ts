@@ -25,12 +25,13 @@ export const hourOf = (at: number): number => Math.floor(at / hours(1) + 1) % 24
  */
 export const waitsProjection: Projection = {
   name: 'waits',
-  version: 1,
+  version: 2,
   tables: ['wait'],
   schema: `
 CREATE TABLE IF NOT EXISTS wait (
   n INTEGER PRIMARY KEY,
-  collection TEXT NOT NULL,
+  -- Its number in the list of collections.
+  collection INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   bank TEXT,
   hour INTEGER NOT NULL,
@@ -44,17 +45,17 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
     if (entry.kind !== 'evidence.recorded') return;
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     if (!saysReceived(evidence)) return;
-    const sentAt = issuedAt(db, entry.subject, attempt);
-    if (sentAt === null) return;
-    const waited = cameAt(evidence) - sentAt;
+    const issued = issuedAt(db, entry.subject, attempt);
+    if (!issued) return;
+    const waited = cameAt(evidence) - issued.sent_at;
     if (waited < 0 || waited > LONGEST_WAIT) return;
     db.run(
       'INSERT OR IGNORE INTO wait (n, collection, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
       entry.seq,
-      entry.subject,
+      issued.n,
       attempt,
       choiceOf(db, entry.subject as CollectionId)?.code ?? null,
-      hourOf(sentAt),
+      hourOf(issued.sent_at),
       waited,
     );
   },
@@ -64,12 +65,13 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
 const cameAt = ({ observedAt, happenedAt }: Evidence): Ms =>
   happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
 
-const issuedAt = (db: ProjectionDb, collection: string, attempt: number): number | null =>
-  db.get<{ sent_at: number }>(
-    "SELECT sent_at FROM attempt WHERE collection = ? AND n = ? AND progress = 'issued'",
+const issuedAt = (db: ProjectionDb, collection: string, attempt: number) =>
+  db.get<{ n: number; sent_at: number }>(
+    `SELECT collection.n, attempt.sent_at FROM attempt JOIN collection ON collection.id = attempt.collection
+     WHERE attempt.collection = ? AND attempt.n = ? AND progress = 'issued'`,
     collection,
     attempt,
-  )?.sent_at ?? null;
+  );
 
 export interface WaitQuestion {
   /** The bank the customer pays from; null where nobody said. */

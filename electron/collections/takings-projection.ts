@@ -12,7 +12,8 @@ import { verdictOf } from './view.ts';
 export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | 'reversed' | ExceptionName;
 
 interface Line {
-  readonly collection: string;
+  /** Its number in the list of collections; 0 for money that fits none. */
+  readonly collection: number;
   /** 0 where it is about the whole collection. */
   readonly attempt: number;
   readonly cashier: string;
@@ -23,44 +24,51 @@ interface Line {
 
 type Standing = ReadonlyMap<What, Tally>;
 
+/** More than one entry can ever have lines: each counts one thing, and there are fewer of them. */
+const LINES = 32;
+
+/** The place in the ledger where the lines of an entry begin. */
+export const lineNumber = (seq: number): number => seq * LINES;
+
 /**
  * A ledger of what changed with each entry, in the order of the journal: the sum of any stretch of it is what happened
  * in that stretch, and stretches that touch lose nothing and count nothing twice, whatever the clocks did.
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 1,
+  version: 2,
   tables: ['taking'],
   schema: `
 CREATE TABLE IF NOT EXISTS taking (
+  -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
   n INTEGER PRIMARY KEY,
-  seq INTEGER NOT NULL,
-  collection TEXT NOT NULL,
+  collection INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
   cashier TEXT NOT NULL,
   what TEXT NOT NULL,
   count INTEGER NOT NULL,
   amount INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS taking_by_seq ON taking (seq);
 CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
 `,
   apply(db, entry, past) {
-    for (const line of linesOf(db, entry, past)) write(db, entry.seq, line);
+    for (const [at, line] of linesOf(db, entry, past).entries()) write(db, lineNumber(entry.seq) + at, line);
   },
 };
 
 function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
-  const about = { collection: entry.subject, attempt: 0, count: 1 };
+  const line = { collection: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'collection.intended') {
     const { amount } = bodyOf(entry, 'collection.intended');
-    return [{ ...about, cashier: entry.actor, what: 'asked', amount }];
+    return [{ ...line, cashier: entry.actor, what: 'asked', amount }];
   }
-  if (entry.kind === 'collection.cancelled')
-    return [{ ...about, cashier: entry.actor, what: 'cancelled', amount: asked(db, entry.subject).amount }];
+  if (entry.kind === 'collection.cancelled') {
+    const { n, amount } = asked(db, entry.subject);
+    return [{ ...line, collection: n, cashier: entry.actor, what: 'cancelled', amount }];
+  }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
-    return [{ ...about, collection: '', cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
+    return [{ ...line, collection: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
   }
   return entry.kind === 'evidence.recorded' ? changes(db, entry, past) : [];
 }
@@ -73,11 +81,11 @@ function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
   const attempt = record?.attempts.find((each) => each.n === n);
   const found = record && attempt && verdictOf(records, record, attempt, ms(0));
   if (!found) return [];
-  const [before, after] = [standingBefore(db, entry.subject, n), standingOf(found)];
-  const { cashier } = asked(db, entry.subject);
+  const { n: collection, cashier } = asked(db, entry.subject);
+  const [before, after] = [standingBefore(db, collection, n), standingOf(found)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((what) => ({
-      collection: entry.subject,
+      collection,
       attempt: n,
       cashier,
       what,
@@ -115,7 +123,7 @@ export interface SumRow {
   amount: number;
 }
 
-const standingBefore = (db: ProjectionDb, collection: string, attempt: number): Standing =>
+const standingBefore = (db: ProjectionDb, collection: number, attempt: number): Standing =>
   new Map(
     db
       .all<SumRow>(
@@ -126,17 +134,17 @@ const standingBefore = (db: ProjectionDb, collection: string, attempt: number): 
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
 
-/** Who asked for it, and for how much. */
-const asked = (db: ProjectionDb, collection: string): { cashier: string; amount: number } =>
-  db.get<{ cashier: string; amount: number }>(
-    "SELECT cashier, amount FROM taking WHERE collection = ? AND attempt = 0 AND what = 'asked'",
-    collection,
-  ) ?? { cashier: '', amount: 0 };
+/** Its number, who asked for it, and for how much. */
+const asked = (db: ProjectionDb, id: string): { n: number; cashier: string; amount: number } =>
+  db.get<{ n: number; cashier: string; amount: number }>(
+    'SELECT n, cashier, amount FROM collection WHERE id = ?',
+    id,
+  ) ?? { n: 0, cashier: '', amount: 0 };
 
-const write = (db: ProjectionDb, seq: number, { collection, attempt, cashier, what, count, amount }: Line) =>
+const write = (db: ProjectionDb, n: number, { collection, attempt, cashier, what, count, amount }: Line) =>
   db.run(
-    'INSERT INTO taking (seq, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    seq,
+    'INSERT INTO taking (n, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    n,
     collection,
     attempt,
     cashier,

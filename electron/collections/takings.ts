@@ -2,7 +2,7 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
 import { exceptionNames, type Tally, type Totals } from '../shared/staff.ts';
-import type { SumRow, What } from './takings-projection.ts';
+import { lineNumber, type SumRow, type What } from './takings-projection.ts';
 
 /** A stretch of the journal: after the entry `after`, up to and with `until`. */
 export interface Stretch {
@@ -26,10 +26,10 @@ export const createTakings = (query: QueryDb) => ({
     const rows = query.all<SumRow>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
          SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
-         WHERE seq > ? AND seq <= ? GROUP BY what, collection, attempt
+         WHERE n >= ? AND n < ? GROUP BY what, collection, attempt
        ) WHERE count > 0 OR what = 'collected' GROUP BY what`,
-      after,
-      until,
+      lineNumber(after + 1),
+      lineNumber(until + 1),
     );
     const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
     const of = (what: What) => found.get(what) ?? none;
@@ -46,10 +46,10 @@ export const createTakings = (query: QueryDb) => ({
   cashiers({ after, until }: Stretch): readonly CashierTakings[] {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM taking
-       WHERE seq > ? AND seq <= ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
+       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
        GROUP BY cashier, what ORDER BY cashier`,
-      after,
-      until,
+      lineNumber(after + 1),
+      lineNumber(until + 1),
     );
     return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
       const of = (what: What): Tally => {
@@ -62,10 +62,7 @@ export const createTakings = (query: QueryDb) => ({
 
   /** The actor who asked for a collection; empty for one that is not known. */
   askedBy: (id: CollectionId): string =>
-    query.get<{ cashier: string }>(
-      "SELECT cashier FROM taking WHERE collection = ? AND attempt = 0 AND what = 'asked'",
-      id,
-    )?.cashier ?? '',
+    query.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '',
 });
 
 export type Takings = ReturnType<typeof createTakings>;

@@ -87,12 +87,13 @@ function Open({ shift, closing, onClose }: OpenProps) {
 function None() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
+  const { mode } = useTill(selectStaff);
   const open = useAction(() => bridge.shift.open(), till.learnStaff);
   return (
     <header className={styles.head}>
       <div>
         <h2 className={styles.title}>{t('staff.shift.none')}</h2>
-        <p className={styles.quiet}>{t('staff.shift.noneMeans')}</p>
+        <p className={styles.quiet}>{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
       </div>
       <Button look="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
         {t('staff.shift.open')}

@@ -40,6 +40,7 @@ export const staff = {
   shift: {
     none: 'No shift is open',
     noneMeans: 'Open one to start selling. Money that came since the last Z report is counted in it.',
+    noneInPractice: 'Practice sells without one. Open a shift to try its reports.',
     open: 'Open shift',
     number: 'Shift {{number}}',
     since: 'Open since {{time}}, by {{name}}',
