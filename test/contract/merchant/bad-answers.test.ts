@@ -64,8 +64,11 @@ function places(tree: Tree, found: [Holder, string][] = []) {
   return found;
 }
 
-const put = (holder: Holder, key: string, value: Tree) =>
+function put(holder: Holder, key: string, value: Tree): void {
+  // A list has a length of its own, which is no member that an answer could carry.
+  if (Array.isArray(holder) && key === 'length') return;
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+}
 
 function mutate(tree: Tree, { kind, at, to, name, value }: Change): void {
   const all = places(tree);
