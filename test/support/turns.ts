@@ -1,5 +1,5 @@
-/** Runs something; answers the longest time in ms that this thread itself computed in one turn of its loop meanwhile. */
-export async function turnsOf(run: () => Promise<unknown>): Promise<number> {
+/** Watches how long, in ms of its own processor time, this thread computes in one turn of its loop at most. */
+export function longestTurn() {
   let longest = 0;
   let last = process.threadCpuUsage();
   const timer = setInterval(() => {
@@ -7,10 +7,21 @@ export async function turnsOf(run: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, now.user + now.system - last.user - last.system);
     last = now;
   }, 1);
-  try {
-    await run();
-  } finally {
-    clearInterval(timer);
-  }
-  return longest / 1_000;
+  return {
+    reset: () => {
+      longest = 0;
+      last = process.threadCpuUsage();
+    },
+    stop: () => {
+      clearInterval(timer);
+      return longest / 1_000;
+    },
+  };
+}
+
+/** Runs something; answers the longest such time meanwhile. */
+export async function turnsOf(run: () => Promise<unknown>): Promise<number> {
+  const turns = longestTurn();
+  await run().finally(turns.stop);
+  return turns.stop();
 }

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { longestTurn } from '../../support/turns.ts';
 
 /** How long the till's thread was away, in milliseconds. */
 export interface Pauses {
@@ -31,25 +32,4 @@ export async function pausesOf<T>(run: () => Promise<T>): Promise<{ readonly val
   const heapMb = process.memoryUsage().heapUsed / 1e6;
   const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
   return { value, pauses: { wall, longest: inMs(delay.max), p99: inMs(delay.percentile(99)), computed, heapMb } };
-}
-
-/** Processor time of this thread between two checks of a timer that fires as often as it can. */
-function longestTurn() {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const now = process.threadCpuUsage();
-    longest = Math.max(longest, now.user + now.system - last.user - last.system);
-    last = now;
-  }, 1);
-  return {
-    reset: () => {
-      longest = 0;
-      last = process.threadCpuUsage();
-    },
-    stop: () => {
-      clearInterval(timer);
-      return longest / 1_000;
-    },
-  };
 }
