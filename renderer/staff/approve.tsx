@@ -1,16 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayApprove } from '../../electron/shared/permissions.ts';
-import type { StaffId, StaffView } from '../../electron/shared/staff.ts';
+import type { StaffView } from '../../electron/shared/staff.ts';
 import { useServices, useTill } from '../cashier/services.ts';
 import { selectStaff } from '../cashier/stores/selectors.ts';
 import dialog from '../ui/confirm.module.css';
 import type { Asking } from './approvals.ts';
 import styles from './approve.module.css';
-import { neighbour, PeopleChoice } from './people-choice.tsx';
-import { PinEntry } from './pin-entry.tsx';
-import { ProofNote, useProof } from './use-proof.tsx';
+import { usePersonPin } from './use-person-pin.tsx';
 
 /** A manager says yes to one act with their own PIN; whoever is at the counter stays there. */
 export function Approve({ asking }: { readonly asking: Asking }) {
@@ -38,34 +35,18 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 function Yes({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [chosen, setChosen] = useState<StaffId | null>(people[0]?.id ?? null);
-  const person = people.find(({ id }) => id === chosen) ?? null;
   const { call, subject } = asking;
-  const proof = useProof(
-    (pin) => bridge.staff.approve({ id: chosen ?? ('' as StaffId), pin, call, subject }),
-    () => asking.done(true),
-  );
-  const choose = (id: StaffId | null) => {
-    setChosen(id);
-    proof.forget();
-  };
-  const move = (event: KeyboardEvent) => {
-    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
-    if (!step) return;
-    event.preventDefault();
-    choose(neighbour(people, chosen, step));
-  };
+  const { choice, entry } = usePersonPin({
+    label: t('staff.approve.who'),
+    people,
+    first: people[0]?.id ?? null,
+    prove: (id, pin) => bridge.staff.approve({ id, pin, call, subject }),
+    onRight: () => asking.done(true),
+  });
   return (
     <div className={styles.yes}>
-      <PeopleChoice label={t('staff.approve.who')} people={people} chosen={chosen} onChoose={choose} />
-      <PinEntry
-        key={chosen}
-        label={t('staff.lock.enter', { name: person?.name ?? '' })}
-        busy={proof.busy}
-        onPin={proof.send}
-        onKey={move}
-        problem={<ProofNote failure={proof.failure} person={person} />}
-      />
+      {choice}
+      {entry}
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { Eye, LockKeyhole } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffId, StaffView } from '../../electron/shared/staff.ts';
+import type { StaffView } from '../../electron/shared/staff.ts';
 import { settle } from '../bridge.ts';
 import { useServices, useTill } from '../cashier/services.ts';
 import { selectIsPractice, selectStaff } from '../cashier/stores/selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstOwner } from './first-owner.tsx';
 import styles from './lock.module.css';
-import { neighbour, PeopleChoice } from './people-choice.tsx';
-import { PinEntry } from './pin-entry.tsx';
-import { ProofNote, useProof } from './use-proof.tsx';
+import { usePersonPin } from './use-person-pin.tsx';
 
 /** Nothing can be done here until a PIN: who is selling, and six digits. The till keeps watching. */
 export function Lock() {
@@ -47,20 +44,13 @@ function SignIn({ staff }: { readonly staff: StaffView }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const people = staff.people.filter(({ active }) => active);
-  const [chosen, setChosen] = useState<StaffId | null>(staff.lastId ?? people[0]?.id ?? null);
-  const person = people.find(({ id }) => id === chosen) ?? null;
-  const proof = useProof((pin) => bridge.staff.signIn({ id: chosen ?? ('' as StaffId), pin }), till.learnStaff);
-
-  const choose = (id: StaffId | null) => {
-    setChosen(id);
-    proof.forget();
-  };
-  const move = (event: KeyboardEvent) => {
-    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
-    if (!step) return;
-    event.preventDefault();
-    choose(neighbour(people, chosen, step));
-  };
+  const { choice, entry } = usePersonPin({
+    label: t('staff.lock.title'),
+    people,
+    first: staff.lastId ?? people[0]?.id ?? null,
+    prove: (id, pin) => bridge.staff.signIn({ id, pin }),
+    onRight: till.learnStaff,
+  });
   return (
     <div className={styles.signIn}>
       <div className={styles.who}>
@@ -68,16 +58,9 @@ function SignIn({ staff }: { readonly staff: StaffView }) {
           <LockKeyhole aria-hidden="true" />
           {t('staff.lock.title')}
         </h2>
-        <PeopleChoice label={t('staff.lock.title')} people={people} chosen={chosen} onChoose={choose} />
+        {choice}
       </div>
-      <PinEntry
-        key={chosen}
-        label={t('staff.lock.enter', { name: person?.name ?? '' })}
-        busy={proof.busy}
-        onPin={proof.send}
-        onKey={move}
-        problem={<ProofNote failure={proof.failure} person={person} />}
-      />
+      {entry}
     </div>
   );
 }
