@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { EntryDraft } from '../journal/journal.ts';
 import { type Answer, nothingDone, type VirtualAccount } from '../merchant/client.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
-import type { CollectInput } from '../shared/contract.ts';
+import type { CollectInput } from '../shared/contract/collections.ts';
 import { ACCOUNT_LIFE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { naira, parseTypedAmount, type Units } from '../shared/money.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '../merchant/client.ts';
 import { toLookAt } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
-import type { ClaimInput, CollectInput } from '../shared/contract.ts';
+import type { ClaimInput, CollectInput } from '../shared/contract/collections.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';

@@ -2,7 +2,7 @@ import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/jou
 import type { Sealed } from '../journal/vault.ts';
 import type { LookedAt } from '../shared/attention.ts';
 import type { Claim, CollectionId } from '../shared/collection.ts';
-import type { ClaimInput } from '../shared/contract.ts';
+import type { ClaimInput } from '../shared/contract/collections.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 
 /** What may follow a collection: a claim, its rest collected apart, its alarms looked at, a note beside it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Attempt } from '../collections/records.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import type { PracticeAct } from '../shared/contract.ts';
+import type { PracticeAct } from '../shared/contract/practice.ts';
 import { failure } from '../shared/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';

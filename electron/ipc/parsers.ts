@@ -1,4 +1,6 @@
-import { type Contract, copyable, type Handler, type Handlers, practiceActs } from '../shared/contract.ts';
+import { copyable } from '../shared/contract/collections.ts';
+import { practiceActs } from '../shared/contract/practice.ts';
+import type { Contract, Handler, Handlers } from '../shared/contract.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';

@@ -1,4 +1,4 @@
-import { call, event } from './contract.ts';
+import { call, event } from './contract/kit.ts';
 import type { CustomerFace } from './customer-face.ts';
 import type { Ms } from './units.ts';
 

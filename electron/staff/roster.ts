@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { NewMember } from '../shared/contract.ts';
+import type { NewMember } from '../shared/contract/staff.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Role, StaffId } from '../shared/staff.ts';

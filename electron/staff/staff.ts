@@ -1,4 +1,4 @@
-import type { ApproveInput, NewMember, PinInput } from '../shared/contract.ts';
+import type { ApproveInput, NewMember, PinInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';

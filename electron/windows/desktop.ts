@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage } from 'electron';
 import type { CollectionId } from '../shared/collection.ts';
-import type { AttentionInput, NotifyInput } from '../shared/contract.ts';
+import type { AttentionInput, NotifyInput } from '../shared/contract/news.ts';
 import { dot } from './dot.ts';
 
 export interface DesktopOptions {

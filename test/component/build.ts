@@ -1,6 +1,6 @@
 import { attention, toLookAt } from '../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
-import type { TillSnapshot } from '../../electron/shared/contract.ts';
+import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
 import { defaultPreferences } from '../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../electron/shared/safety.ts';

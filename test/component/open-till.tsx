@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { TillSnapshot } from '../../electron/shared/contract.ts';
+import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import type { Untold } from '../../electron/shared/news.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { App } from '../../renderer/app.tsx';

@@ -1,5 +1,5 @@
 import type { Banks } from '../../banks/banks.ts';
-import type { CollectionInput } from '../../shared/contract.ts';
+import type { CollectionInput } from '../../shared/contract/collections.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';

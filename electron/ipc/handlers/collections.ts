@@ -1,6 +1,6 @@
 import type { Collections } from '../../collections/collections.ts';
 import type { CollectionView } from '../../shared/collection.ts';
-import type { ClaimInput, CollectInput, CollectionInput, Copyable } from '../../shared/contract.ts';
+import type { ClaimInput, CollectInput, CollectionInput, Copyable } from '../../shared/contract/collections.ts';
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';

@@ -1,4 +1,5 @@
-import type { AttentionInput, CollectionInput, NotifyInput } from '../../shared/contract.ts';
+import type { CollectionInput } from '../../shared/contract/collections.ts';
+import type { AttentionInput, NotifyInput } from '../../shared/contract/news.ts';
 import type { NewsSign, Untold } from '../../shared/news.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';

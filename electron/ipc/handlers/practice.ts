@@ -1,4 +1,5 @@
-import type { CollectionInput, PracticeAct } from '../../shared/contract.ts';
+import type { CollectionInput } from '../../shared/contract/collections.ts';
+import type { PracticeAct } from '../../shared/contract/practice.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';

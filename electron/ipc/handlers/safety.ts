@@ -1,4 +1,4 @@
-import type { PassphraseInput } from '../../shared/contract.ts';
+import type { PassphraseInput } from '../../shared/contract/safety.ts';
 import type { RestoreSource } from '../../shared/safety.ts';
 import type { Counter } from './counter.ts';
 

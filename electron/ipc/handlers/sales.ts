@@ -1,5 +1,5 @@
 import type { Collections } from '../../collections/collections.ts';
-import type { CollectionInput } from '../../shared/contract.ts';
+import type { CollectionInput } from '../../shared/contract/collections.ts';
 import type { Result } from '../../shared/result.ts';
 import type { SalesQuery } from '../../shared/sales.ts';
 import { type Counter, collectionsOf } from './counter.ts';

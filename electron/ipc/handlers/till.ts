@@ -1,6 +1,6 @@
 import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
-import type { TillSnapshot } from '../../shared/contract.ts';
+import type { TillSnapshot } from '../../shared/contract/till.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';

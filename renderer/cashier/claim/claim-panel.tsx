@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import type { ClaimInput } from '../../../electron/shared/contract.ts';
+import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDesk, useServices } from '../services.ts';
 import { selectSaid } from '../stores/selectors.ts';

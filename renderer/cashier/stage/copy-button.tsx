@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import type { Copyable } from '../../../electron/shared/contract.ts';
+import type { Copyable } from '../../../electron/shared/contract/collections.ts';
 import { Button } from '../../ui/button.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';

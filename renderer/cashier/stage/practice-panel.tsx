@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { type PracticeAct, practiceActs } from '../../../electron/shared/contract.ts';
+import { type PracticeAct, practiceActs } from '../../../electron/shared/contract/practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claim, CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
-import type { Bridge, ClaimInput } from '../../../electron/shared/contract.ts';
+import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
+import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
 import type { RoomName } from '../rooms/room-names.ts';

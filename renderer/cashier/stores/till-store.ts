@@ -6,7 +6,8 @@ import type {
   Environment,
   UnmatchedMoney,
 } from '../../../electron/shared/collection.ts';
-import type { Bridge, TillSnapshot } from '../../../electron/shared/contract.ts';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract.ts';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import { App } from '../../../renderer/app.tsx';

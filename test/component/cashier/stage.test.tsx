@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { practiceActs } from '../../../electron/shared/contract.ts';
+import { practiceActs } from '../../../electron/shared/contract/practice.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';

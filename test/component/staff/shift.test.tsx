@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { TillSnapshot } from '../../../electron/shared/contract.ts';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import type { ShiftReport, StaffView } from '../../../electron/shared/staff.ts';
 import { moneyIn, viewOf } from '../build.ts';

@@ -1,0 +1,15 @@
+import type { BankList, UsualWait } from '../bank.ts';
+import type { CollectionInput } from './collections.ts';
+import { call, event } from './kit.ts';
+
+/** The banks of the country, and what is known of each. */
+export const banks = {
+  /** The banks a customer may pay from. What is known comes at once, a newer list as news. */
+  list: call<void, BankList>(),
+  pin: call<{ readonly code: string; readonly pinned: boolean }, BankList>(),
+  /** The customer of this collection pays from this bank. */
+  choose: call<CollectionInput & { readonly code: string }, void>(),
+  /** What customers usually wait, for this collection's bank at this hour; null while too few were seen. */
+  usualWait: call<CollectionInput, UsualWait | null>(),
+  changed: event<BankList>(),
+} as const;

@@ -1,0 +1,53 @@
+import type { CollectionId, CollectionView, TimelineEntry, UnmatchedMoney } from '../collection.ts';
+import type { Ms } from '../units.ts';
+import { call, event } from './kit.ts';
+
+export interface CollectInput {
+  /** As typed: "1,500.50". */
+  readonly amount: string;
+  /** As typed: "0803 123 4567". */
+  readonly phone: string;
+}
+
+export interface CollectionInput {
+  readonly id: CollectionId;
+}
+
+/** What the customer says of a transfer that does not show: all as given, any of it may be empty. */
+export interface ClaimInput {
+  readonly bank: string;
+  readonly amount: string;
+  readonly time: string;
+  readonly sender: string;
+  readonly sessionId: string;
+}
+
+/** What can be put on the clipboard. The text itself is made in main: a window names what, never what it says. */
+export const copyable = ['account-number', 'amount', 'all'] as const;
+export type Copyable = (typeof copyable)[number];
+
+/** The main job. */
+export const collections = {
+  collect: call<CollectInput, CollectionView>(),
+  /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (law 3). */
+  tryAgain: call<CollectionInput, CollectionView>(),
+  /** Puts one on the stage, or clears it. Tells main which account has been shown. */
+  stage: call<{ readonly id: CollectionId | null }, void>(),
+  /** No longer wanted at the counter; the account stays watched (law 4). */
+  cancel: call<CollectionInput, CollectionView>(),
+  checkNow: call<CollectionInput, CollectionView>(),
+  /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
+  claim: call<CollectionInput & ClaimInput, CollectionView>(),
+  /** A new collection for what this one came short of, linked to it. */
+  collectRest: call<CollectionInput, CollectionView>(),
+  copy: call<CollectionInput & { readonly what: Copyable }, void>(),
+  timeline: call<CollectionInput, readonly TimelineEntry[]>(),
+  changed: event<CollectionView>(),
+  /** The service was asked and answered about these; `at` is on the service's clock. */
+  checked: event<{ readonly at: Ms; readonly ids: readonly CollectionId[] }>(),
+} as const;
+
+/** Money that fits no sale of this till. */
+export const unmatched = {
+  changed: event<readonly UnmatchedMoney[]>(),
+} as const;

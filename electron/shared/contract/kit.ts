@@ -1,0 +1,16 @@
+/** A call from a window to main. The types ride along unseen, so the preload stays a few hundred bytes. */
+export interface Call<In, Out> {
+  readonly kind: 'call';
+  readonly types?: (input: In) => Out;
+}
+
+/** News from main to its windows. */
+export interface Event<Payload> {
+  readonly kind: 'event';
+  readonly types?: (payload: Payload) => void;
+}
+
+/** Makes one call of a contract. */
+export const call = <In, Out>(): Call<In, Out> => ({ kind: 'call' });
+/** Makes one event of a contract. */
+export const event = <Payload>(): Event<Payload> => ({ kind: 'event' });

@@ -1,0 +1,33 @@
+import type { CollectionId } from '../collection.ts';
+import type { NewsSign, Untold } from '../news.ts';
+import type { CollectionInput } from './collections.ts';
+import { call, event } from './kit.ts';
+
+/** Words for the computer's desk, in the language of the window. Nothing personal: an amount and the last four. */
+export interface NotifyInput {
+  readonly id: CollectionId | null;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface AttentionInput {
+  readonly count: number;
+  /** The same in words, for who cannot see the icon. */
+  readonly text: string;
+}
+
+/** What is told beside the screen. */
+export const news = {
+  /** What happened that no window has told yet, as while the till was closed. */
+  untold: call<void, Untold>(),
+  /** A window has told these signs of a sale: they never ring again, not even after a restart. */
+  told: call<CollectionInput & { readonly signs: readonly NewsSign[] }, void>(),
+  /** The same for money that fits no sale. */
+  unmatchedTold: call<{ readonly eventIds: readonly string[] }, void>(),
+  /** Shows it on the computer's desk, where the till is in the background; else does nothing. */
+  notify: call<NotifyInput, void>(),
+  /** How many things need a look: a number, or a dot, on the till's icon. */
+  attention: call<AttentionInput, void>(),
+  /** A notification was pressed: that sale belongs on the stage. Null: it was about money that fits no sale. */
+  opened: event<CollectionId | null>(),
+} as const;

@@ -1,0 +1,19 @@
+import type { RestoreSource, SafetyView } from '../safety.ts';
+import { call, event } from './kit.ts';
+
+export interface PassphraseInput {
+  readonly passphrase: string;
+}
+
+/** The till's record and its key. A call that asks for a file answers null when the person picked none. */
+export const safety = {
+  /** The record's key under a passphrase, in a file the owner picks the place of; answers the file's name. */
+  saveRecoveryFile: call<PassphraseInput, string | null>(),
+  /** The key out of such a file, after a keychain was reset or on a new computer; then the till opens again. */
+  bringKey: call<PassphraseInput, SafetyView | null>(),
+  /** A good copy in the place of a record that is not. Entries may be lost, so only ever at the owner's word. */
+  restore: call<{ readonly from: RestoreSource }, SafetyView | null>(),
+  /** Another try, once the disk, the keychain or the other program was put right. */
+  openAgain: call<void, SafetyView>(),
+  changed: event<SafetyView>(),
+} as const;

@@ -1,0 +1,16 @@
+import type { CollectionView } from '../collection.ts';
+import type { CheckAnswer, SalesPage, SalesQuery } from '../sales.ts';
+import type { CollectionInput } from './collections.ts';
+import { call } from './kit.ts';
+
+/** The history of the till, whatever its age. */
+export const sales = {
+  search: call<SalesQuery, SalesPage>(),
+  one: call<CollectionInput, CollectionView>(),
+  /** Everyone who ever asked for money here, as the journal names them. */
+  cashiers: call<void, readonly string[]>(),
+  /** Asks the service and waits: the answer is what it said just now. */
+  check: call<CollectionInput, CheckAnswer>(),
+  /** Words beside a sale, kept for ever. */
+  note: call<CollectionInput & { readonly text: string }, void>(),
+} as const;

@@ -1,0 +1,16 @@
+import type { CustomerDisplayView } from '../customer-display.ts';
+import type { Preferences } from '../preferences.ts';
+import { call, event } from './kit.ts';
+
+/** What a shop chooses about its till. */
+export const settings = {
+  /** Changes what is given and leaves the rest; answers all of them. */
+  change: call<Partial<Preferences>, Preferences>(),
+  changed: event<Preferences>(),
+} as const;
+
+/** The customer's screen. */
+export const customerDisplay = {
+  state: call<void, CustomerDisplayView>(),
+  changed: event<CustomerDisplayView>(),
+} as const;

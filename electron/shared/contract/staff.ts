@@ -1,0 +1,58 @@
+import type { Role, ShiftReport, StaffId, StaffView, ZReport } from '../staff.ts';
+import { call, event } from './kit.ts';
+
+export interface StaffInput {
+  readonly id: StaffId;
+}
+
+/** Somebody's PIN as typed: six digits, never kept and never logged. */
+export interface PinInput extends StaffInput {
+  readonly pin: string;
+}
+
+/** The one act that is approved: a call of this contract by its name, and the `id` of its input. */
+export interface ApproveInput extends PinInput {
+  readonly call: string;
+  readonly subject: string;
+}
+
+export interface NewMember {
+  readonly name: string;
+  readonly role: Role;
+  readonly pin: string;
+}
+
+/** Who works here. */
+export const staff = {
+  /** The first owner of a till, who is signed in at once; `not-allowed` where there is one already. */
+  createOwner: call<{ readonly name: string; readonly pin: string }, StaffView>(),
+  /** Practice only: back to nobody signing in, whoever is at the counter. */
+  switchOff: call<void, StaffView>(),
+  /** `pin-wrong`, or `pin-locked` with how long to wait. Whoever was at the counter is signed out. */
+  signIn: call<PinInput, StaffView>(),
+  /** Leaves the counter locked; the watch goes on. */
+  lock: call<void, StaffView>(),
+  /** Somebody still works here: puts the idle lock off. */
+  active: call<void, void>(),
+  /** A more trusted role says yes, with their own PIN, to one act that was refused with `approval-needed`. */
+  approve: call<ApproveInput, void>(),
+  changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),
+  add: call<NewMember, StaffView>(),
+  change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>(),
+  setActive: call<StaffInput & { readonly active: boolean }, StaffView>(),
+  /** A new PIN, without the old one; ends a wait after wrong ones. */
+  setPin: call<PinInput, StaffView>(),
+  hideTotals: call<{ readonly hidden: boolean }, StaffView>(),
+  changed: event<StaffView>(),
+} as const;
+
+/** Shifts and their reports. */
+export const shift = {
+  open: call<void, StaffView>(),
+  /** The X report: the shift so far. Changes nothing. */
+  report: call<void, ShiftReport>(),
+  /** Ends the shift with its Z report. Nothing is sold until the next one is open. */
+  close: call<{ readonly handTo: StaffId | null }, ZReport>(),
+  /** The latest Z reports, newest first. */
+  zReports: call<void, readonly ZReport[]>(),
+} as const;

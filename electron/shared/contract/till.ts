@@ -1,0 +1,48 @@
+import type { CollectionId, CollectionView, ConnectionView, Environment, UnmatchedMoney } from '../collection.ts';
+import type { Failure } from '../failure.ts';
+import type { Preferences } from '../preferences.ts';
+import type { SafetyView } from '../safety.ts';
+import type { StaffView } from '../staff.ts';
+import type { Ms } from '../units.ts';
+import { call, event } from './kit.ts';
+
+/** Everything a window needs to draw itself; after it, only events. */
+export interface TillSnapshot {
+  readonly environment: Environment;
+  readonly preferences: Preferences;
+  readonly version: string;
+  /** Everything still open, and what was settled in the last hours; newest first. */
+  readonly collections: readonly CollectionView[];
+  /** The collection on the stage, also after a restart. */
+  readonly stagedId: CollectionId | null;
+  readonly connection: ConnectionView;
+  /** Add to this computer's clock to get the service's. */
+  readonly clockOffset: Ms;
+  /** Newest first. */
+  readonly unmatched: readonly UnmatchedMoney[];
+  /** Why no new account can be asked for right now, or null. */
+  readonly cannotCollect: Failure | null;
+  readonly safety: SafetyView;
+  readonly staff: StaffView;
+}
+
+/** The till as a whole. */
+export const till = {
+  snapshot: call<void, TillSnapshot>(),
+  /** Whether new accounts can be asked for changed. */
+  cannotCollectChanged: event<Failure | null>(),
+  /** Closed and opened anew, with another snapshot. */
+  reopened: event<void>(),
+} as const;
+
+/** The way to the service. */
+export const connection = {
+  /** The computer has a network again: look at once. */
+  back: call<void, void>(),
+  changed: event<ConnectionView>(),
+} as const;
+
+/** The service's clock. */
+export const clock = {
+  offsetChanged: event<Ms>(),
+} as const;
