@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor } from 'electron';
 import { banksCalls } from '../ipc/handlers/banks.ts';
+import { businessCalls, walletsCalls } from '../ipc/handlers/business.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
@@ -110,6 +111,8 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       banks: banksCalls(counter),
       staff: staffCalls(counter),
       shift: shiftCalls(counter),
+      business: businessCalls(counter),
+      wallets: walletsCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

@@ -3,6 +3,7 @@ import { type Banks, createBanks } from '../banks/banks.ts';
 import { createTillClock, type TillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import { createMerchantClient, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
+import { type Office, openOffice } from '../owner/office.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
 import type { TillJournal } from './till-journal.ts';
@@ -13,9 +14,10 @@ export interface Parts {
   readonly collections: Collections | null;
   readonly staff: Staff | null;
   readonly banks: Banks | null;
+  readonly office: Office | null;
 }
 
-export const noParts: Parts = { collections: null, staff: null, banks: null };
+export const noParts: Parts = { collections: null, staff: null, banks: null, office: null };
 
 /** What all parts of one till share. */
 interface Ground {
@@ -39,8 +41,25 @@ export function partsOver(options: TillOptions, open: TillJournal, credentials: 
   const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);
   const collections: Collections = collectionsOver(ground, credentials, staff.actor);
-  return { staff, collections, banks: banksOver(ground, wall) };
+  const office = officeOver(ground, credentials, staff.actor);
+  return { staff, collections, banks: banksOver(ground, wall), office };
 }
+
+const officeOver = (
+  { options, open, merchant, clock, mono }: Ground,
+  credentials: MerchantCredentials | null,
+  actor: () => string,
+): Office =>
+  openOffice({
+    environment: options.environment,
+    merchant,
+    journal: open.journal,
+    businessId: () => credentials?.businessId ?? null,
+    actor,
+    now: clock.now,
+    mono,
+    dataDir: options.dataDir,
+  });
 
 function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined } = options;

@@ -55,5 +55,6 @@ const shut = (till: Till): Till => ({
   practice: null,
   banks: null,
   staff: null,
+  office: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

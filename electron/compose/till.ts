@@ -5,6 +5,7 @@ import type { Collections } from '../collections/collections.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
+import type { Office } from '../owner/office.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -28,6 +29,8 @@ export interface Till {
   readonly record: TillJournal | null;
   /** Null when the journal could not be opened: then nobody can be known. */
   readonly staff: Staff | null;
+  /** Null when the journal could not be opened. */
+  readonly office: Office | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -49,6 +52,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     collections,
     banks: parts.banks,
     staff: parts.staff,
+    office: parts.office,
     problem: firstProblem(journal, credentials, started),
     record: journal.ok ? journal.value : null,
     practice,

@@ -1,6 +1,6 @@
 import { copyable } from '../shared/contract/collections.ts';
 import { practiceActs } from '../shared/contract/practice.ts';
-import type { Contract, Handler, Handlers } from '../shared/contract.ts';
+import type { Handlers } from '../shared/contract.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';
@@ -22,17 +22,10 @@ import {
   text,
   yesNo,
 } from './parse.ts';
+import type { Parsers, Runs } from './parser-types.ts';
+import { officeParsers } from './parsers/office.ts';
 
-type Part<C, Key extends keyof Handler<never, unknown>> = {
-  readonly [A in keyof Handlers<C>]: {
-    readonly [Name in keyof Handlers<C>[A]]: Handlers<C>[A][Name] extends { readonly [K in Key]: infer P } ? P : never;
-  };
-};
-
-/** One parser for every call of a contract: one that is missing, or answers another type, does not compile. */
-export type Parsers<C = Contract> = Part<C, 'parse'>;
-/** What each call does once its input is known to be right. */
-export type Runs<C = Contract> = Part<C, 'run'>;
+export type { Parsers, Runs } from './parser-types.ts';
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
 const typed = text(64);
@@ -60,6 +53,7 @@ const role = oneOf(roles);
 const pin = text(16);
 
 export const parsers: Parsers = {
+  ...officeParsers,
   till: { snapshot: nothing },
   collections: {
     collect: object({ amount: typed, phone: typed }),

@@ -1,4 +1,5 @@
 import { banks } from './contract/banks.ts';
+import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
@@ -29,6 +30,8 @@ export const contract = {
   banks,
   staff,
   shift,
+  business,
+  wallets,
 } as const;
 
 export type Contract = typeof contract;

@@ -22,6 +22,7 @@ export const abilities = {
   manageStaff: /*      */ row('no', 'no', 'yes'),
   changeSettings: /*   */ row('no', 'no', 'yes'),
   keepRecord: /*       */ row('no', 'no', 'yes'),
+  runOffice: /*        */ row('no', 'no', 'yes'),
 } as const satisfies Record<string, Row>;
 
 export type Ability = keyof typeof abilities;
@@ -93,6 +94,8 @@ export const needs: Needs = {
     hideTotals: 'manageStaff',
   },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
+  business: { get: 'runOffice' },
+  wallets: { create: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

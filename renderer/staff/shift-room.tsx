@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../electron/shared/staff.ts';
 import { useTill } from '../cashier/services.ts';
 import { selectStaff } from '../cashier/stores/selectors.ts';
-import room from '../settings/settings-room.module.css';
+import { Sections } from '../ui/sections.tsx';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { rightsOf } from './rights.ts';
@@ -35,35 +35,12 @@ export function ShiftRoom() {
   const [wanted, setWanted] = useState<Name>('now');
   const open = sections[wanted].isFor(staff) ? wanted : 'now';
   const { Inside } = sections[open];
+  const links = names
+    .filter((name) => sections[name].isFor(staff))
+    .map((name) => ({ name, icon: sections[name].icon, text: t(`staff.sections.${name}`) }));
   return (
-    <div className={room.room}>
-      <nav className={room.list} aria-label={t('rooms.shift')}>
-        {names
-          .filter((name) => sections[name].isFor(staff))
-          .map((name) => (
-            <Place key={name} name={name} here={name === open} onGo={() => setWanted(name)} />
-          ))}
-      </nav>
-      <section className={room.section} aria-label={t(`staff.sections.${open}`)}>
-        <Inside />
-      </section>
-    </div>
-  );
-}
-
-interface Props {
-  readonly name: Name;
-  readonly here: boolean;
-  readonly onGo: () => void;
-}
-
-function Place({ name, here, onGo }: Props) {
-  const { t } = useTranslation();
-  const Icon = sections[name].icon;
-  return (
-    <button type="button" className={room.name} aria-current={here ? 'true' : undefined} onClick={onGo}>
-      <Icon aria-hidden="true" />
-      {t(`staff.sections.${name}`)}
-    </button>
+    <Sections label={t('rooms.shift')} links={links} open={open} onOpen={setWanted}>
+      <Inside />
+    </Sections>
   );
 }

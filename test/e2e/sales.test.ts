@@ -136,7 +136,7 @@ describe('Speed of hand', () => {
     await map.getByText('Get account').waitFor();
     await page().keyboard.press('Escape');
     await map.waitFor({ state: 'hidden' });
-    await page().keyboard.press('F10');
+    await page().keyboard.press('F11');
     await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page().keyboard.press('F7');
     await salesRoom(page).isShown();

@@ -1,4 +1,4 @@
-import { ClipboardList, History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
+import { Briefcase, ClipboardList, History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
@@ -25,15 +25,20 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     hotkey: 'F8',
     Inside: lazy(async () => ({ default: (await import('../../staff/shift-room.tsx')).ShiftRoom })),
   },
+  owner: {
+    icon: Briefcase,
+    hotkey: 'F9',
+    Inside: lazy(async () => ({ default: (await import('../../owner/owner-room.tsx')).OwnerRoom })),
+  },
   safety: {
     icon: ShieldCheck,
-    hotkey: 'F9',
+    hotkey: 'F10',
     Inside: lazy(async () => ({ default: (await import('../safety/safety-room.tsx')).SafetyRoom })),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },
   settings: {
     icon: Settings2,
-    hotkey: 'F10',
+    hotkey: 'F11',
     Inside: lazy(async () => ({ default: (await import('../../settings/settings-room.tsx')).SettingsRoom })),
   },
 };

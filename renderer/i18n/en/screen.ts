@@ -2,7 +2,13 @@
 export const rail = { label: 'Places', collect: 'Collect' } as const;
 
 /** The places beside the counter. */
-export const rooms = { sales: 'Sales', shift: 'Shift', safety: 'Safety', settings: 'Settings' } as const;
+export const rooms = {
+  sales: 'Sales',
+  shift: 'Shift',
+  owner: 'Owner',
+  safety: 'Safety',
+  settings: 'Settings',
+} as const;
 
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
 

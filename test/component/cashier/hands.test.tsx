@@ -117,7 +117,15 @@ describe('the map of keys', () => {
     await till.user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keys that work here' });
     expect(lines('On this screen')).toEqual(['Get accountEnter']);
-    expect(lines('Everywhere')).toEqual(['CollectF6', 'SalesF7', 'ShiftF8', 'SafetyF9', 'SettingsF10', 'Keys?F1']);
+    expect(lines('Everywhere')).toEqual([
+      'CollectF6',
+      'SalesF7',
+      'ShiftF8',
+      'OwnerF9',
+      'SafetyF10',
+      'SettingsF11',
+      'Keys?F1',
+    ]);
     expect(amount().value).toBe('');
   });
 

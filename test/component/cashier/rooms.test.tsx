@@ -16,14 +16,14 @@ describe('a room', () => {
     expect(screen.getByRole('button', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     await user.keyboard('{F6}');
     expect(document.activeElement).toBe(amount());
-    await user.keyboard('{F10}');
+    await user.keyboard('{F11}');
     expect(document.activeElement).toBe(await room('Settings'));
   });
 
   it('leaves what was typed for a sale as it was', async () => {
     const { user } = await openTill();
     await user.type(amount(), '5000');
-    await user.keyboard('{F10}');
+    await user.keyboard('{F11}');
     await room('Settings');
     await user.keyboard('{Escape}');
     expect(amount().value).toBe('5,000');
@@ -34,7 +34,7 @@ describe('the name of the shop', () => {
   it('is changed, and shows wherever it stands once main says so', async () => {
     const { user, answer, news } = await openTill();
     answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
-    await user.keyboard('{F10}');
+    await user.keyboard('{F11}');
     const box = await screen.findByLabelText('Name of the shop');
     await user.clear(box);
     await user.type(box, 'Mama Chidi{Enter}');
@@ -46,7 +46,7 @@ describe('the name of the shop', () => {
   it('says so when it could not be kept', async () => {
     const { user, answer } = await openTill();
     answer('settings', 'change', async () => err(failure('invalid-input')));
-    await user.keyboard('{F10}');
+    await user.keyboard('{F11}');
     await user.type(await screen.findByLabelText('Name of the shop'), '!{Enter}');
     await screen.findByText(/could not use what was typed/);
   });

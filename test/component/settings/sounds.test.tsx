@@ -14,7 +14,7 @@ async function openSettings(section: string, preferences: Partial<Preferences> =
     return ok(kept);
   });
   if (view) till.answer('customerDisplay', 'state', async () => ok(view));
-  await till.user.keyboard('{F10}');
+  await till.user.keyboard('{F11}');
   await till.user.click(await screen.findByRole('button', { name: section }));
   await screen.findByRole('region', { name: section });
   return till;

@@ -70,7 +70,7 @@ describe('a locked till', () => {
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Sales' })).toBeNull();
     box.blur();
-    await till.user.keyboard('n{F7}{F6}{F10}{Escape}');
+    await till.user.keyboard('n{F7}{F6}{F11}{Escape}');
     expect(screen.getByRole('main', { name: 'Who is selling?' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Shift' })).toBeNull();
   });

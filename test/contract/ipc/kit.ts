@@ -24,6 +24,8 @@ export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name
 /** A right input for every call; a call without one here fails the tests. */
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
+  'till:business.get': [],
+  'till:wallets.create': [{ type: 'commission' }],
   'till:till.snapshot': [],
   'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
   'till:collections.tryAgain': [{ id }],

@@ -1,0 +1,13 @@
+import type { Runs } from '../parsers.ts';
+import type { Counter } from './counter.ts';
+import { inOffice } from './office.ts';
+
+/** `business.*` of the contract. */
+export const businessCalls = (counter: Counter): Runs['business'] => ({
+  get: () => inOffice(counter)(({ business }) => business.get()),
+});
+
+/** `wallets.*` of the contract. */
+export const walletsCalls = (counter: Counter): Runs['wallets'] => ({
+  create: ({ type }) => inOffice(counter)(({ business }) => business.createWallet(type)),
+});

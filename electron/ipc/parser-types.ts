@@ -1,0 +1,12 @@
+import type { Contract, Handler, Handlers } from '../shared/contract.ts';
+
+type Part<C, Key extends keyof Handler<never, unknown>> = {
+  readonly [A in keyof Handlers<C>]: {
+    readonly [Name in keyof Handlers<C>[A]]: Handlers<C>[A][Name] extends { readonly [K in Key]: infer P } ? P : never;
+  };
+};
+
+/** One parser for every call of a contract: one that is missing, or answers another type, does not compile. */
+export type Parsers<C = Contract> = Part<C, 'parse'>;
+/** What each call does once its input is known to be right. */
+export type Runs<C = Contract> = Part<C, 'run'>;

@@ -1,0 +1,11 @@
+import { createBusinessDesk } from './business.ts';
+import type { OfficeGround } from './ground.ts';
+
+/** The owner's office over one till: a desk for each thing the service offers an owner. */
+export function openOffice(ground: OfficeGround) {
+  return {
+    business: createBusinessDesk(ground),
+  };
+}
+
+export type Office = ReturnType<typeof openOffice>;

@@ -1,0 +1,35 @@
+/** The wallets of the business. Each figure is explained where it stands. */
+export const wallets = {
+  title: 'Wallets',
+  means: 'Where the service keeps your money until it is paid out to your bank.',
+  none: 'The business has no wallet yet. Money you collect needs a balance wallet.',
+  type: { balance: 'Balance wallet', commission: 'Commission wallet', other: 'Wallet “{{type}}”' },
+  typeMeans: {
+    balance: 'Receives what customers pay, less the fee.',
+    commission: 'Receives the commission the service pays you.',
+    other: '',
+  },
+  figure: {
+    availableBalance: 'Free to be paid out',
+    balance: 'Everything in it',
+    lockedBalance: 'Held back',
+    pendingInflow: 'On its way in',
+    pendingWithdrawal: 'On its way out',
+  },
+  figureMeans: {
+    availableBalance: 'What the next payout can take.',
+    balance: 'Free and held back together.',
+    lockedBalance: 'In the wallet, but the service does not let it out for now.',
+    pendingInflow: 'Paid by customers and not settled yet.',
+    pendingWithdrawal: 'Payouts that have not reached the bank yet.',
+  },
+  status: 'Status',
+  number: 'Wallet number',
+  created: 'Opened',
+  create: {
+    balance: 'Open a balance wallet',
+    commission: 'Open a commission wallet',
+    asking: 'Opening…',
+    done: 'The wallet is open.',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { type WalletView, walletFigures } from '../../../electron/shared/business.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
+import { Facts } from '../../ui/facts.tsx';
+import styles from '../office.module.css';
+
+const kindOf = (type: string | null) => (type === 'balance' || type === 'commission' ? type : 'other');
+
+/** One wallet: its five figures, each with what it means. */
+export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
+  const t = useOfficeWords();
+  const kind = kindOf(wallet.type);
+  return (
+    <section className={styles.part} aria-label={t(`wallets.type.${kind}`, { type: wallet.type ?? '' })}>
+      <h3>{t(`wallets.type.${kind}`, { type: wallet.type ?? '' })}</h3>
+      <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
+      <Facts facts={factsOf(t, wallet)} />
+    </section>
+  );
+}
+
+const factsOf = (t: TranslateOffice, wallet: WalletView) => [
+  ...walletFigures.map((figure) => {
+    const value = wallet[figure];
+    return {
+      key: figure,
+      name: t(`wallets.figure.${figure}`),
+      help: t(`wallets.figureMeans.${figure}`),
+      value: value === null ? t('notSet') : formatNaira(value),
+    };
+  }),
+  { key: 'status', name: t('wallets.status'), value: wallet.status ?? t('notSet') },
+  { key: 'id', name: t('wallets.number'), value: wallet.id },
+];

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly key: string;
+  readonly name: string;
+  readonly value: ReactNode;
+  /** What it means, in a sentence. */
+  readonly help?: string;
+}
+
+/** A record as names and values, in lines. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, name, value, help }) => (
+        <div key={key} className={styles.fact}>
+          <dt>
+            {name}
+            {help && <span className={styles.help}>{help}</span>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: string;
+  /** Figures stand to the right, in figures of one width. */
+  readonly figure?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  /** What the table shows; read to who cannot see it, and seen where `showCaption` says so. */
+  readonly caption: string;
+  readonly showCaption?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Every row opens what it is made of: its first cell becomes a button, and the whole line can be pressed. */
+  readonly onOpen?: (row: Row) => void;
+  /** What stands in the place of no rows: what to do next. */
+  readonly empty?: ReactNode;
+}
+
+/** A list of records: sticky heads, figures to the right. For hundreds of rows; longer ones need a virtual list. */
+export function Table<Row>({ caption, showCaption, columns, rows, keyOf, onOpen, empty }: Props<Row>) {
+  const id = useId();
+  if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
+  const pressed = onOpen && ((row: Row) => () => onOpen(row));
+  return (
+    // A long table is scrolled by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
+      <table className={styles.table}>
+        <caption id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, figure }) => (
+              <th key={key} scope="col" data-figure={figure || undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-opens={onOpen ? true : undefined} onClick={pressed?.(row)}>
+              {columns.map(({ key, figure, cell }, at) => (
+                <td key={key} data-figure={figure || undefined}>
+                  {at === 0 && onOpen ? <Opener onOpen={() => onOpen(row)}>{cell(row)}</Opener> : cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The line's own press would open it twice. */
+function Opener({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()}
+    >
+      {children}
+    </button>
+  );
+}
