@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, ipcMain, powerMonitor } from 'electron';
+import { auditCalls } from '../ipc/handlers/audit.ts';
 import { banksCalls } from '../ipc/handlers/banks.ts';
 import { businessCalls, walletsCalls } from '../ipc/handlers/business.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
@@ -113,6 +114,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       shift: shiftCalls(counter),
       business: businessCalls(counter),
       wallets: walletsCalls(counter),
+      audit: auditCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

@@ -41,14 +41,14 @@ export function partsOver(options: TillOptions, open: TillJournal, credentials: 
   const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);
   const collections: Collections = collectionsOver(ground, credentials, staff.actor);
-  const office = officeOver(ground, credentials, staff.actor);
+  const office = officeOver(ground, credentials, staff);
   return { staff, collections, banks: banksOver(ground, wall), office };
 }
 
 const officeOver = (
   { options, open, merchant, clock, mono }: Ground,
   credentials: MerchantCredentials | null,
-  actor: () => string,
+  { actor, nameOf }: Staff,
 ): Office =>
   openOffice({
     environment: options.environment,
@@ -56,6 +56,8 @@ const officeOver = (
     journal: open.journal,
     businessId: () => credentials?.businessId ?? null,
     actor,
+    nameOf,
+    checkRecord: open.keepers.check,
     now: clock.now,
     mono,
     dataDir: options.dataDir,

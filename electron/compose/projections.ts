@@ -4,6 +4,7 @@ import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
+import { actsProjection } from '../owner/audit/projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
@@ -14,4 +15,5 @@ export const journalProjections: readonly Projection[] = [
   waitsProjection,
   takingsProjection,
   staffProjection,
+  actsProjection,
 ];

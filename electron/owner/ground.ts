@@ -1,6 +1,8 @@
 import type { Journal } from '../journal/journal.ts';
+import type { CheckReport } from '../journal/tasks.ts';
 import type { MerchantClient } from '../merchant/client.ts';
 import type { Environment } from '../shared/collection.ts';
+import type { Result } from '../shared/result.ts';
 
 /** What every part of the owner's office stands on: one till's journal, and the service with its business. */
 export interface OfficeGround {
@@ -11,6 +13,10 @@ export interface OfficeGround {
   readonly businessId: () => number | null;
   /** Who stands as the doer in the journal. */
   readonly actor: () => string;
+  /** The name of a member of staff by what the journal calls them; null for anybody else. */
+  readonly nameOf: (actor: string) => string | null;
+  /** The whole check of the journal, beside the till's own work. */
+  readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** A clock nobody can set, in ms. */

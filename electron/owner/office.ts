@@ -1,3 +1,4 @@
+import { createAudit } from './audit/audit.ts';
 import { createBusinessDesk } from './business.ts';
 import type { OfficeGround } from './ground.ts';
 
@@ -5,6 +6,7 @@ import type { OfficeGround } from './ground.ts';
 export function openOffice(ground: OfficeGround) {
   return {
     business: createBusinessDesk(ground),
+    audit: createAudit(ground),
   };
 }
 

@@ -1,3 +1,4 @@
+import { audit } from './contract/audit.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
@@ -32,6 +33,7 @@ export const contract = {
   shift,
   business,
   wallets,
+  audit,
 } as const;
 
 export type Contract = typeof contract;

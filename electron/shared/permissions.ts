@@ -96,6 +96,7 @@ export const needs: Needs = {
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },
+  audit: { search: 'runOffice', people: 'runOffice', verify: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

@@ -87,6 +87,8 @@ export function createStaff(options: StaffOptions) {
   return {
     view,
     actor,
+    /** The name of a member of staff, also of one who left; null for anybody else. */
+    nameOf: (id: string): string | null => people.person(id as StaffId)?.name ?? null,
     refuses,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),

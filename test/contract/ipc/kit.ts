@@ -26,6 +26,9 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],
+  'till:audit.search': [{ from: null, to: 1, group: 'people', actor: null, before: null }],
+  'till:audit.people': [{ from: 0, to: null }],
+  'till:audit.verify': [],
   'till:till.snapshot': [],
   'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
   'till:collections.tryAgain': [{ id }],

@@ -1,0 +1,106 @@
+import {
+  type ActView,
+  type AuditCount,
+  type AuditPage,
+  type AuditPerson,
+  type AuditQuery,
+  actGroups,
+  auditCounts,
+  type ChainCheck,
+} from '../../shared/audit.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { ms } from '../../shared/units.ts';
+import type { OfficeGround } from '../ground.ts';
+import { factsOf } from './facts.ts';
+import { AFTER_CANCEL, groupNumber } from './projection.ts';
+
+/** Rows of one page. */
+const PAGE = 100;
+
+interface ActRow {
+  seq: number;
+  at: number;
+  actor: string;
+  kind: string;
+  grouped: number;
+  subject: string;
+}
+
+/** Each count as a condition on the acts of one person. */
+const counted: Readonly<Record<AuditCount, string>> = {
+  cancels: "kind = 'collection.cancelled'",
+  afterCancel: `kind = '${AFTER_CANCEL}'`,
+  reprints: "kind = 'receipt.printed' AND again = 1",
+  overrides: "kind = 'approval.used'",
+  wrongPins: "kind = 'pin.tried'",
+};
+
+const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS ${name}`).join(', ');
+
+/** Who did what at this till, and whether its record still holds. */
+export function createAudit({ journal, checkRecord, nameOf }: OfficeGround) {
+  return {
+    search(query: AuditQuery): Result<AuditPage> {
+      const rows = journal.query.all<ActRow>(...sqlOf(query));
+      const acts = rows.slice(0, PAGE).map(viewOf);
+      return ok({ acts, next: rows.length > PAGE ? (acts.at(-1)?.seq ?? null) : null });
+    },
+
+    people({ from, to }: Pick<AuditQuery, 'from' | 'to'>): Result<readonly AuditPerson[]> {
+      const rows = journal.query.all<Record<AuditCount, number> & { actor: string }>(
+        `SELECT actor, ${countColumns} FROM act WHERE at >= ? AND at < ? GROUP BY actor`,
+        from ?? 0,
+        to ?? Number.MAX_SAFE_INTEGER,
+      );
+      return ok(
+        rows
+          .map(({ actor, ...counts }) => ({ actor, name: nameOf(actor), counts }))
+          .filter(({ counts }) => auditCounts.some((name) => counts[name] > 0)),
+      );
+    },
+
+    /** Failures are those of reading the file; what the check finds is the value. */
+    async verify(): Promise<Result<ChainCheck>> {
+      const found = await checkRecord();
+      if (!found.ok) return found;
+      const { verification, differences } = found.value;
+      const head = verification.ok ? verification.head : journal.head();
+      return ok({
+        ok: verification.ok && differences.length === 0,
+        entries: head.seq,
+        head: head.hash,
+        brokenAt: verification.ok ? null : verification.seq,
+        differences: differences.length,
+      });
+    },
+  };
+
+  function viewOf({ seq, at, actor, kind, grouped, subject }: ActRow): ActView {
+    const [entry] = journal.entries({ after: seq - 1, until: seq });
+    return {
+      ...{ seq, at: ms(at), actor, kind, subject },
+      group: actGroups[grouped] ?? 'other',
+      name: nameOf(actor),
+      subjectName: nameOf(subject),
+      facts: entry ? factsOf(entry.kind, entry.body) : {},
+    };
+  }
+}
+
+type Condition = readonly [sql: string, value: string | number | null];
+
+function sqlOf({ from, to, group, actor, before }: AuditQuery): [sql: string, ...values: (string | number)[]] {
+  const conditions: readonly Condition[] = [
+    ['at >= ?', from],
+    ['at < ?', to],
+    ['grouped = ?', group === null ? null : groupNumber(group)],
+    ['actor = ?', actor],
+    ['seq < ?', before],
+  ];
+  const asked = conditions.filter((each): each is [string, string | number] => each[1] !== null);
+  const where = asked.length === 0 ? '' : `WHERE ${asked.map(([sql]) => sql).join(' AND ')}`;
+  return [
+    `SELECT seq, at, actor, kind, grouped, subject FROM act ${where} ORDER BY seq DESC LIMIT ${PAGE + 1}`,
+    ...asked.map(([, value]) => value),
+  ];
+}

@@ -1,0 +1,91 @@
+import { lineNumber } from '../../collections/takings-projection.ts';
+import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { type ActGroup, actGroups } from '../../shared/audit.ts';
+
+/** Told of elsewhere, sale by sale, or done by the till itself. Whatever is not here is an act, also what comes later. */
+const silent: ReadonlySet<string> = new Set([
+  'collection.intended',
+  'collection.linked',
+  'attempt.sending',
+  'attempt.issued',
+  'attempt.unknown',
+  'attempt.refused',
+  'account.shown',
+  'evidence.recorded',
+  'money.unmatched',
+  'bank.chosen',
+  'pin.right',
+]);
+
+/** Money on an account that was cancelled: no entry of its own, so it stands under that of its evidence. */
+export const AFTER_CANCEL = 'money.after-cancel';
+
+const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
+  ['collection.', 'sales'],
+  ['claim.', 'sales'],
+  ['note.', 'sales'],
+  ['alert.', 'sales'],
+  ['money.', 'sales'],
+  ['approval.', 'approvals'],
+  ['staff.', 'people'],
+  ['pin.', 'people'],
+  ['shift.', 'shifts'],
+  ['receipt.', 'printing'],
+  ['office.', 'office'],
+  ['journal.', 'record'],
+  ['recovery-file.', 'record'],
+  ['customer.', 'record'],
+];
+
+const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
+
+/** Groups are kept by their place. */
+export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
+
+/** Who did what: one line for each act, in the order of the journal. */
+export const actsProjection: Projection = {
+  name: 'acts',
+  version: 1,
+  tables: ['act'],
+  schema: `
+CREATE TABLE IF NOT EXISTS act (
+  seq INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  grouped INTEGER NOT NULL,
+  subject TEXT NOT NULL,
+  -- Not the first of its kind for this subject: another print of a receipt.
+  again INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS act_by_time ON act (at);
+CREATE INDEX IF NOT EXISTS act_by_actor ON act (actor, seq);
+`,
+  apply(db, entry) {
+    // Written before the PIN is looked at, and no wrong one after all.
+    if (entry.kind === 'pin.right') forgetTry(db, entry.subject);
+    if (entry.kind === 'evidence.recorded') noteAfterCancel(db, entry);
+    else if (!silent.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
+  },
+};
+
+function write(db: ProjectionDb, { seq, at, subject, body }: Entry, actor: string, kind: string): void {
+  const again = Number(body.number ?? 1) > 1 && kind === 'receipt.printed' ? 1 : 0;
+  db.run(
+    'INSERT INTO act (seq, at, actor, kind, grouped, subject, again) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ...[seq, at, actor, kind, groupNumber(groupOf(kind)), subject, again],
+  );
+}
+
+const forgetTry = (db: ProjectionDb, person: string) =>
+  db.run("DELETE FROM act WHERE seq = (SELECT max(seq) FROM act WHERE actor = ? AND kind = 'pin.tried')", person);
+
+/** The ledger of takings has already told what this evidence changed. */
+function noteAfterCancel(db: ProjectionDb, entry: Entry): void {
+  const line = db.get<{ cashier: string }>(
+    "SELECT cashier FROM taking WHERE n >= ? AND n < ? AND what = 'after-cancel' AND count > 0",
+    lineNumber(entry.seq),
+    lineNumber(entry.seq + 1),
+  );
+  if (line) write(db, entry, line.cashier, AFTER_CANCEL);
+}

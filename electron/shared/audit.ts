@@ -1,0 +1,65 @@
+import type { Ms } from './units.ts';
+
+/** What an act was about; each is a filter of the list. Kinds nobody thought of are `other`, never left out. */
+export const actGroups = ['sales', 'approvals', 'people', 'shifts', 'printing', 'office', 'record', 'other'] as const;
+export type ActGroup = (typeof actGroups)[number];
+
+/** What a window asks of the list of acts; null leaves a side open. Times are of this computer's clock. */
+export interface AuditQuery {
+  readonly from: Ms | null;
+  /** Not included. */
+  readonly to: Ms | null;
+  readonly group: ActGroup | null;
+  /** As the journal names who did it. */
+  readonly actor: string | null;
+  /** `next` of the page before. */
+  readonly before: number | null;
+}
+
+/** One thing somebody did, or the till did for them. */
+export interface ActView {
+  /** Its place in the journal, for ever. */
+  readonly seq: number;
+  readonly at: Ms;
+  readonly group: ActGroup;
+  readonly kind: string;
+  readonly actor: string;
+  /** The person's name; null where it was the till itself, or nobody signs in. */
+  readonly name: string | null;
+  /** What it was done to, as the journal names it: a sale, a person, a shift. */
+  readonly subject: string;
+  /** The subject's own name where it is a person. */
+  readonly subjectName: string | null;
+  /** What else is known of it, by name: plain words and numbers, nothing secret and nothing of a customer. */
+  readonly facts: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  readonly acts: readonly ActView[];
+  /** Where the next page begins; null when this is the last. */
+  readonly next: number | null;
+}
+
+/** What owners count by person. */
+export const auditCounts = ['cancels', 'afterCancel', 'reprints', 'overrides', 'wrongPins'] as const;
+export type AuditCount = (typeof auditCounts)[number];
+
+export interface AuditPerson {
+  readonly actor: string;
+  readonly name: string | null;
+  readonly counts: Readonly<Record<AuditCount, number>>;
+}
+
+/** What became of checking the whole chain. */
+export interface ChainCheck {
+  readonly ok: boolean;
+  /** How many entries were checked, to the last. */
+  readonly entries: number;
+  /** The hash of the last one: 64 hex digits. */
+  readonly head: string;
+  /** The first entry that does not hold, where one does not. */
+  readonly brokenAt: number | null;
+  /** Tables that say something else than the entries. */
+  readonly differences: number;
+}

@@ -1,0 +1,12 @@
+import type { AuditPage, AuditPerson, AuditQuery, ChainCheck } from '../audit.ts';
+import type { Ms } from '../units.ts';
+import { call } from './kit.ts';
+
+/** Who did what, out of the journal. */
+export const audit = {
+  search: call<AuditQuery, AuditPage>(),
+  /** What owners count, by person, in a stretch of time; `to` not included. */
+  people: call<{ readonly from: Ms | null; readonly to: Ms | null }, readonly AuditPerson[]>(),
+  /** Checks every entry there is, and every table against them. Takes seconds for each hundred thousand sales. */
+  verify: call<void, ChainCheck>(),
+} as const;
