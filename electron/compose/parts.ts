@@ -57,6 +57,7 @@ const officeOver = (
     businessId: () => credentials?.businessId ?? null,
     actor,
     nameOf,
+    askPlace: options.askPlace ?? (async () => null),
     checkRecord: open.keepers.check,
     now: clock.now,
     mono,

@@ -46,6 +46,7 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
   const tell = () => stand && publish('safety', 'changed', stand.safety.view());
   const health = createRecordHealth(tell);
   const net = networks();
+  const files = fileDialogs(() => [...windows.values()].at(0));
   const open = async () => {
     health.reset();
     const opened = await openTill({
@@ -53,6 +54,7 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
       listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
       staffChanged: (view) => publish('staff', 'changed', view),
       banksChanged: (list) => publish('banks', 'changed', list),
+      askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
         tellOfJournal(log, report);
@@ -65,7 +67,7 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
   const till = await standTill(open, () => stand && tellOfReopening(publish, stand));
   const safety = createSafety({
     ...{ place, till, proposedTill: () => settings.get().tillId },
-    files: fileDialogs(() => [...windows.values()].at(0)),
+    files,
     view: () => health.view(till.now(), place.dataDir),
     changed: tell,
   });

@@ -34,4 +34,6 @@ export interface TillOptions {
   readonly appended?: (problem: Failure | null) => void;
   /** Told whenever somebody comes or goes, or a shift begins or ends. */
   readonly staffChanged?: (view: StaffView) => void;
+  /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
+  readonly askPlace?: (name: string) => Promise<string | null>;
 }

@@ -15,6 +15,8 @@ export interface OfficeGround {
   readonly actor: () => string;
   /** The name of a member of staff by what the journal calls them; null for anybody else. */
   readonly nameOf: (actor: string) => string | null;
+  /** Where the person wants a file of this name; null when they turned away. */
+  readonly askPlace: (name: string) => Promise<string | null>;
   /** The whole check of the journal, beside the till's own work. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** The service's clock, in ms. */

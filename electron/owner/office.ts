@@ -1,5 +1,6 @@
 import { createAudit } from './audit/audit.ts';
 import { createBusinessDesk } from './business.ts';
+import { createExports } from './exports/exports.ts';
 import type { OfficeGround } from './ground.ts';
 
 /** The owner's office over one till: a desk for each thing the service offers an owner. */
@@ -7,6 +8,7 @@ export function openOffice(ground: OfficeGround) {
   return {
     business: createBusinessDesk(ground),
     audit: createAudit(ground),
+    exports: createExports(ground),
   };
 }
 

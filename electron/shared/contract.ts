@@ -2,6 +2,7 @@ import { audit } from './contract/audit.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
+import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
@@ -34,6 +35,7 @@ export const contract = {
   business,
   wallets,
   audit,
+  exports,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,19 +1,32 @@
 import { actGroups } from '../../shared/audit.ts';
 import { walletTypes } from '../../shared/business.ts';
+import { cellKinds, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
+import { ok } from '../../shared/result.ts';
 import type { Ms } from '../../shared/units.ts';
-import { count, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
+import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'business' | 'wallets' | 'audit';
+type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
 const stretch = { from: time, to: time };
 
+const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
+/** A line of text, or a whole number of any sign. */
+const cell = orNull<string | number>((raw) =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(500)(raw),
+);
+
 /** The areas of the owner's office. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
   business: { get: nothing },
   wallets: { create: object({ type: oneOf(walletTypes) }) },
+  exports: {
+    dayBook: object(stretch),
+    list: object({ ...stretch, list: oneOf(exportLists) }),
+    table: object({ title: text(80), columns: listOf(column, 40), rows: listOf(listOf(cell, 40), MOST_ROWS) }),
+  },
   audit: {
     search: object({ ...stretch, group: orNull(oneOf(actGroups)), actor: orNull(text(80)), before: orNull(whole) }),
     people: object(stretch),

@@ -26,6 +26,11 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],
+  'till:exports.dayBook': [{ from: 0, to: null }],
+  'till:exports.list': [{ list: 'sales', from: null, to: null }],
+  'till:exports.table': [
+    { title: 'Payouts', columns: [{ name: 'at', head: 'When', kind: 'time' }], rows: [[1], [null], ['=1']] },
+  ],
   'till:audit.search': [{ from: null, to: 1, group: 'people', actor: null, before: null }],
   'till:audit.people': [{ from: 0, to: null }],
   'till:audit.verify': [],

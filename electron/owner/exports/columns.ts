@@ -1,0 +1,63 @@
+import type { ActView } from '../../shared/audit.ts';
+import type { DayBookLine } from '../../shared/day-book.ts';
+import type { Cell, CellKind } from '../../shared/export-table.ts';
+import type { FoundSale } from '../../shared/sales.ts';
+import type { ZReport } from '../../shared/staff.ts';
+
+/** A column of a file: its stable name, what it holds, and how it is taken from a record. */
+export interface Field<R> {
+  readonly name: string;
+  readonly kind: CellKind;
+  readonly of: (record: R) => Cell;
+}
+
+const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
+
+/** Money that came beyond what was asked, or short of it: null while nothing did. */
+const difference = ({ came, amount }: FoundSale): number | null => (came === null ? null : came - amount);
+
+export const saleColumns: readonly Field<FoundSale>[] = [
+  field('asked_at', 'time', ({ createdAt }) => createdAt),
+  field('reference', 'text', ({ reference }) => reference),
+  field('status', 'text', ({ status }) => status),
+  field('asked_ngn', 'money', ({ amount }) => amount),
+  field('received_ngn', 'money', ({ came }) => came),
+  field('difference_ngn', 'money', difference),
+  field('exceptions', 'text', ({ exceptions }) => exceptions.join(' ')),
+  field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
+  field('account', 'text', ({ account }) => account?.number ?? null),
+  field('bank', 'text', ({ account }) => account?.bank ?? null),
+  field('cashier', 'text', ({ cashier }) => cashier),
+];
+
+export const dayBookColumns: readonly Field<DayBookLine>[] = [
+  field('recorded_at', 'time', ({ at }) => at),
+  field('what', 'text', ({ what }) => what),
+  field('reference', 'text', ({ reference }) => reference),
+  field('cashier', 'text', ({ cashier }) => cashier),
+  field('amount_ngn', 'money', ({ amount }) => amount),
+];
+
+export const zReportColumns: readonly Field<ZReport>[] = [
+  field('number', 'count', ({ number }) => number),
+  field('opened_at', 'time', ({ shift }) => shift.openedAt),
+  field('closed_at', 'time', ({ madeAt }) => madeAt),
+  field('opened_by', 'text', ({ shift }) => shift.openedBy),
+  field('closed_by', 'text', ({ closedBy }) => closedBy),
+  field('sales', 'count', ({ totals }) => totals?.asked.count ?? null),
+  field('asked_ngn', 'money', ({ totals }) => totals?.asked.amount ?? null),
+  field('received_ngn', 'money', ({ totals }) => totals?.collected.amount ?? null),
+  field('reversed_ngn', 'money', ({ totals }) => totals?.reversed.amount ?? null),
+  field('cancelled', 'count', ({ totals }) => totals?.cancelled.count ?? null),
+  field('journal_hash', 'text', ({ head }) => head.hash),
+];
+
+export const actColumns: readonly Field<ActView>[] = [
+  field('seq', 'count', ({ seq }) => seq),
+  field('recorded_at', 'time', ({ at }) => at),
+  field('group', 'text', ({ group }) => group),
+  field('kind', 'text', ({ kind }) => kind),
+  field('who', 'text', ({ name, actor }) => name ?? actor),
+  field('subject', 'text', ({ subjectName, subject }) => subjectName ?? subject),
+  field('facts', 'text', ({ facts }) => JSON.stringify(facts)),
+];

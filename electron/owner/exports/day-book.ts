@@ -1,0 +1,90 @@
+import { lineNumber } from '../../collections/takings-projection.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/day-book.ts';
+import { MOST_ROWS } from '../../shared/export-table.ts';
+import type { Units } from '../../shared/money.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+
+/** A stretch of time; `to` is not included, null has no end. */
+export interface Stretch {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+}
+
+type Book = Pick<Journal, 'query' | 'head'>;
+
+/**
+ * The number of the first entry recorded at or after `at`; one past the last where there is none. Entries are in the
+ * order of their recording, so it is found by halves; where the computer's clock was set back, at one of the places.
+ */
+export function firstSince({ query, head }: Book, at: Ms): number {
+  let [low, high] = [1, head().seq + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = query.get<{ at: number }>('SELECT at FROM entry WHERE seq = ?', middle);
+    if (row && row.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Row {
+  n: number;
+  at: number;
+  what: DayBookWhat;
+  id: string | null;
+  reference: string | null;
+  cashier: string;
+  amount: number;
+}
+
+const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
+
+const select = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
+    (SELECT reference FROM attempt WHERE collection = c.id ORDER BY n DESC LIMIT 1) AS reference
+  FROM taking t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
+  WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
+
+const viewOf = ({ n, at, what, id, reference, cashier, amount }: Row): DayBookLine => ({
+  ...{ n, what, reference, cashier },
+  at: ms(at),
+  id: id as CollectionId | null,
+  amount: amount as Units,
+});
+
+/** The ledger's numbers of a stretch of time. */
+const rangeOf = (book: Book, { from, to }: Stretch): { readonly first: number; readonly end: number } => ({
+  first: lineNumber(from === null ? 1 : firstSince(book, from)),
+  end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
+});
+
+/** The lines of a stretch page by page, oldest first. */
+export function* dayBookPages(book: Book, stretch: Stretch, size = 500): Generator<readonly DayBookLine[]> {
+  const { first, end } = rangeOf(book, stretch);
+  let next = first;
+  for (;;) {
+    const lines = book.query.all<Row>(select, next, end, size).map(viewOf);
+    const last = lines.at(-1);
+    if (!last) return;
+    yield lines;
+    next = last.n + 1;
+  }
+}
+
+/** A day book for a screen: the first lines, and the sums of all. */
+export function dayBookOf(book: Book, stretch: Stretch): DayBook {
+  const { first, end } = rangeOf(book, stretch);
+  const lines = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);
+  const sum = (what: DayBookWhat): Units =>
+    (book.query.get<{ amount: number }>(
+      'SELECT coalesce(sum(amount), 0) AS amount FROM taking WHERE n >= ? AND n < ? AND what = ?',
+      ...[first, end, what],
+    )?.amount ?? 0) as Units;
+  return {
+    lines: lines.slice(0, MOST_ROWS),
+    cut: lines.length > MOST_ROWS,
+    collected: sum('collected'),
+    reversed: sum('reversed'),
+  };
+}

@@ -1,0 +1,70 @@
+import { searchCollections } from '../../collections/search.ts';
+import type { ActView } from '../../shared/audit.ts';
+import type { DayBookLine } from '../../shared/day-book.ts';
+import type { ExportList } from '../../shared/export-table.ts';
+import type { FoundSale } from '../../shared/sales.ts';
+import type { ZReport } from '../../shared/staff.ts';
+import { ms } from '../../shared/units.ts';
+import { staffBody } from '../../staff/entries.ts';
+import { createAudit } from '../audit/audit.ts';
+import type { OfficeGround } from '../ground.ts';
+import { actColumns, dayBookColumns, type Field, saleColumns, zReportColumns } from './columns.ts';
+import { dayBookPages, type Stretch } from './day-book.ts';
+import type { CsvList } from './save-csv.ts';
+
+const SALES_PAGE = 200;
+
+type Named = { readonly cashier: string };
+
+/** People by the names they go by, not as the journal has them. */
+const named = <R extends Named>({ nameOf }: OfficeGround, page: readonly R[]): readonly R[] =>
+  page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
+
+function* salesPages(ground: OfficeGround, { from, to }: Stretch): Generator<readonly FoundSale[]> {
+  let before: number | null = null;
+  do {
+    const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
+    const page = searchCollections(ground.journal.query, { limit: SALES_PAGE, ...sides }, ms(ground.now()));
+    if (!page.ok) return;
+    yield named(ground, page.value.found);
+    before = page.value.next;
+  } while (before !== null);
+}
+
+function* linePages(ground: OfficeGround, stretch: Stretch): Generator<readonly DayBookLine[]> {
+  for (const page of dayBookPages(ground.journal, stretch)) yield named(ground, page);
+}
+
+/** One page: a shop closes a few shifts a day. */
+const zPages = ({ journal }: OfficeGround, { from, to }: Stretch): readonly (readonly ZReport[])[] => [
+  journal
+    .entries({ kind: 'shift.closed' })
+    .map((entry) => staffBody(entry, 'shift.closed'))
+    .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
+];
+
+function* actPages(ground: OfficeGround, stretch: Stretch): Generator<readonly ActView[]> {
+  const audit = createAudit(ground);
+  let before: number | null = null;
+  do {
+    const page = audit.search({ ...stretch, group: null, actor: null, before });
+    if (!page.ok) return;
+    yield page.value.acts;
+    before = page.value.next;
+  } while (before !== null);
+}
+
+function fileOf<R>(columns: readonly Field<R>[], pages: Iterable<readonly R[]>): CsvList {
+  function* rows() {
+    for (const page of pages) yield page.map((record) => columns.map(({ of }) => of(record)));
+  }
+  return { columns, pages: rows() };
+}
+
+/** Every list that main writes. */
+export const fileLists: Readonly<Record<ExportList, (ground: OfficeGround, stretch: Stretch) => CsvList>> = {
+  sales: (ground, stretch) => fileOf(saleColumns, salesPages(ground, stretch)),
+  'day-book': (ground, stretch) => fileOf(dayBookColumns, linePages(ground, stretch)),
+  'z-reports': (ground, stretch) => fileOf(zReportColumns, zPages(ground, stretch)),
+  acts: (ground, stretch) => fileOf(actColumns, actPages(ground, stretch)),
+};

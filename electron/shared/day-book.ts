@@ -1,0 +1,31 @@
+import type { CollectionId } from './collection.ts';
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** What a line of the day book is. */
+export const dayBookWhats = ['asked', 'cancelled', 'collected', 'reversed', 'unmatched'] as const;
+export type DayBookWhat = (typeof dayBookWhats)[number];
+
+/** One thing that happened to money, in the order of the journal. */
+export interface DayBookLine {
+  /** Its place in the ledger, for ever. */
+  readonly n: number;
+  /** When it was recorded, on this computer's clock. */
+  readonly at: Ms;
+  readonly what: DayBookWhat;
+  /** Null for money that fits no sale. */
+  readonly id: CollectionId | null;
+  readonly reference: string | null;
+  readonly cashier: string;
+  /** Negative where an earlier line was put right. */
+  readonly amount: Units;
+}
+
+export interface DayBook {
+  /** Oldest first. */
+  readonly lines: readonly DayBookLine[];
+  /** There were more lines than a screen is given; the file has them all. */
+  readonly cut: boolean;
+  readonly collected: Units;
+  readonly reversed: Units;
+}

@@ -1,0 +1,64 @@
+import { decimalFromUnits, type Units } from './money.ts';
+
+/** What a column holds: money in ten-thousandths of a naira, times in ms. */
+export const cellKinds = ['text', 'money', 'time', 'count'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+export interface ExportColumn {
+  /** For machines: stable, snake_case, English. A column once published keeps its name and its meaning. */
+  readonly name: string;
+  /** For people, in the language of the window. */
+  readonly head: string;
+  readonly kind: CellKind;
+}
+
+export type Cell = string | number | null;
+
+/** A list as it leaves the till: what a CSV file and a printed page are both made of. */
+export interface ExportTable {
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** More than that is taken from the journal by main itself. */
+export const MOST_ROWS = 5_000;
+
+/** The lists main writes out of the journal, whatever their length. */
+export const exportLists = ['sales', 'day-book', 'z-reports', 'acts'] as const;
+export type ExportList = (typeof exportLists)[number];
+
+/**
+ * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An
+ * apostrophe in front makes it text again.
+ */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Lagos is an hour ahead of UTC all year. */
+const ZONE = 3_600_000;
+
+/** "2026-11-21T14:02:00+01:00". */
+const zoned = (at: number): string => `${new Date(at + ZONE).toISOString().slice(0, 19)}+01:00`;
+
+function textOf(kind: CellKind, cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return defused(cell);
+  if (kind === 'money') return decimalFromUnits(cell as Units);
+  return kind === 'time' ? zoned(cell) : String(cell);
+}
+
+type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
+
+/** The first line of a CSV file: the columns by their stable names. */
+export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => quoted(name)).join(',')}\r\n`;
+
+/** One record as RFC 4180 has it, ended by CRLF; money as a plain decimal, times with their offset. */
+export const csvLine = (columns: Columns, row: readonly Cell[]): string =>
+  `${columns.map(({ kind }, at) => quoted(textOf(kind, row[at] ?? null))).join(',')}\r\n`;
+
+/** Spreadsheets read UTF-8 for what it is only when told by this mark. */
+export const CSV_MARK = '\uFEFF';
