@@ -1,4 +1,4 @@
-import { type LucideIcon, Wallet } from 'lucide-react';
+import { BookOpen, Download, type LucideIcon, ScrollText, Wallet } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -14,6 +14,21 @@ export const sections = {
     icon: Wallet,
     group: 'money',
     Inside: lazy(async () => ({ default: (await import('./wallets/wallets-section.tsx')).WalletsSection })),
+  },
+  dayBook: {
+    icon: BookOpen,
+    group: 'records',
+    Inside: lazy(async () => ({ default: (await import('./exports/day-book-section.tsx')).DayBookSection })),
+  },
+  exports: {
+    icon: Download,
+    group: 'records',
+    Inside: lazy(async () => ({ default: (await import('./exports/exports-section.tsx')).ExportsSection })),
+  },
+  audit: {
+    icon: ScrollText,
+    group: 'records',
+    Inside: lazy(async () => ({ default: (await import('./audit/audit-section.tsx')).AuditSection })),
   },
 } as const satisfies Record<string, Section>;
 

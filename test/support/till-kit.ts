@@ -5,6 +5,7 @@ import type { Collections } from '../../electron/collections/collections.ts';
 import { openTill, type Till } from '../../electron/compose/till.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/expected-marker.ts';
+import type { Office } from '../../electron/owner/office.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import { memoryKeychain } from './memory-keychain.ts';
@@ -37,6 +38,9 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
     throw new TypeError('terminated');
   };
 
+  /** False: whoever is asked where a file should be turns away. */
+  let places = true;
+
   const open = () =>
     openTill({
       environment: 'staging',
@@ -53,6 +57,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
         unmatchedChanged: () => undefined,
       },
       broke: (error) => mistakes.push(error),
+      askPlace: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();
 
@@ -72,6 +77,13 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
     mistakes,
     dataDir,
     till: () => till,
+    office(): Office {
+      if (!till.office) throw new Error(till.problem?.code);
+      return till.office;
+    },
+    turnAway: () => {
+      places = false;
+    },
     collections,
     view,
     async collect(amount = '5000', phone = '08031234567'): Promise<CollectionView> {

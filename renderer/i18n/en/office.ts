@@ -1,3 +1,5 @@
+import { audit } from './office/audit.ts';
+import { dayBook, exports } from './office/exports.ts';
 import { wallets } from './office/wallets.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
@@ -11,6 +13,9 @@ export const office = {
     who: 'Owner',
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
-  section: { wallets: 'Wallets' },
+  section: { wallets: 'Wallets', dayBook: 'Day book', exports: 'Exports', audit: 'Audit' },
   wallets,
+  dayBook,
+  exports,
+  audit,
 } as const;

@@ -26,6 +26,7 @@ const factsOf = (t: TranslateOffice, wallet: WalletView) => [
       key: figure,
       name: t(`wallets.figure.${figure}`),
       help: t(`wallets.figureMeans.${figure}`),
+      figure: true,
       value: value === null ? t('notSet') : formatNaira(value),
     };
   }),

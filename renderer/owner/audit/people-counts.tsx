@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { auditCounts } from '../../../electron/shared/audit.ts';
+import type { Ms } from '../../../electron/shared/units.ts';
+import { useServices } from '../../cashier/services.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Table } from '../../ui/table.tsx';
+import { Answered } from '../answered.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { whoText } from './act-text.ts';
+
+/** What owners count, person by person. */
+export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
+  return (
+    <Answered asked={asked}>
+      {(people) => (
+        <Table
+          caption={t('audit.people.title')}
+          showCaption
+          columns={[
+            { key: 'name', head: t('audit.people.name'), cell: (person) => whoText(t, person) },
+            ...auditCounts.map((name) => ({
+              key: name,
+              head: t(`audit.people.${name}`),
+              figure: true,
+              cell: ({ counts }: (typeof people)[number]) => counts[name],
+            })),
+          ]}
+          rows={people}
+          keyOf={({ actor }) => actor}
+          empty={t('audit.people.none')}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
+import { MOST_ROWS } from '../../../electron/shared/export-table.ts';
+import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { useServices } from '../../cashier/services.ts';
+import { clockTime } from '../../cashier/words/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
+import lines from '../../sales/filter-line.module.css';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useTicker } from '../../ui/ticker.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { StretchChoice } from '../stretch-choice.tsx';
+import { timesOf, today } from '../stretches.ts';
+import { useAnswer } from '../use-answer.ts';
+import styles from './exports.module.css';
+import { SaveButton } from './save-button.tsx';
+
+/** The day book on the screen: its sums, then each line; a line opens its sale. */
+export function DayBookSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const [chosen, setChosen] = useState(today);
+  const times = useCallback(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
+  const asked = useAnswer(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
+  return (
+    <OfficeSection
+      title={t('dayBook.title')}
+      means={t('dayBook.means')}
+      actions={
+        <SaveButton label={t('dayBook.title')} save={() => bridge.exports.list({ list: 'day-book', ...times() })} />
+      }
+    >
+      <div className={lines.line}>
+        <StretchChoice chosen={chosen} onChoose={setChosen} />
+      </div>
+      <Answered asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</Answered>
+    </OfficeSection>
+  );
+}
+
+function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
+  const t = useOfficeWords();
+  const { desk } = useServices();
+  const sums = [
+    ['collected', book.collected],
+    ['reversed', book.reversed],
+    ['left', (book.collected - book.reversed) as Units],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.sums}>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`dayBook.${name}`)}</dt>
+            <dd>{formatNaira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
+      <Table
+        caption={t('dayBook.title')}
+        columns={columnsOf(t, now)}
+        rows={book.lines}
+        keyOf={({ n }) => String(n)}
+        onOpen={({ reference }) => reference !== null && desk.enter('sales', reference)}
+        empty={t('dayBook.none')}
+      />
+    </>
+  );
+}
+
+const columnsOf = (t: TranslateOffice, now: Ms): readonly Column<DayBookLine>[] => [
+  { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
+  { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
+  {
+    key: 'cashier',
+    head: t('dayBook.column.cashier'),
+    cell: ({ cashier }) => (cashier === 'practice' ? '–' : cashier),
+  },
+  { key: 'amount', head: t('dayBook.column.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+];
