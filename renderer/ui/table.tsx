@@ -28,9 +28,10 @@ export function Table<Row>({ caption, showCaption, columns, rows, keyOf, onOpen,
   if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
   const pressed = onOpen && ((row: Row) => () => onOpen(row));
   return (
-    // A long table is scrolled by keys too.
+    // A long table is scrolled by keys too. No landmark: the screen it stands on is one already.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
+    <div role="group" className={styles.scroll} tabIndex={0} aria-labelledby={id}>
       <table className={styles.table}>
         <caption id={id} className={showCaption ? styles.caption : 'visually-hidden'}>
           {caption}
@@ -56,7 +57,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, keyOf, onOpen,
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

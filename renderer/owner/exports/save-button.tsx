@@ -23,7 +23,6 @@ export function SaveButton({ label, save }: Props) {
     <div className={styles.save}>
       <Button
         icon={Download}
-        aria-label={t('exports.saveOf', { list: label })}
         aria-disabled={busy}
         onClick={() => {
           setFile(null);
@@ -31,6 +30,7 @@ export function SaveButton({ label, save }: Props) {
         }}
       >
         {t(busy ? 'exports.saving' : 'exports.save')}
+        <span className="visually-hidden">{` (${label})`}</span>
       </Button>
       <p role="status" className={styles.saved}>
         {file !== null && t('exports.saved', { file })}

@@ -3,7 +3,6 @@ export const exports = {
   title: 'Exports',
   means: 'Files for your book-keeper. They open in any spreadsheet.',
   save: 'Save as CSV',
-  saveOf: 'Save {{list}} as CSV',
   saving: 'Saving…',
   saved: 'Saved: {{file}}',
   columns: 'What the columns are',
