@@ -7,6 +7,7 @@ import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
+import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
@@ -117,6 +118,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       wallets: walletsCalls(counter),
       audit: auditCalls(counter),
       exports: exportsCalls(counter),
+      customers: customersCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

@@ -23,6 +23,8 @@ export interface KeepersOptions {
   readonly file: string;
   readonly world: KeeperWorld;
   readonly report: (report: KeeperReport) => void;
+  /** Done in the quiet of the night, after the check. */
+  readonly atNight?: () => Promise<unknown>;
   /** Told of mistakes of the code. */
   readonly broke: (error: unknown) => void;
 }
@@ -50,7 +52,14 @@ const LONG_LOG = 400;
  * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
  * each night, and writes its log back when nobody records. All of it in threads of its own, one heavy task at a time.
  */
-export function startKeepers({ journal, file, world, report, broke }: KeepersOptions): Keepers {
+export function startKeepers({
+  journal,
+  file,
+  world,
+  report,
+  broke,
+  atNight = async () => undefined,
+}: KeepersOptions): Keepers {
   const place = placeOf(file);
   const { journal: uuid } = journal.head();
   const running = new Set<Background<TaskKind>>();
@@ -126,9 +135,11 @@ export function startKeepers({ journal, file, world, report, broke }: KeepersOpt
   every(() => BACKUP_EVERY, backUp);
   every(
     () => (checked ? untilNight(world.now()) : FIRST_CHECK),
-    () => {
+    async () => {
+      const isNight = checked;
       checked = true;
-      return check();
+      await check();
+      if (isNight && !stopping) await atNight();
     },
   );
 

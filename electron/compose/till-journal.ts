@@ -15,6 +15,8 @@ export interface TillJournalOptions extends JournalPlace {
   readonly broke: (error: unknown) => void;
   /** Told how every append ended: its failure, or null. */
   readonly appended?: (problem: Failure | null) => void;
+  /** Done each night with the open journal. */
+  readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of the keepers; this computer's when left out. */
   readonly world?: KeeperWorld;
 }
@@ -56,7 +58,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!journal.ok) return journal;
   const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
   if (!kept.ok) return err(kept.failure);
-  const keepers = startKeepers({ ...options, journal: journal.value, file, world });
+  const atNight = async () => options.atNight?.(journal.value);
+  const keepers = startKeepers({ ...options, journal: journal.value, file, world, atNight });
   return ok({
     till,
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,

@@ -4,7 +4,9 @@ import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { createCredentials } from '../credentials/credentials.ts';
 import { fileMarker } from '../credentials/expected-marker.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
+import { forgetOldCustomers } from '../owner/customers/retention.ts';
 import type { Office } from '../owner/office.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
@@ -91,7 +93,9 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
 async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>> {
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport }) : till;
+  const now = options.clocks?.wall ?? Date.now;
+  const atNight = (journal: Journal) => forgetOldCustomers({ journal, now, months: () => settings.get().retention });
+  return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport, atNight }) : till;
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {

@@ -2,8 +2,11 @@ import { copyable } from '../shared/contract/collections.ts';
 import { practiceActs } from '../shared/contract/practice.ts';
 import type { Handlers } from '../shared/contract.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
+import { type RetentionMonths, retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
+import { failure } from '../shared/failure.ts';
 import { newsSigns } from '../shared/news.ts';
+import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
 import { roles } from '../shared/staff.ts';
@@ -29,6 +32,10 @@ export type { Parsers, Runs } from './parser-types.ts';
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
 const typed = text(64);
+const months: Parser<RetentionMonths> = (raw) => {
+  const known = retentionMonths.find((each) => each === raw);
+  return known === undefined ? err(failure('invalid-input')) : ok(known);
+};
 /** A line of what a customer says. */
 const said = text(80);
 const named = { id: collectionId };
@@ -83,6 +90,7 @@ export const parsers: Parsers = {
       soundPaid: yesNo,
       soundAlarm: yesNo,
       speakAmounts: yesNo,
+      retention: orNull(months),
     }),
   },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },

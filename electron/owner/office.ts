@@ -1,5 +1,6 @@
 import { createAudit } from './audit/audit.ts';
 import { createBusinessDesk } from './business.ts';
+import { createCustomers } from './customers/customers.ts';
 import { createExports } from './exports/exports.ts';
 import type { OfficeGround } from './ground.ts';
 
@@ -9,6 +10,7 @@ export function openOffice(ground: OfficeGround) {
     business: createBusinessDesk(ground),
     audit: createAudit(ground),
     exports: createExports(ground),
+    customers: createCustomers(ground),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
+import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
 import type { Bounds, Settings } from './settings.ts';
@@ -75,6 +76,7 @@ export const readers: Readers = {
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
+  retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
 };
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */

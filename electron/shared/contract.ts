@@ -2,6 +2,7 @@ import { audit } from './contract/audit.ts';
 import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
+import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
@@ -36,6 +37,7 @@ export const contract = {
   wallets,
   audit,
   exports,
+  customers,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,3 +1,4 @@
+import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
@@ -15,6 +16,8 @@ export interface Preferences {
   readonly soundAlarm: boolean;
   /** The amount is said aloud, where the computer has a voice. */
   readonly speakAmounts: boolean;
+  /** After how many months without a sale a customer is forgotten; null: nobody is by itself. */
+  readonly retention: RetentionMonths | null;
 }
 
 /** What a new till begins with. */
@@ -27,6 +30,7 @@ export const defaultPreferences: Preferences = {
   soundAlarm: true,
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
+  retention: null,
 };
 
 /** The settings that a window may change, by name. */
@@ -38,4 +42,5 @@ export const preferenceNames = [
   'soundPaid',
   'soundAlarm',
   'speakAmounts',
+  'retention',
 ] as const satisfies readonly (keyof Preferences)[];

@@ -1,4 +1,4 @@
-import { BookOpen, Download, type LucideIcon, ScrollText, Wallet } from 'lucide-react';
+import { BookOpen, Download, type LucideIcon, ScrollText, UserRound, Wallet } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -19,6 +19,11 @@ export const sections = {
     icon: BookOpen,
     group: 'records',
     Inside: lazy(async () => ({ default: (await import('./exports/day-book-section.tsx')).DayBookSection })),
+  },
+  customers: {
+    icon: UserRound,
+    group: 'records',
+    Inside: lazy(async () => ({ default: (await import('./customers/customers-section.tsx')).CustomersSection })),
   },
   exports: {
     icon: Download,

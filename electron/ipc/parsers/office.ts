@@ -6,7 +6,7 @@ import type { Ms } from '../../shared/units.ts';
 import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports';
+type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports' | 'customers';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -18,10 +18,14 @@ const cell = orNull<string | number>((raw) =>
   typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(500)(raw),
 );
 
+/** As typed. */
+const phone = text(64);
+
 /** The areas of the owner's office. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
   business: { get: nothing },
   wallets: { create: object({ type: oneOf(walletTypes) }) },
+  customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
   exports: {
     dayBook: object(stretch),
     list: object({ ...stretch, list: oneOf(exportLists) }),

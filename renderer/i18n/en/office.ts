@@ -1,4 +1,5 @@
 import { audit } from './office/audit.ts';
+import { customers } from './office/customers.ts';
 import { dayBook, exports } from './office/exports.ts';
 import { wallets } from './office/wallets.ts';
 
@@ -13,9 +14,16 @@ export const office = {
     who: 'Owner',
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
-  section: { wallets: 'Wallets', dayBook: 'Day book', exports: 'Exports', audit: 'Audit' },
+  section: {
+    wallets: 'Wallets',
+    dayBook: 'Day book',
+    customers: 'Customers’ data',
+    exports: 'Exports',
+    audit: 'Audit',
+  },
   wallets,
   dayBook,
   exports,
+  customers,
   audit,
 } as const;

@@ -6,6 +6,17 @@ export const settings = {
     shop: 'Shop',
     display: 'Customer screen',
     sounds: 'Sounds',
+    privacy: 'Privacy',
+  },
+  privacy: {
+    means:
+      'The till keeps each customer’s phone number locked by a key of its own. To forget a customer is to destroy that key; amounts and times stay in your books.',
+    how: 'Forget a customer who has not bought for',
+    never: 'Never by itself',
+    neverHelp: 'You can still forget one by one, in the owner’s office.',
+    months_one: '{{count}} month',
+    months_other: '{{count}} months',
+    monthsHelp: 'Looked at each night. It cannot be undone.',
   },
   shop: {
     name: 'Name of the shop',

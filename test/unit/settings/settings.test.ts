@@ -40,6 +40,7 @@ const right = {
   soundPaid: false,
   soundAlarm: true,
   speakAmounts: true,
+  retention: 12,
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
@@ -104,6 +105,7 @@ describe('set', () => {
     ['a volume beyond the knob', { soundVolume: 101 }],
     ['half a volume', { soundVolume: 0.5 }],
     ['a maybe', { soundPaid: 1 }],
+    ['a time to be kept that is not offered', { retention: 3 }],
     ['an unknown field', { accessKey: 'x' }],
     ['one wrong field among right ones', { shopName: 'Right', environment: 'nope' }],
   ])('refuses %s and changes nothing', (_what, patch) => {

@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import { timelineOf } from '../../collections/timeline.ts';
+import { writeAtomically } from '../../settings/atomic-write.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { CustomerView } from '../../shared/customer-data.ts';
+import { failure } from '../../shared/failure.ts';
+import { decimalFromUnits, type Units } from '../../shared/money.ts';
+import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { hours, ms } from '../../shared/units.ts';
+import type { OfficeGround } from '../ground.ts';
+
+interface SaleRow {
+  id: string;
+  created_at: number;
+  amount: number;
+  came: number | null;
+  status: string;
+}
+
+interface Known {
+  readonly phone: Phone;
+  /** The keyed hash the journal has for the phone. */
+  readonly customer: string;
+  /** Newest first. */
+  readonly sales: readonly SaleRow[];
+}
+
+/** An account is watched for 24 hours and as long again after (law 4). */
+const WATCHED = hours(48);
+
+/** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */
+export function createCustomers(ground: OfficeGround) {
+  const { journal, actor, now } = ground;
+
+  function known(text: string): Result<Known> {
+    const phone = parsePhone(text);
+    if (!phone.ok) return err(failure('invalid-input'));
+    const customer = journal.vault.customerOf(phone.value);
+    const sales = journal.query.all<SaleRow>(
+      `SELECT id, created_at, amount, came, status FROM collection
+        WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
+      phoneTail(phone.value),
+      customer,
+    );
+    return ok({ phone: phone.value, customer, sales });
+  }
+
+  const hasKey = (customer: string): boolean =>
+    journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
+
+  const viewOf = ({ phone, customer, sales }: Known): CustomerView => ({
+    phoneTail: phoneTail(phone),
+    sales: sales.length,
+    firstAt: timeOf(sales.at(-1)),
+    lastAt: timeOf(sales[0]),
+    erased: sales.length > 0 && !hasKey(customer),
+    open: now() - (sales[0]?.created_at ?? 0) < WATCHED,
+  });
+
+  return {
+    find(phone: string): Result<CustomerView> {
+      const found = known(phone);
+      return found.ok ? ok(viewOf(found.value)) : found;
+    },
+
+    async save(phone: string): Promise<Result<string | null>> {
+      const found = known(phone);
+      if (!found.ok) return found;
+      const path = await ground.askPlace(`customer-${phoneTail(found.value.phone)}.json`);
+      if (path === null) return ok(null);
+      const noted = journal.append([
+        { kind: 'customer.saved', subject: found.value.customer, actor: actor(), body: {} },
+      ]);
+      return noted.ok ? write(path, dossier(found.value)) : noted;
+    },
+
+    erase(phone: string): Result<CustomerView> {
+      const found = known(phone);
+      if (!found.ok) return found;
+      if (viewOf(found.value).open) return err(failure('not-allowed'));
+      const erased = journal.vault.erase(found.value.customer, actor());
+      return erased.ok ? ok(viewOf(found.value)) : erased;
+    },
+  };
+
+  /** Everything, in words that need no till to be read. */
+  function dossier({ phone, sales }: Known): object {
+    return {
+      phone,
+      madeAt: new Date(now()).toISOString(),
+      sales: sales.map(({ id, created_at, amount, came, status }) => ({
+        id,
+        askedAt: new Date(created_at).toISOString(),
+        askedNgn: decimalFromUnits(amount as Units),
+        receivedNgn: came === null ? null : decimalFromUnits(came as Units),
+        status,
+        history: timelineOf(journal.entries({ subject: id as CollectionId }), journal.vault),
+      })),
+    };
+  }
+}
+
+const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
+
+function write(path: string, content: object): Result<string> {
+  try {
+    writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`);
+    return ok(basename(path));
+  } catch {
+    return err(failure('unexpected'));
+  }
+}

@@ -1,0 +1,16 @@
+import type { CustomerView } from '../customer-data.ts';
+import { call } from './kit.ts';
+
+export interface CustomerInput {
+  /** As typed. */
+  readonly phone: string;
+}
+
+/** What is kept of a customer: told, handed over, forgotten. Each refuses with `invalid-input` what is no phone. */
+export const customers = {
+  find: call<CustomerInput, CustomerView>(),
+  /** All of it as a file; answers its name, or null when the person picked no place for it. */
+  save: call<CustomerInput, string | null>(),
+  /** For ever: what was written of them can be read by nobody after it. `not-allowed` while an account is watched. */
+  erase: call<CustomerInput, CustomerView>(),
+} as const;

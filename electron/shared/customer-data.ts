@@ -1,0 +1,18 @@
+import type { Ms } from './units.ts';
+
+/** What this till knows of one customer, as counts: whoever asks has their phone number at hand. */
+export interface CustomerView {
+  /** Last four digits of the phone. */
+  readonly phoneTail: string;
+  readonly sales: number;
+  readonly firstAt: Ms | null;
+  readonly lastAt: Ms | null;
+  /** What was kept of them can no longer be read. */
+  readonly erased: boolean;
+  /** An account of theirs is still watched; until that is over they cannot be erased. */
+  readonly open: boolean;
+}
+
+/** After how many months without a sale a customer is forgotten; null: never by itself. */
+export const retentionMonths = [6, 12, 24, 72] as const;
+export type RetentionMonths = (typeof retentionMonths)[number];
