@@ -29,11 +29,13 @@ import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
 import { createDesktop } from '../windows/desktop.ts';
+import { revive } from '../windows/revive.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
 import { createCustomerSide } from './customer-side.ts';
 import { openNewsDesk } from './news-desk.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
+import { markRun } from './run-mark.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
 
@@ -47,6 +49,8 @@ export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   const log = createLog({ sink: fileSink({ path: join(dataDir, 'logs', 'till.log') }), redact: createRedactor() });
   tellOfMistakes(log);
+  const runMark = markRun(join(dataDir, 'running'));
+  if (runMark.afterCrash()) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
@@ -60,9 +64,13 @@ export async function openApp(): Promise<OpenApp> {
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
   const pages = openPages();
+  const reviveTold = reviver(log);
   const tillWindow = () => [...windows.values()][0] ?? null;
-  const customer = createCustomerSide({ settings, publish, feed, pages, tillWindow, windows: customerWindows });
-  const showWindow = windowOpener(settings, windows, pages, customer.apply);
+  const customer = createCustomerSide({
+    ...{ settings, publish, feed, pages, tillWindow, reviveTold },
+    windows: customerWindows,
+  });
+  const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,
     show: showWindow,
@@ -76,6 +84,7 @@ export async function openApp(): Promise<OpenApp> {
     settings,
     publish,
     version: app.getVersion(),
+    runMark,
     writeClipboard: (text) => clipboard.writeText(text),
     news: newsDeskOf(till, dataDir),
     desktop,
@@ -89,7 +98,11 @@ export async function openApp(): Promise<OpenApp> {
   lockWithComputer(till);
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
-  return { showWindow, close: till.close };
+  const close = async () => {
+    await till.close();
+    runMark.clear();
+  };
+  return { showWindow, close };
 }
 
 const newsDeskOf = (till: StandingTill, dataDir: string) =>
@@ -146,13 +159,21 @@ function ourOrigins(): readonly string[] {
   return [APP_ORIGIN, ...(dev ? [dev] : [])];
 }
 
-/** Opens the till window, or brings the one there is to the front. `opened` is called after a new one is there. */
-function windowOpener(
-  settings: SettingsStore,
-  windows: Map<number, BrowserWindow>,
-  pages: OurPages,
-  opened: () => void,
-): () => void {
+/** Opens the page of a window again when it crashes, and writes that down. */
+const reviver = (log: Log) => (window: BrowserWindow) =>
+  revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
+
+interface Opener {
+  readonly settings: SettingsStore;
+  readonly windows: Map<number, BrowserWindow>;
+  readonly pages: OurPages;
+  readonly reviveTold: (window: BrowserWindow) => void;
+  /** Called after a new one is there. */
+  readonly opened: () => void;
+}
+
+/** Opens the till window, or brings the one there is to the front. */
+function windowOpener({ settings, windows, pages, reviveTold, opened }: Opener): () => void {
   return () => {
     const [open] = windows.values();
     if (open) return focus(open);
@@ -161,6 +182,7 @@ function windowOpener(
       bounds: settings.get().window.bounds,
       onBounds: (bounds) => settings.set({ window: { bounds } }),
     });
+    reviveTold(window);
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));

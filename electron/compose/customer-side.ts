@@ -16,6 +16,7 @@ export interface CustomerSideOptions {
   readonly feed: CustomerFeed;
   readonly pages: OurPages;
   readonly tillWindow: () => BrowserWindow | null;
+  readonly reviveTold: (window: BrowserWindow) => void;
   /** The customer's window, and no other, while it is open. */
   readonly windows: Map<number, BrowserWindow>;
 }
@@ -29,7 +30,7 @@ export interface OpenCustomerSide extends CustomerSide {
 
 /** The customer's screen of one run: its window, and what the till has to say to it. */
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
-  const { settings, publish, feed, pages, windows } = options;
+  const { settings, publish, feed, pages, windows, reviveTold } = options;
 
   const open = (filled: Area | null) => {
     const window = createCustomerWindow({
@@ -39,6 +40,7 @@ export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSi
       displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
       onBounds: (bounds) => settings.set({ customerWindow: { bounds } }),
     });
+    reviveTold(window);
     const { id } = window.webContents;
     windows.set(id, window);
     window.on('closed', () => windows.delete(id));

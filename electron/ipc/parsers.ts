@@ -61,7 +61,7 @@ const pin = text(16);
 
 export const parsers: Parsers = {
   ...officeParsers,
-  till: { snapshot: nothing },
+  till: { snapshot: nothing, understood: nothing },
   collections: {
     collect: object({ amount: typed, phone: typed }),
     tryAgain: object(named),

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { LazyApprove, LazyLock } from '../staff/lazy-lock.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useHotkeys } from '../ui/use-hotkeys.ts';
+import { AfterCrash } from './after-crash.tsx';
 import { AlertStrip } from './alerts/alert-strip.tsx';
 import styles from './cashier.module.css';
 import { Opening } from './opening.tsx';
@@ -40,6 +41,7 @@ export function Cashier() {
           <Rail />
         </div>
         <div className={styles.middle} inert={locked}>
+          <AfterCrash />
           <AlertStrip />
           <RecordBanner />
           {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}

@@ -14,6 +14,13 @@ inEachShell('The power goes between account and payment', (shell) => {
     await counter.powerCut();
 
     await account.isShown();
+    const notice = counter.page().getByRole('status', { name: 'After a sudden stop' });
+    await notice.getByText('Nothing is lost: the open account is in the list and watched again.').waitFor();
+    await notice.getByRole('button', { name: 'OK' }).click();
+    expect(await notice.count()).toBe(0);
+    await counter.page().reload();
+    await account.isShown();
+    expect(await notice.count()).toBe(0);
     expect(await account.number()).toBe(number);
     expect(await account.timeLeft()).toMatch(/^23:5\d:\d\d$/);
     await status.saysNotReceived();

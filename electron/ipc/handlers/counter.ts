@@ -1,5 +1,6 @@
 import type { Collections } from '../../collections/collections.ts';
 import type { NewsDesk } from '../../compose/news-desk.ts';
+import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Till } from '../../compose/till.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
@@ -19,6 +20,7 @@ export interface Counter {
   /** Tells every window. */
   readonly publish: Publish;
   readonly version: string;
+  readonly runMark: Pick<RunMark, 'afterCrash' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
   /** What was told already, so that nothing rings twice. */
   readonly news: NewsDesk;

@@ -24,11 +24,15 @@ export interface TillSnapshot {
   readonly cannotCollect: Failure | null;
   readonly safety: SafetyView;
   readonly staff: StaffView;
+  /** The run before this one was not closed, and nobody has been told yet. */
+  readonly afterCrash: boolean;
 }
 
 /** The till as a whole. */
 export const till = {
   snapshot: call<void, TillSnapshot>(),
+  /** Somebody has read that the run before was not closed. */
+  understood: call<void, void>(),
   /** Whether new accounts can be asked for changed. */
   cannotCollectChanged: event<Failure | null>(),
   /** Closed and opened anew, with another snapshot. */

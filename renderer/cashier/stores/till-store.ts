@@ -33,6 +33,8 @@ export interface TillState {
   /** Null before the snapshot. */
   readonly safety: SafetyView | null;
   readonly staff: StaffView;
+  /** The run before was not closed, and nobody here has read so yet. */
+  readonly afterCrash: boolean;
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -62,6 +64,7 @@ const initial: TillState = {
   cannotCollect: null,
   safety: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
+  afterCrash: false,
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -150,4 +153,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   cannotCollect: snapshot.cannotCollect,
   safety: snapshot.safety,
   staff: snapshot.staff,
+  afterCrash: snapshot.afterCrash,
 });

@@ -38,6 +38,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:audit.people': [{ from: 0, to: null }],
   'till:audit.verify': [],
   'till:till.snapshot': [],
+  'till:till.understood': [],
   'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
   'till:collections.tryAgain': [{ id }],
   'till:collections.stage': [{ id: null }],

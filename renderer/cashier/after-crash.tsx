@@ -1,0 +1,34 @@
+import { PlugZap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { settle } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './after-crash.module.css';
+import { useServices, useTill } from './services.ts';
+import { openOnes } from './stores/collections.ts';
+import { selectCollections } from './stores/selectors.ts';
+
+/** After a run that was not closed: what happened, that nothing is lost, and how many accounts are still watched. */
+export function AfterCrash() {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const open = openOnes(useTill(selectCollections)).length;
+  const afterCrash = useTill((state) => state.afterCrash);
+  if (!afterCrash) return null;
+  return (
+    <div className={styles.notice} aria-label={t('afterCrash.label')} role="status">
+      <PlugZap aria-hidden="true" />
+      <p>
+        <strong>{t('afterCrash.what')}</strong>{' '}
+        {open === 0 ? t('afterCrash.none') : t('afterCrash.open', { count: open })}
+      </p>
+      <Button
+        onClick={() => {
+          till.setState({ afterCrash: false });
+          void settle(bridge.till.understood());
+        }}
+      >
+        {t('afterCrash.ok')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { expect, it } from 'vitest';
+import { type PageEnd, revive } from '../../../electron/windows/revive.ts';
+
+/** A window whose page can be made to end, on a clock that moves when told. */
+function aWindow() {
+  const contents = Object.assign(new EventEmitter(), { reload: () => void loads.push(clock.now) });
+  const loads: number[] = [];
+  const clock = { now: 0 };
+  const ends: PageEnd[] = [];
+  const window = { isDestroyed: () => false, webContents: contents } as unknown as BrowserWindow;
+  revive(
+    window,
+    (end) => ends.push(end),
+    () => clock.now,
+  );
+  return { loads, clock, ends, end: (reason: string) => contents.emit('render-process-gone', {}, { reason }) };
+}
+
+it.each(['crashed', 'oom', 'killed', 'abnormal-exit'])('opens a page again that ended: %s', (reason) => {
+  const { loads, ends, end } = aWindow();
+  end(reason);
+  expect(loads).toEqual([0]);
+  expect(ends).toEqual([{ reason, again: true }]);
+});
+
+it('leaves a page alone that was closed', () => {
+  const { loads, ends, end } = aWindow();
+  end('clean-exit');
+  expect([loads, ends]).toEqual([[], []]);
+});
+
+it('gives up on a page that ends again and again, and takes heart after a quiet minute', () => {
+  const { loads, clock, ends, end } = aWindow();
+  for (let n = 0; n < 7; n += 1) end('crashed');
+  expect(loads).toHaveLength(4);
+  expect(ends.map(({ again }) => again)).toEqual([true, true, true, true, false, false, false]);
+  clock.now = 60_000;
+  end('crashed');
+  expect(loads).toHaveLength(5);
+});
