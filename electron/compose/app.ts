@@ -15,6 +15,7 @@ import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
+import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
@@ -24,11 +25,13 @@ import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
+import { supportReport } from '../logging/support-report.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
 import { createDesktop } from '../windows/desktop.ts';
+import { fileDialogs } from '../windows/file-dialogs.ts';
 import { revive } from '../windows/revive.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
@@ -47,7 +50,8 @@ export interface OpenApp {
 /** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
-  const log = createLog({ sink: fileSink({ path: join(dataDir, 'logs', 'till.log') }), redact: createRedactor() });
+  const logFile = join(dataDir, 'logs', 'till.log');
+  const log = createLog({ sink: fileSink({ path: logFile }), redact: createRedactor() });
   tellOfMistakes(log);
   const runMark = markRun(join(dataDir, 'running'));
   if (runMark.afterCrash()) log.warn('app.was-not-closed');
@@ -90,7 +94,8 @@ export async function openApp(): Promise<OpenApp> {
     desktop,
     customer,
   };
-  openTheDoor(counter, windows, log);
+  const report = () => reportOf(counter, logFile);
+  openTheDoor(counter, { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs }, windows, log);
   openTheCustomerDoor(feed, customerWindows, log);
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
@@ -111,7 +116,7 @@ const newsDeskOf = (till: StandingTill, dataDir: string) =>
     now: () => till.now().collections?.snapshot() ?? { collections: [], unmatched: [] },
   });
 
-function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
+function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number, BrowserWindow>, log: Log): void {
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -132,6 +137,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       audit: auditCalls(counter),
       exports: exportsCalls(counter),
       customers: customersCalls(counter),
+      support: supportCalls(support),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.
@@ -139,6 +145,16 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
+}
+
+/** How the till stands, for support. A till that cannot even say that is said so. */
+function reportOf(counter: Counter, logFile: string): string {
+  const { electron = '-', chrome = '-', node } = process.versions;
+  const { platform, arch } = process;
+  const snapshot = tillCalls(counter).snapshot();
+  return snapshot.ok
+    ? supportReport(snapshot.value, { platform, arch, electron, chrome, node }, logFile, Date.now())
+    : '';
 }
 
 /** A door of its own: the customer's window opens this one alone, and no other window does. */

@@ -108,6 +108,7 @@ export const parsers: Parsers = {
     attention: object({ count: count(9_999), text: shown }),
   },
   customerDisplay: { state: nothing },
+  support: { report: nothing, save: nothing },
   banks: {
     list: nothing,
     pin: object({ code: typed, pinned: yesNo }),

@@ -11,6 +11,7 @@ import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { shift, staff } from './contract/staff.ts';
+import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
 import type { Result } from './result.ts';
 
@@ -38,6 +39,7 @@ export const contract = {
   audit,
   exports,
   customers,
+  support,
 } as const;
 
 export type Contract = typeof contract;

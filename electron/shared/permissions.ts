@@ -96,6 +96,7 @@ export const needs: Needs = {
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },
+  support: { report: 'changeSettings', save: 'changeSettings' },
   customers: { find: 'runOffice', save: 'runOffice', erase: 'runOffice' },
   exports: { dayBook: 'runOffice', list: 'runOffice', table: 'runOffice' },
   audit: { search: 'runOffice', people: 'runOffice', verify: 'runOffice' },

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
+import { LifeBuoy, type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -23,6 +23,10 @@ export const sections = {
   privacy: {
     icon: UserRoundX,
     Inside: lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection })),
+  },
+  support: {
+    icon: LifeBuoy,
+    Inside: lazy(async () => ({ default: (await import('./support-section.tsx')).SupportSection })),
   },
 } as const satisfies Record<string, Section>;
 

@@ -7,6 +7,14 @@ export const settings = {
     display: 'Customer screen',
     sounds: 'Sounds',
     privacy: 'Privacy',
+    support: 'Support',
+  },
+  support: {
+    means:
+      'When you ask somebody for help with the till, this report tells them how it stands. Read it first: there are no names, phones, amounts, accounts or keys in it. The till sends nothing by itself.',
+    report: 'Report',
+    save: 'Save the report as a file',
+    saved: 'Saved: {{file}}',
   },
   privacy: {
     means:

@@ -26,6 +26,8 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],
+  'till:support.report': [],
+  'till:support.save': [],
   'till:customers.find': [{ phone: '0803 123 4567' }],
   'till:customers.save': [{ phone: '0803 123 4567' }],
   'till:customers.erase': [{ phone: '0803 123 4567' }],

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { TillSnapshot } from '../shared/contract/till.ts';
+
+/** What a report tells of this computer. */
+export interface Machine {
+  readonly platform: string;
+  readonly arch: string;
+  readonly electron: string;
+  readonly chrome: string;
+  readonly node: string;
+}
+
+/** What of the till is told: states and counts, and nothing that names anybody. */
+type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safety' | 'afterCrash'> & {
+  readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
+  readonly cannotCollect: { readonly code: string } | null;
+  readonly collections: { readonly length: number };
+  readonly unmatched: { readonly length: number };
+};
+
+/** Lines of the log at the end of a report. */
+const LINES = 400;
+
+const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
+
+/**
+ * A report for support, as the owner reads it before sending: how the till stands, and the end of its log. Lines of the
+ * log went through the one redactor when they were written; nothing is added here that could name a person or a sale.
+ */
+export function supportReport(till: Told, machine: Machine, logFile: string, now: number): string {
+  const { safety, connection } = till;
+  const facts: readonly (readonly [string, string | number | boolean])[] = [
+    ['made', time(now)],
+    ['version', till.version],
+    ['environment', till.environment],
+    ['platform', `${machine.platform} ${machine.arch}`],
+    ['electron', `${machine.electron}, chrome ${machine.chrome}, node ${machine.node}`],
+    ['connection', `${connection.state} since ${time(connection.since)}, last answer ${time(connection.lastAnswerAt)}`],
+    ['cannot collect', till.cannotCollect?.code ?? 'no'],
+    ['record', safety.recordOpen ? (safety.problem?.code ?? 'in order') : 'not open'],
+    ['record checked', time(safety.checkedAt)],
+    ['record copied', `${time(safety.copiedAt)}${safety.copyProblem ? `, ${safety.copyProblem.code}` : ''}`],
+    ['recovery file', time(safety.recoveryFileAt)],
+    ['staff', till.staff.mode],
+    ['sales in the list', till.collections.length],
+    ['unmatched money', till.unmatched.length],
+    ['stopped suddenly', till.afterCrash],
+  ];
+  const head = facts.map(([name, value]) => `${name}: ${value}`);
+  return ['Transfer Till, report for support', '', ...head, '', 'The end of the log:', ...lastLines(logFile), ''].join(
+    '\n',
+  );
+}
+
+function lastLines(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES);
+  } catch {
+    return ['(there is none)'];
+  }
+}

@@ -1,0 +1,9 @@
+import { call } from './kit.ts';
+
+/** A report for whoever helps with the till: the owner reads it before it goes anywhere. */
+export const support = {
+  /** The whole of it, as text. */
+  report: call<void, string>(),
+  /** As a file; answers its name, or null when the person picked no place for it. */
+  save: call<void, string | null>(),
+} as const;

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settle } from '../bridge.ts';
+import { useServices } from '../cashier/services.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './fields.module.css';
+
+/** The report for support: to be read first, then saved. The till sends nothing by itself. */
+export function SupportSection() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [report, setReport] = useState('');
+  const [file, setFile] = useState<string | null>(null);
+  const save = useAction(bridge.support.save, setFile);
+  const id = useId();
+  useEffect(() => {
+    let wanted = true;
+    void settle(bridge.support.report()).then((answer) => wanted && answer.ok && setReport(answer.value));
+    return () => {
+      wanted = false;
+    };
+  }, [bridge]);
+  return (
+    <div className={styles.wide}>
+      <p className={styles.help}>{t('settings.support.means')}</p>
+      <label className={styles.label} htmlFor={id}>
+        {t('settings.support.report')}
+      </label>
+      <textarea id={id} className={styles.report} readOnly rows={14} value={report} />
+      <div>
+        <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
+          {t('settings.support.save')}
+        </Button>
+      </div>
+      <p role="status" className={styles.help}>
+        {file !== null && t('settings.support.saved', { file })}
+      </p>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </div>
+  );
+}

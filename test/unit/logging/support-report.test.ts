@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { supportReport } from '../../../electron/logging/support-report.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { snapshotOf, staffOff, viewOf } from '../../component/build.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+
+const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
+
+it('says how the till stands and how its log ends, and names nobody and no money', () => {
+  const log = join(tempFolder(), 'till.log');
+  writeFileSync(log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
+  const people = [{ id: 'x' as StaffId, name: 'Adunni', role: 'owner', active: true, waitUntil: null }] as const;
+  const till = snapshotOf({ collections: [viewOf('a')], staff: { ...staffOff, people, mode: 'on' } });
+  const report = supportReport(till, machine, log, Date.UTC(2026, 10, 21));
+  expect(report).toContain('platform: win32 x64');
+  expect(report).toContain('sales in the list: 1');
+  expect(report).toContain('{"event":"line.499"}\n');
+  expect(report).not.toContain('{"event":"line.99"}');
+  for (const secret of ['Adunni', '1,500', '15005000', '9081726354', '4567', 'ref-a', 'Providus'])
+    expect(report).not.toContain(secret);
+});
+
+it('does without a log', () => {
+  expect(supportReport(snapshotOf(), machine, join(tempFolder(), 'none'), 0)).toContain('(there is none)');
+});
