@@ -6,6 +6,7 @@ import { practice } from './contract/practice.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
+import { setup } from './contract/setup.ts';
 import { shift, staff } from './contract/staff.ts';
 import { clock, connection, till } from './contract/till.ts';
 import type { Result } from './result.ts';
@@ -29,6 +30,7 @@ export const contract = {
   banks,
   staff,
   shift,
+  setup,
 } as const;
 
 export type Contract = typeof contract;

@@ -120,5 +120,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   cannotCollect: null,
   safety: safetyOf(),
   staff: staffOff,
+  elsewhere: [],
   ...more,
 });

@@ -9,7 +9,9 @@ import { type Counter, cannotCollect } from './counter.ts';
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
 /** What a snapshot is made of. */
-type Shown = Pick<Counter, 'till' | 'settings' | 'version'> & { readonly safety: Pick<Counter['safety'], 'view'> };
+type Shown = Pick<Counter, 'till' | 'settings' | 'version' | 'elsewhere'> & {
+  readonly safety: Pick<Counter['safety'], 'view'>;
+};
 const nobody: StaffView = {
   mode: 'off',
   people: [],
@@ -31,6 +33,7 @@ export const tillCalls = (counter: Shown) => ({
       cannotCollect: cannotCollect(counter),
       safety: counter.safety.view(),
       staff: counter.till.staff?.view() ?? nobody,
+      elsewhere: counter.elsewhere(),
     });
   },
 });

@@ -13,6 +13,7 @@ const snapshot = (kit: FaultKit) => {
     safety: { view: () => health.view(kit.till(), kit.dataDir) },
     settings: kit.settings,
     version: '0',
+    elsewhere: () => [],
   };
   const given = tillCalls(counter).snapshot();
   assert.ok(given.ok);
