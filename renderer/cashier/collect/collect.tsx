@@ -7,6 +7,7 @@ import { selectCollectFailure, selectSale } from '../stores/selectors.ts';
 import { FailureNote } from '../words/failure-note.tsx';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
+import { KeysWay } from './keys-way.tsx';
 import { PhoneBox } from './phone-box.tsx';
 import { SameAgain } from './same-again.tsx';
 import { useCollectForm } from './use-collect-form.ts';
@@ -75,6 +76,7 @@ function CollectForm() {
             )}
           </div>
           {refusal && <FailureNote failure={refusal} />}
+          {refusal && <KeysWay code={refusal.code} />}
           <div className={styles.submit}>
             <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
               {t('collect.submit')}

@@ -6,6 +6,7 @@ import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
 import { Places } from './places.tsx';
+import { Practise } from './practise.tsx';
 import styles from './rail.module.css';
 
 /** The left edge: where the cashier can go, whose till this is, and whether it can see. */
@@ -26,6 +27,7 @@ export function Rail() {
         <p className={styles.environment} data-environment={environment}>
           {t(`environment.${environment}`)}
         </p>
+        <Practise />
       </div>
     </nav>
   );

@@ -2,7 +2,13 @@
 export const rail = { label: 'Places', collect: 'Collect' } as const;
 
 /** The places beside the counter. */
-export const rooms = { sales: 'Sales', shift: 'Shift', safety: 'Safety', settings: 'Settings' } as const;
+export const rooms = {
+  sales: 'Sales',
+  shift: 'Shift',
+  safety: 'Safety',
+  settings: 'Settings',
+  setup: 'Take real payments',
+} as const;
 
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
 
@@ -58,6 +64,7 @@ export const action = {
   nextSale: 'Next sale',
   checkNow: 'Check now',
   cancel: 'Cancel',
+  keys: 'See the keys',
   tryAgain: 'Try again',
   bringUp: 'Bring it up',
   collectRest: 'Collect the rest',
@@ -85,6 +92,8 @@ export const queue = {
 
 export const practice = {
   banner: 'Practice. No real money moves.',
+  real: 'Take real payments',
+  go: 'Practise',
   watermark: 'Practice',
   title: 'Practice customer',
   act: {

@@ -6,6 +6,7 @@ export const settings = {
     shop: 'Shop',
     display: 'Customer screen',
     sounds: 'Sounds',
+    keys: 'Keys',
   },
   shop: {
     name: 'Name of the shop',
