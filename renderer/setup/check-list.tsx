@@ -45,7 +45,8 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
   );
 }
 
-function whyOf(t: TranslateSetup, words: Translate, { reason, failure }: PartCheck): string | null {
+/** Why a part was not proved; null when it was. */
+export function whyOf(t: TranslateSetup, words: Translate, { reason, failure }: PartCheck): string | null {
   if (reason === null) return null;
   if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });
   if (reason !== 'unreachable') return t(`reason.${reason}`);

@@ -33,7 +33,7 @@ export function KeyBox({ label, box, problem = null }: Props) {
           autoComplete="off"
           spellCheck={false}
           aria-invalid={problem !== null || undefined}
-          aria-describedby={`${id}-help`}
+          aria-describedby={problem ? `${id}-help` : undefined}
         />
         <button
           type="button"
@@ -44,9 +44,11 @@ export function KeyBox({ label, box, problem = null }: Props) {
           <Icon aria-hidden="true" />
         </button>
       </div>
-      <p id={`${id}-help`} className={fields.help} data-problem={problem !== null || undefined}>
-        {problem ?? t('form.keyHelp')}
-      </p>
+      {problem && (
+        <p id={`${id}-help`} className={fields.help} data-problem>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { KeysCheck, SetupView } from '../../electron/shared/setup.ts';
+import { useTranslation } from 'react-i18next';
+import type { CheckReason, KeysCheck, SetupView } from '../../electron/shared/setup.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
-import { useSetupWords } from '../i18n/setup-words.ts';
+import type { Translate } from '../i18n/create-i18n.ts';
+import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
 import fields from '../settings/fields.module.css';
 import { Button } from '../ui/button.tsx';
-import { CheckList } from './check-list.tsx';
+import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
@@ -26,6 +28,7 @@ const secrets = ['accessKey', 'secretKey', 'bearerToken'] as const;
 /** The six things that open the service, and what it says to them. Proved keys leave their boxes at once. */
 export function KeysForm({ view, boxes, onProved }: Props) {
   const t = useSetupWords();
+  const words = useTranslation().t;
   const { bridge } = useServices();
   const { draft, change } = useDraft();
   const [problems, setProblems] = useState<Problems>({});
@@ -45,12 +48,13 @@ export function KeysForm({ view, boxes, onProved }: Props) {
     },
   );
   const said = ask.failure && problemOf(t, ask.failure);
-  const wrong = said ?? problems;
+  const wrong = said ?? (check ? saidOf(t, words, check) : problems);
   // The first box that something is wrong with is where the next key belongs.
-  const refused = check?.checks.find(({ state }) => state !== 'ok')?.part;
+  const isWrong = Object.keys(wrong).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and not while it is put right
   useEffect(() => {
-    if (refused) (refused === 'bearer' ? boxes.bearerToken : boxes.secretKey).current?.focus();
-  }, [refused, boxes]);
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [check, ask.failure, problems]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {
@@ -63,7 +67,6 @@ export function KeysForm({ view, boxes, onProved }: Props) {
     setProblems(found);
     setCheck(null);
     if (Object.keys(found).length === 0) ask.run();
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
     <form ref={form} className={fields.form} onSubmit={submit}>
@@ -89,6 +92,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
         problem={wrong.businessId ?? null}
         onType={(businessId) => change({ businessId })}
       />
+      <p className={fields.help}>{t('form.keyHelp')}</p>
       {secrets.map((name) => (
         <KeyBox key={name} label={t(`form.${name}`)} box={boxes[name]} problem={wrong[name] ?? null} />
       ))}
@@ -113,3 +117,21 @@ export function KeysForm({ view, boxes, onProved }: Props) {
     </form>
   );
 }
+
+/** The box to look at for each reason; none where nothing that was typed is to blame. */
+const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
+  token: 'bearerToken',
+  pair: 'secretKey',
+  'no-business': 'businessId',
+  'other-business': 'businessId',
+  'wrong-path': 'baseUrl',
+};
+
+/** What the service said, at the box that it is about. */
+const saidOf = (t: TranslateSetup, words: Translate, { checks }: KeysCheck): Problems =>
+  Object.fromEntries(
+    checks.flatMap((one) => {
+      const box = one.reason && boxFor[one.reason];
+      return box ? [[box, whyOf(t, words, one) ?? '']] : [];
+    }),
+  );

@@ -67,9 +67,7 @@ export function KeysInUse({ keys, onReplaced }: Props) {
             <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
           </div>
         )}
-        <p role="status" className={styles.word}>
-          {replaced && t('keys.replaced')}
-        </p>
+        <p role="status">{replaced && t('keys.replaced')}</p>
       </div>
     </>
   );

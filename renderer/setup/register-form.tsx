@@ -76,6 +76,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
         problem={wrong.baseUrl ?? null}
         onType={(baseUrl) => change({ baseUrl })}
       />
+      <p className={fields.help}>{t('register.tokenHelp')}</p>
       <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
       {box('name', { maxLength: 120 })}
       {box('email', { maxLength: 254, inputMode: 'email' })}

@@ -53,6 +53,7 @@ export function ReplaceForm({ part, onReplaced, onClose }: Props) {
   return (
     <form className={fields.form} onSubmit={submit}>
       <p className={styles.muted}>{t('keys.replaceMeans')}</p>
+      <p className={fields.help}>{t('form.keyHelp')}</p>
       {names.map((name) => (
         <KeyBox
           key={name}

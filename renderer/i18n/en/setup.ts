@@ -29,7 +29,7 @@ export const setup = {
     bearerToken: 'Bearer token',
     show: 'Show {{name}}',
     hide: 'Hide {{name}}',
-    keyHelp: 'Kept in this computer’s keychain. No screen shows it again.',
+    keyHelp: 'What is typed here is kept in this computer’s keychain. No screen shows it again.',
     check: 'Check with the service',
     checking: 'Asking the service…',
     nothingSaved: 'Nothing is saved yet.',
@@ -93,6 +93,7 @@ export const setup = {
   register: {
     title: 'Register a new business',
     means: 'The service wants these five, its address, and a bearer token to ask with.',
+    tokenHelp: 'The token is sent to the service and kept nowhere.',
     name: 'Name of the business',
     email: 'E-mail of the business',
     phone: 'Phone number',
