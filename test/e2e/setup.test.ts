@@ -132,7 +132,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await page.getByText('Live', { exact: true }).waitFor();
 
     await here.staff.enter();
-    await here.staff.button('Open the shift').click();
+    await here.staff.button('Open shift').click();
     await keyboard.press('F6');
     await collectPage(() => page).byKeyboard('5000', '08031234567');
     await accountPage(() => page).isShown();
@@ -224,7 +224,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     const { page, setup, service, staff, credentials } = here;
     await goLive(here);
     await staff.enter();
-    await staff.button('Open the shift').click();
+    await staff.button('Open shift').click();
     await page.keyboard.press('F6');
     await collectPage(() => page).byHand('5000', '08031234567');
     await accountPage(() => page).isShown();
