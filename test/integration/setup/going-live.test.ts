@@ -118,6 +118,22 @@ describe('a till that was left', () => {
     expect(kit.till.now().staff?.refuses('setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
 
+  it('may be left, and given other keys, by its owner alone', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const staff = kit.till.now().staff;
+    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    await staff?.createOwner({ name: 'Adunni', pin: '204816' });
+    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    await staff?.add({ name: 'Chidi', role: 'manager', pin: '305917' });
+    const chidi = staff?.view().people.find(({ name }) => name === 'Chidi');
+    if (chidi) await staff?.signIn({ id: chidi.id, pin: '305917' });
+    for (const call of ['goTo', 'view', 'check', 'save', 'register', 'status', 'replace', 'forget'])
+      expect(staff?.refuses('setup', call, {})?.code, call).toBe('not-allowed');
+    staff?.lock();
+    expect(staff?.refuses('setup', 'forget', undefined)?.code).toBe('signed-out');
+  });
+
   it('is not given other keys from practice: its own staff decide', async () => {
     kit = await openSetupKit();
     await kit.goLive();
