@@ -38,7 +38,7 @@ function InPractice() {
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
       <Button look="primary" onClick={() => desk.enter('setup')}>
-        {words('practice.real')}
+        {words('rooms.setup')}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPractise } from '../../setup/lazy-setup.ts';
 import { LockButton } from '../../staff/lock-button.tsx';
 import { LazyHands } from '../hands/lazy-hands.ts';
 import { useTill } from '../services.ts';
 import { selectEnvironment, selectShopName } from '../stores/selectors.ts';
 import { Connection } from './connection.tsx';
 import { Places } from './places.tsx';
-import { Practise } from './practise.tsx';
 import styles from './rail.module.css';
 
 /** The left edge: where the cashier can go, whose till this is, and whether it can see. */
@@ -27,7 +27,11 @@ export function Rail() {
         <p className={styles.environment} data-environment={environment}>
           {t(`environment.${environment}`)}
         </p>
-        <Practise />
+        {environment !== 'practice' && (
+          <Suspense>
+            <LazyPractise />
+          </Suspense>
+        )}
       </div>
     </nav>
   );

@@ -64,7 +64,6 @@ export const action = {
   nextSale: 'Next sale',
   checkNow: 'Check now',
   cancel: 'Cancel',
-  keys: 'See the keys',
   tryAgain: 'Try again',
   bringUp: 'Bring it up',
   collectRest: 'Collect the rest',
@@ -92,8 +91,6 @@ export const queue = {
 
 export const practice = {
   banner: 'Practice. No real money moves.',
-  real: 'Take real payments',
-  go: 'Practise',
   watermark: 'Practice',
   title: 'Practice customer',
   act: {

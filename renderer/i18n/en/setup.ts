@@ -12,6 +12,7 @@ export const setup = {
     register: 'Register a new business',
     registerHelp: 'The service makes it and gives its id. You then fetch its keys from the service.',
   },
+  ways: { practise: 'Practise', keys: 'See the keys' },
   back: 'Back',
   form: {
     title: 'The keys of your business',
@@ -37,7 +38,7 @@ export const setup = {
   problem: {
     baseUrl: {
       empty: 'Type the address that the service gave.',
-      'not-an-address': 'That is no address. It looks like https://name.example/path.',
+      'not-an-address': 'That is no address. It begins with https:// and holds a name with a dot.',
       'not-https': 'The address must begin with https, or the keys could be read on the way.',
       extras: 'The address must not hold a name, a question mark, a # or an @.',
     },

@@ -11,6 +11,7 @@ import { openTill } from '../open-till.tsx';
 beforeAll(async () => {
   await import('../../../renderer/setup/setup-room.tsx');
   await import('../../../renderer/setup/elsewhere.tsx');
+  await import('../../../renderer/setup/ways.tsx');
 });
 
 const fresh: SetupView = {
@@ -23,7 +24,7 @@ const fresh: SetupView = {
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
-  await till.user.click(screen.getByRole('button', { name: 'Take real payments' }));
+  await till.user.click(await screen.findByRole('button', { name: 'Take real payments' }));
   await waitFor(() => expect(screen.queryAllByText(/What do you have|is set up on this computer/)).not.toEqual([]));
   return till;
 }
@@ -106,6 +107,7 @@ describe('set-up', () => {
   it('is not offered to a cashier of a practice till with staff', async () => {
     const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
     await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
+    await act(async () => {});
     expect(screen.queryByRole('button', { name: 'Take real payments' })).toBeNull();
   });
 });
