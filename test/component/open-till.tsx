@@ -43,8 +43,9 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   const services = build();
   await act(async () => {
     render(<App window={services} renew={build} i18n={createI18n()} />);
-    // What tells of news is fetched beside the window's own code.
+    // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
     await import('../../renderer/cashier/telling/telling.tsx');
+    await import('../../renderer/setup/ways.tsx');
   });
   return {
     ...fake,
