@@ -8,4 +8,5 @@ import { createServices } from './cashier/create-services.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App window={createServices(readBridge())} i18n={createI18n()} />);
+const build = () => createServices(readBridge());
+if (root) createRoot(root).render(<App window={build()} renew={build} i18n={createI18n()} />);

@@ -156,6 +156,11 @@ export function createCollections(options: CollectionsOptions) {
       heartbeat.stop();
     },
     wake: () => watcher.wake(),
+    /** Other keys than before: what was put off because the old ones were refused is looked at now. */
+    keysChanged(): void {
+      watcher.keysChanged();
+      heartbeat.now();
+    },
     feedIsBlind: watcher.feedIsBlind,
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */

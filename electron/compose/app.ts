@@ -14,6 +14,7 @@ import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
+import { setupCalls } from '../ipc/handlers/setup.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
@@ -27,6 +28,7 @@ import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { supportReport } from '../logging/support-report.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
+import { registrationFile } from '../settings/registration-file.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
@@ -36,9 +38,9 @@ import { revive } from '../windows/revive.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
 import { createCustomerSide } from './customer-side.ts';
-import { openNewsDesk } from './news-desk.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
 import { markRun } from './run-mark.ts';
+import { createSetup } from './setup.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
 
@@ -60,8 +62,12 @@ export async function openApp(): Promise<OpenApp> {
   const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
   let feed: CustomerFeed | null = null;
-  const changed = () => feed?.refresh();
-  const { till, safety } = await openStand({ dataDir, settings, windows, publish, log, changed });
+  const stand = await openStand({
+    ...{ dataDir, settings, windows, publish, log },
+    changed: () => feed?.refresh(),
+    moved: () => feed?.moved(),
+  });
+  const { till, safety, elsewhere } = stand;
   feed = createCustomerFeed(
     till,
     settings,
@@ -90,9 +96,18 @@ export async function openApp(): Promise<OpenApp> {
     version: app.getVersion(),
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
-    news: newsDeskOf(till, dataDir),
+    get news() {
+      return stand.news();
+    },
     desktop,
     customer,
+    setup: createSetup({
+      ...stand,
+      settings,
+      publish,
+      registrations: registrationFile(join(dataDir, 'registration.json')),
+    }),
+    elsewhere: elsewhere.view,
   };
   const report = () => reportOf(counter, logFile);
   openTheDoor(counter, { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs }, windows, log);
@@ -107,14 +122,9 @@ export async function openApp(): Promise<OpenApp> {
     await till.close();
     runMark.clear();
   };
+  void stand.watchTheOthers();
   return { showWindow, close };
 }
-
-const newsDeskOf = (till: StandingTill, dataDir: string) =>
-  openNewsDesk({
-    path: join(dataDir, till.now().environment, 'told.json'),
-    now: () => till.now().collections?.snapshot() ?? { collections: [], unmatched: [] },
-  });
 
 function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number, BrowserWindow>, log: Log): void {
   registerHandlers({
@@ -138,6 +148,7 @@ function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number
       exports: exportsCalls(counter),
       customers: customersCalls(counter),
       support: supportCalls(support),
+      setup: setupCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.
@@ -213,8 +224,11 @@ function focus(window: BrowserWindow): void {
 
 /** After a sleep the news is old, and money may have come: look at once. */
 function wakeOnResume(till: StandingTill): void {
-  powerMonitor.on('resume', () => till.now().collections?.wake());
-  powerMonitor.on('unlock-screen', () => till.now().collections?.wake());
+  const wake = () => {
+    for (const each of [till.now(), ...till.behind()]) each.collections?.wake();
+  };
+  powerMonitor.on('resume', wake);
+  powerMonitor.on('unlock-screen', wake);
 }
 
 /** Whoever leaves the computer leaves the till. The watch goes on. */

@@ -9,6 +9,8 @@ import { newsSigns } from '../shared/news.ts';
 import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import { LONGEST_ADDRESS } from '../shared/service-address.ts';
+import { businessTypes, LONGEST_KEY, realEnvironments } from '../shared/setup.ts';
 import { roles } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import {
@@ -58,6 +60,12 @@ const person = { id: staffId };
 const role = oneOf(roles);
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
+
+const real = oneOf(realEnvironments);
+const address = text(LONGEST_ADDRESS);
+/** As pasted; what it may be is decided by the credentials. */
+const key = text(LONGEST_KEY);
+const keyPair = { accessKey: key, secretKey: key };
 
 export const parsers: Parsers = {
   ...officeParsers,
@@ -130,6 +138,20 @@ export const parsers: Parsers = {
     hideTotals: object({ hidden: yesNo }),
   },
   shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
+  setup: {
+    view: nothing,
+    check: object({ environment: real, baseUrl: address, businessId: typed, ...keyPair, bearerToken: key }),
+    save: nothing,
+    drop: nothing,
+    register: object({
+      ...{ environment: real, baseUrl: address, bearerToken: key },
+      ...{ name: shown, email: text(254), phone: typed, type: oneOf(businessTypes), currency: typed, again: yesNo },
+    }),
+    goTo: object({ environment: oneOf(['practice', ...realEnvironments]) }),
+    status: nothing,
+    replace: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
+    forget: nothing,
+  },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

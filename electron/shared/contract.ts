@@ -10,6 +10,7 @@ import { practice } from './contract/practice.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
+import { setup } from './contract/setup.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
@@ -40,6 +41,7 @@ export const contract = {
   exports,
   customers,
   support,
+  setup,
 } as const;
 
 export type Contract = typeof contract;

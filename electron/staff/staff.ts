@@ -16,6 +16,12 @@ import { createStaffRoom, type StaffOptions } from './staff-room.ts';
 /** Who does what while nobody signs in: practice. */
 const PRACTICE_CASHIER = 'practice';
 
+/**
+ * What whoever stands at a till without an owner may do: bring the record of a till that worked before, and with it
+ * whoever may sign in; put the keys of a new one right, or go back to practice.
+ */
+const beforeAnybody: ReadonlySet<Ability> = new Set(['keepRecord', 'setUp']);
+
 /** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
 export function createStaff(options: StaffOptions) {
   const room = createStaffRoom(options);
@@ -62,8 +68,7 @@ export function createStaff(options: StaffOptions) {
   function refuses(area: string, name: string, input: unknown): Failure | null {
     const need = needOf(area, name, input, people.roleOf);
     if (need === 'anyone' || (mode() === 'off' && need !== null)) return null;
-    // The owner of a till that worked before brings its record, and with it whoever may sign in.
-    if (mode() === 'first-owner' && need === 'keepRecord') return null;
+    if (mode() === 'first-owner' && need !== null && beforeAnybody.has(need)) return null;
     const who = session.person();
     if (!who) return failure('signed-out');
     if (need === null) return failure('not-allowed');

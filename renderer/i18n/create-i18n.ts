@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { office } from './en/office.ts';
 import type { safety } from './en/safety.ts';
+import type { setup } from './en/setup.ts';
 import type { en } from './en.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -9,7 +10,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'till';
     returnEmptyString: true;
-    resources: { till: typeof en; safety: typeof safety; office: typeof office };
+    resources: { till: typeof en; safety: typeof safety; office: typeof office; setup: typeof setup };
   }
 }
 

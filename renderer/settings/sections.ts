@@ -1,4 +1,4 @@
-import { LifeBuoy, type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
+import { KeyRound, LifeBuoy, type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -19,6 +19,10 @@ export const sections = {
   sounds: {
     icon: Volume2,
     Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+  },
+  keys: {
+    icon: KeyRound,
+    Inside: lazy(async () => ({ default: (await import('../setup/keys-section.tsx')).KeysSection })),
   },
   privacy: {
     icon: UserRoundX,

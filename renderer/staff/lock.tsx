@@ -30,6 +30,11 @@ export function Lock() {
             {t('staff.owner.before')}
           </Button>
         )}
+        {first && (
+          <Button look="bare" onClick={() => void settle(bridge.setup.goTo({ environment: 'practice' }))}>
+            {t('staff.owner.practise')}
+          </Button>
+        )}
         {practice && (
           <Button look="bare" onClick={() => void settle(bridge.staff.switchOff())}>
             {t('staff.lock.withoutPins')}

@@ -31,16 +31,21 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
     fake.answer('news', name, async () => ok(undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];
-  const services = createServices(
-    fake.bridge,
-    (cue) => void cues.push(cue),
-    (text) => void spoken.push(text),
-  );
-  onTestFinished(services.close);
+  const build = () => {
+    const services = createServices(
+      fake.bridge,
+      (cue) => void cues.push(cue),
+      (text) => void spoken.push(text),
+    );
+    onTestFinished(services.close);
+    return services;
+  };
+  const services = build();
   await act(async () => {
-    render(<App window={services} i18n={createI18n()} />);
-    // What tells of news is fetched beside the window's own code.
+    render(<App window={services} renew={build} i18n={createI18n()} />);
+    // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
     await import('../../renderer/cashier/telling/telling.tsx');
+    await import('../../renderer/setup/ways.tsx');
   });
   return {
     ...fake,

@@ -1,11 +1,11 @@
-import { Briefcase, ClipboardList, History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
+import { Briefcase, ClipboardList, History, KeyRound, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
 
 interface Room {
   readonly icon: LucideIcon;
-  /** The key that opens it from anywhere. */
+  /** The key that opens it from anywhere; empty for none. */
   readonly hotkey: string;
   /** Fetched when first entered: the counter itself opens without waiting for any of them. */
   readonly Inside: ComponentType;
@@ -40,5 +40,10 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     icon: Settings2,
     hotkey: 'F11',
     Inside: lazy(async () => ({ default: (await import('../../settings/settings-room.tsx')).SettingsRoom })),
+  },
+  setup: {
+    icon: KeyRound,
+    hotkey: '',
+    Inside: lazy(async () => ({ default: (await import('../../setup/setup-room.tsx')).SetupRoom })),
   },
 };

@@ -13,6 +13,7 @@ export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectSafety = (state: TillState) => state.safety;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
+export const selectElsewhere = (state: TillState) => state.elsewhere;
 export const selectStaff = (state: TillState) => state.staff;
 /** Nothing can be done until somebody signs in. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
@@ -23,6 +24,8 @@ export const selectCashier = ({ staff }: TillState) =>
 export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
 
 export const selectPlace = (state: DeskState) => state.place;
+/** What the room that is open was entered for; empty for nothing in particular. */
+export const selectFind = ({ place }: DeskState) => (place.kind === 'room' ? place.find : '');
 export const selectSale = (state: DeskState) => state.sale;
 export const selectAmount = (state: DeskState) => state.amount;
 export const selectLast = (state: DeskState) => state.last;

@@ -8,6 +8,7 @@ export const rooms = {
   owner: 'Owner',
   safety: 'Safety',
   settings: 'Settings',
+  setup: 'Take real payments',
 } as const;
 
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;

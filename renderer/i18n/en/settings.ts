@@ -6,6 +6,7 @@ export const settings = {
     shop: 'Shop',
     display: 'Customer screen',
     sounds: 'Sounds',
+    keys: 'Keys',
     privacy: 'Privacy',
     support: 'Support',
   },

@@ -27,6 +27,7 @@ export const staff = {
     means: 'The owner’s PIN opens everything. Nobody can read it back, so keep it in mind.',
     name: 'Your name',
     go: 'Next',
+    practise: 'Back to practice',
     before: 'This till worked before: bring its record',
   },
   approve: {

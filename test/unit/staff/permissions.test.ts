@@ -15,6 +15,7 @@ const said: Record<keyof typeof abilities, readonly [cashier: string, manager: s
   changeSettings: ['no', 'no', 'yes'],
   keepRecord: ['no', 'no', 'yes'],
   runOffice: ['no', 'no', 'yes'],
+  setUp: ['no', 'no', 'yes'],
 };
 
 const found = (role: Role, ability: keyof typeof abilities): string => {
