@@ -3,6 +3,7 @@ import { practiceActs } from '../shared/contract/practice.ts';
 import type { Contract, Handler, Handlers } from '../shared/contract.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
+import { languageNames, themes } from '../shared/languages.ts';
 import { newsSigns } from '../shared/news.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
@@ -56,6 +57,7 @@ const salesQuery = object({
 });
 const person = { id: staffId };
 const role = oneOf(roles);
+const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
 
@@ -89,7 +91,9 @@ export const parsers: Parsers = {
       soundPaid: yesNo,
       soundAlarm: yesNo,
       speakAmounts: yesNo,
+      ...counterChoices,
     }),
+    choose: some(counterChoices),
   },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
   safety: {

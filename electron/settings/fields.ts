@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
+import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
 import type { Bounds, Settings } from './settings.ts';
 
@@ -75,6 +76,8 @@ export const readers: Readers = {
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
+  language: (raw) => languageNames.find((known) => known === raw),
+  theme: (raw) => themes.find((known) => known === raw),
 };
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */

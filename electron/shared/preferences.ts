@@ -1,4 +1,5 @@
 import type { CustomerDisplayMode } from './customer-display.ts';
+import type { Language, Theme } from './languages.ts';
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -15,7 +16,13 @@ export interface Preferences {
   readonly soundAlarm: boolean;
   /** The amount is said aloud, where the computer has a voice. */
   readonly speakAmounts: boolean;
+  /** Of every window, the customer's too. */
+  readonly language: Language;
+  readonly theme: Theme;
 }
+
+/** What anybody at the counter may change, whoever is signed in. */
+export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 
 /** What a new till begins with. */
 export const defaultPreferences: Preferences = {
@@ -27,6 +34,8 @@ export const defaultPreferences: Preferences = {
   soundAlarm: true,
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
+  language: 'en',
+  theme: 'system',
 };
 
 /** The settings that a window may change, by name. */
@@ -38,4 +47,6 @@ export const preferenceNames = [
   'soundPaid',
   'soundAlarm',
   'speakAmounts',
+  'language',
+  'theme',
 ] as const satisfies readonly (keyof Preferences)[];

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
+import { Languages, type LucideIcon, MonitorSmartphone, Store, SunMoon, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -19,6 +19,14 @@ export const sections = {
   sounds: {
     icon: Volume2,
     Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+  },
+  language: {
+    icon: Languages,
+    Inside: lazy(async () => ({ default: (await import('./language-section.tsx')).LanguageSection })),
+  },
+  theme: {
+    icon: SunMoon,
+    Inside: lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection })),
   },
 } as const satisfies Record<string, Section>;
 

@@ -1,0 +1,41 @@
+import type { Language } from '../../electron/shared/languages.ts';
+import type { safety } from './en/safety.ts';
+import type { en } from './en.ts';
+
+/** Every namespace and its words in English, which all others are checked against. `till` is what the window opens with. */
+export interface Namespaces {
+  readonly till: typeof en;
+  readonly safety: typeof safety;
+}
+
+export type Namespace = keyof Namespaces;
+
+/** The languages that are fetched when they are chosen; English is always there. */
+export type Translation = Exclude<Language, 'en'>;
+
+/** No key that English has not. One that is missing is said in English and listed by `build/tasks/untranslated.ts`. */
+export type Translated<T> = T extends string ? string : { readonly [K in keyof T]?: Translated<T[K]> };
+
+/** The words of one namespace in another language. */
+export type WordsOf<N extends Namespace> = Translated<Namespaces[N]>;
+
+/** The words of the first paint in another language. */
+export type Till = Required<WordsOf<'till'>>;
+
+type Loaders<N extends Namespace> = Readonly<Record<Translation, () => Promise<{ readonly [K in N]: WordsOf<N> }>>>;
+
+/** Where the words of each namespace are, in every language but English: each a file of its own, fetched when wanted. */
+export const translations: { readonly [N in Namespace]: Loaders<N> } = {
+  till: {
+    ha: () => import('./ha/till.ts'),
+    yo: () => import('./yo/till.ts'),
+    ig: () => import('./ig/till.ts'),
+    pcm: () => import('./pcm/till.ts'),
+  },
+  safety: {
+    ha: () => import('./ha/safety.ts'),
+    yo: () => import('./yo/safety.ts'),
+    ig: () => import('./ig/safety.ts'),
+    pcm: () => import('./pcm/safety.ts'),
+  },
+};
