@@ -10,13 +10,23 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ig: ['Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
-    ...['Account number', 'Bank code (USSD)', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
+    ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
     ...['Customer screen', 'Details', 'GTB, Zenith or 737', 'Get account', 'Keys', 'Language', 'Manager', 'Name'],
     ...['New PIN', 'New sale', 'Next sale', 'Note: {{text}}', 'Open shift', 'Other bank', 'Passphrase', 'Phone'],
     ...['Phone number', 'Practice', 'Practice cashier', 'Practice customer', 'Record {{seq}}, seal {{hash}}'],
     ...['Recovery file', 'Safety', 'Sales', 'Same: {{amount}}', 'Same: …{{tail}}', 'Screen {{number}}'],
     ...['Screen {{number}}, {{label}}', 'Service down', 'Settings', 'Shift {{number}}', 'Shop', 'Staff', 'The record'],
-    ...['Time', 'Today', 'Yesterday', 'Z report {{number}}', 'Z reports', 'phone', '{{count}} min', '{{count}} s'],
+    ...[
+      'Time',
+      'Today',
+      'Yesterday',
+      'just now',
+      'Z report {{number}}',
+      'Z reports',
+      'phone',
+      '{{count}} min',
+      '{{count}} s',
+    ],
   ],
 };
 

@@ -16,7 +16,7 @@ const days = new Map<string, Intl.DateTimeFormat>();
 
 /** Days are named in the language of the page, or in English where this computer knows no months of it. */
 function day(): Intl.DateTimeFormat {
-  const { lang } = document.documentElement;
+  const lang = document.documentElement.lang || 'en';
   const known = days.get(lang);
   if (known) return known;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);

@@ -1,7 +1,7 @@
 import type { Till } from '../namespaces.ts';
 
 export const bankCode: Till['bankCode'] = {
-  action: 'Lambar banki (USSD)',
+  action: 'Lambar banki',
   which: 'Wane banki abokin ciniki yake amfani da shi?',
   hint: 'GTB, Zenith ko 737',
   loading: 'Ana neman bankuna.',

@@ -1,7 +1,7 @@
 import type { Till } from '../namespaces.ts';
 
 export const bankCode: Till['bankCode'] = {
-  action: 'Koodu bank (USSD)',
+  action: 'Koodu bank',
   which: 'Kedu bank onye ahịa ji?',
   hint: 'GTB, Zenith maọbụ 737',
   loading: 'Anyị na-ajụ maka bank ndị ahụ.',

@@ -92,11 +92,11 @@ export const practice: Till['practice'] = {
   watermark: 'Mmụta',
   title: 'Onye ahịa mmụta',
   act: {
-    exact: 'Kwụọ ego zuru ezu',
+    exact: 'Kwụọ ya niile',
     short: 'Kwụọ obere',
     over: 'Kwụọ karịa',
     late: 'Kwụọ n’azụ oge',
-    fail: 'Mee ka ụgwọ daa',
+    fail: 'Mee ka ọ daa',
   },
 };
 

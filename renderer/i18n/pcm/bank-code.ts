@@ -1,7 +1,7 @@
 import type { Till } from '../namespaces.ts';
 
 export const bankCode: Till['bankCode'] = {
-  action: 'Bank code (USSD)',
+  action: 'Bank code',
   which: 'Which bank customer dey use?',
   hint: 'GTB, Zenith or 737',
   loading: 'We dey ask for the banks.',

@@ -47,7 +47,7 @@ export const outcome: Till['outcome'] = {
 };
 
 export const ago: Till['ago'] = {
-  now: 'just now now',
+  now: 'just now',
   minutes: '{{count}} minute ago',
   hours: '{{count}} hour ago',
   days: '{{count}} day ago',
@@ -92,11 +92,11 @@ export const practice: Till['practice'] = {
   watermark: 'Practice',
   title: 'Practice customer',
   act: {
-    exact: 'Pay the correct money',
+    exact: 'Pay am complete',
     short: 'Pay small',
-    over: 'Pay too much money',
-    late: 'Pay when time don pass',
-    fail: 'Make the payment fail',
+    over: 'Pay pass am',
+    late: 'Pay late late',
+    fail: 'Make am fail',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Till } from '../namespaces.ts';
 
 export const bankCode: Till['bankCode'] = {
-  action: 'Kóòdù báńkì (USSD)',
+  action: 'Kóòdù báńkì',
   which: 'Báńkì wo ni oníbàárà ń lò?',
   hint: 'GTB, Zenith tàbí 737',
   loading: 'À ń béèrè àwọn báńkì.',
