@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../electron/shared/languages.ts';
 import type { Namespace, Namespaces } from './namespaces.ts';
 import { fetchWords, hasWords } from './speak.ts';
+import { useI18n } from './use-i18n.ts';
 
 /**
  * The words of a place that is not part of the first paint. Its English comes with it, as `english`; the language that
  * is spoken now is fetched with the first part that says them, which waits for it in the place's Suspense.
  */
 export function useWords<N extends Namespace>(namespace: N, english: Namespaces[N]): TFunction<N> {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   if (!i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, english);
   const language = i18n.language as Language;
   if (!hasWords(i18n, language, namespace)) use(fetching(i18n, language, namespace));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Language } from '../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../electron/shared/preferences.ts';
 import { settle } from '../../bridge.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { useI18n } from '../../i18n/use-i18n.ts';
 import { type Services, useServices } from '../services.ts';
 import { type Cue, createSound, type Play } from '../sound.ts';
 import { selectStagedId } from '../stores/selectors.ts';
@@ -22,8 +22,8 @@ const AFTER_THE_NOTES = 600;
  * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
  */
 export function Telling() {
-  // Not the hook's own `t`, which is another one in each language: what was told already must not be told anew.
-  const { i18n } = useTranslation();
+  // The translator itself, not a `t` of one language: what was told already must not be told anew in the next.
+  const i18n = useI18n();
   const services = useServices();
   const [away, setAway] = useState('');
   useEffect(() => {
