@@ -1,11 +1,13 @@
 import type { Language } from '../../electron/shared/languages.ts';
 import type { safety } from './en/safety.ts';
+import type { settings } from './en/settings.ts';
 import type { en } from './en.ts';
 
 /** Every namespace and its words in English, which all others are checked against. `till` is what the window opens with. */
 export interface Namespaces {
   readonly till: typeof en;
   readonly safety: typeof safety;
+  readonly settings: typeof settings;
 }
 
 export type Namespace = keyof Namespaces;
@@ -37,5 +39,11 @@ export const translations: { readonly [N in Namespace]: Loaders<N> } = {
     yo: () => import('./yo/safety.ts'),
     ig: () => import('./ig/safety.ts'),
     pcm: () => import('./pcm/safety.ts'),
+  },
+  settings: {
+    ha: () => import('./ha/settings.ts'),
+    yo: () => import('./yo/settings.ts'),
+    ig: () => import('./ig/settings.ts'),
+    pcm: () => import('./pcm/settings.ts'),
   },
 };

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { type SectionName, sections } from './sections.ts';
 import styles from './settings-room.module.css';
 
@@ -7,17 +7,17 @@ const names = Object.keys(sections) as SectionName[];
 
 /** Everything a shop chooses about its till: a list of sections, and the one that is open. */
 export function SettingsRoom() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const [open, setOpen] = useState<SectionName>('shop');
   const { Inside } = sections[open];
   return (
     <div className={styles.room}>
-      <nav className={styles.list} aria-label={t('settings.sections')}>
+      <nav className={styles.list} aria-label={t('sections')}>
         {names.map((name) => (
           <SectionButton key={name} name={name} open={name === open} onOpen={() => setOpen(name)} />
         ))}
       </nav>
-      <section className={styles.section} aria-label={t(`settings.section.${open}`)}>
+      <section className={styles.section} aria-label={t(`section.${open}`)}>
         <Suspense>
           <Inside />
         </Suspense>
@@ -33,12 +33,12 @@ interface Props {
 }
 
 function SectionButton({ name, open, onOpen }: Props) {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const Icon = sections[name].icon;
   return (
     <button type="button" className={styles.name} aria-current={open ? 'true' : undefined} onClick={onOpen}>
       <Icon aria-hidden="true" />
-      {t(`settings.section.${name}`)}
+      {t(`section.${name}`)}
     </button>
   );
 }

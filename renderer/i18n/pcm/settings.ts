@@ -1,6 +1,6 @@
-import type { Till } from '../namespaces.ts';
+import type { WordsOf } from '../namespaces.ts';
 
-export const settings: Till['settings'] = {
+export const settings: WordsOf<'settings'> = {
   sections: 'Settings',
   saved: 'Don save',
   section: {

@@ -7,7 +7,6 @@ import { failure, failureParts } from './failures.ts';
 import { hands } from './hands.ts';
 import { sales } from './sales.ts';
 import * as screen from './screen.ts';
-import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { fact, state } from './states.ts';
 import { notice, speech } from './telling.ts';
@@ -29,7 +28,6 @@ export const till: Till = {
   notice,
   hands,
   sales,
-  settings,
   speech,
   staff,
   state,

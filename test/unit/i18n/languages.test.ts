@@ -57,19 +57,8 @@ describe.each(all)('$language $namespace', ({ language, words }) => {
 describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, what the law asks', ({ words }) => {
   const paid = words.get('state.paid.word') ?? '';
   /** Where the word for Paid may stand: in its own entries, and where the shop tries its sound or reads the rule. */
-  const own = [
-    'state.paid.word',
-    'state.paid.mark',
-    'customer.paid.word',
-    'outcome.paidLate',
-    'settings.sounds.paid.name',
-  ];
-  const about = [
-    'settings.sounds.paid.try',
-    'banner.rule',
-    'staff.report.exception.after-cancel',
-    'staff.report.exception.unseen',
-  ];
+  const own = ['state.paid.word', 'state.paid.mark', 'customer.paid.word', 'outcome.paidLate'];
+  const about = ['banner.rule', 'staff.report.exception.after-cancel', 'staff.report.exception.unseen'];
 
   it('says Paid in one way, and in no text that another state can show', () => {
     for (const key of own) expect(words.get(key), key).toContain(paid);
