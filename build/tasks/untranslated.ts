@@ -1,7 +1,8 @@
 import { stdout } from 'node:process';
 import { languageNames } from '../../electron/shared/languages.ts';
 import { en } from '../../renderer/i18n/en.ts';
-import { type Namespace, type Translation, translations } from '../../renderer/i18n/namespaces.ts';
+import type { Namespace, Translation } from '../../renderer/i18n/namespaces.ts';
+import { translations } from '../../renderer/i18n/translations.ts';
 import { mayBeEnglish } from './loanwords.ts';
 
 /** Something a translator should look at: one key of one namespace in one language. */

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../electron/shared/languages.ts';
-import { type Namespace, translations } from './namespaces.ts';
+import type { Namespace } from './namespaces.ts';
+import { translations } from './translations.ts';
 
 const namespaces = Object.keys(translations) as Namespace[];
 
