@@ -1,10 +1,14 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Cashier } from './cashier/cashier.tsx';
 import type { Window } from './cashier/create-services.ts';
+import { Opening } from './cashier/opening.tsx';
 import { ServicesContext } from './cashier/services.ts';
+import { selectLanguage, selectTheme } from './cashier/stores/selectors.ts';
 import { LazyTelling } from './cashier/telling/lazy-telling.ts';
 import type { createI18n } from './i18n/create-i18n.ts';
+import { useLanguage, useTheme } from './i18n/use-language.ts';
 import { TickerContext } from './ui/ticker.ts';
 
 interface Props {
@@ -27,16 +31,22 @@ export function App({ window: first, renew, i18n }: Props) {
       }),
     [window, renew, count],
   );
+  const spoken = useLanguage(i18n, useStore(window.till, selectLanguage));
+  useTheme(useStore(window.till, selectTheme));
   return (
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={window}>
         <TickerContext value={window.ticker}>
-          <Fragment key={count}>
-            <Cashier />
-            <Suspense>
-              <LazyTelling />
-            </Suspense>
-          </Fragment>
+          {spoken ? (
+            <Fragment key={count}>
+              <Cashier />
+              <Suspense>
+                <LazyTelling />
+              </Suspense>
+            </Fragment>
+          ) : (
+            <Opening />
+          )}
         </TickerContext>
       </ServicesContext>
     </I18nextProvider>

@@ -35,6 +35,8 @@ export function createCustomerFeed(
     practice: till.now().environment === 'practice',
     face: face(),
     clockOffset: till.now().collections?.clockOffset() ?? ms(0),
+    language: settings.get().language,
+    theme: settings.get().theme,
   });
   const refresh = () => {
     const now = screen();

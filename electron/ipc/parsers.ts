@@ -5,6 +5,7 @@ import type { CustomerContract } from '../shared/customer-contract.ts';
 import { type RetentionMonths, retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { failure } from '../shared/failure.ts';
+import { languageNames, themes } from '../shared/languages.ts';
 import { newsSigns } from '../shared/news.ts';
 import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
@@ -58,6 +59,7 @@ const salesQuery = object({
 });
 const person = { id: staffId };
 const role = oneOf(roles);
+const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
 
@@ -99,7 +101,9 @@ export const parsers: Parsers = {
       soundAlarm: yesNo,
       speakAmounts: yesNo,
       retention: orNull(months),
+      ...counterChoices,
     }),
+    choose: some(counterChoices),
   },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
   safety: {

@@ -71,7 +71,8 @@ export const needs: Needs = {
     timeline: 'sell',
   },
   connection: { back: 'anyone' },
-  settings: { change: 'changeSettings' },
+  // Who cannot read the screen cannot sign in to change its language.
+  settings: { change: 'changeSettings', choose: 'anyone' },
   practice: { act: 'sell' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   // Where the record cannot be opened nobody can be known, and these are let through to put it right.

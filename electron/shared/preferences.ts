@@ -1,5 +1,6 @@
 import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
+import type { Language, Theme } from './languages.ts';
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -18,7 +19,13 @@ export interface Preferences {
   readonly speakAmounts: boolean;
   /** After how many months without a sale a customer is forgotten; null: nobody is by itself. */
   readonly retention: RetentionMonths | null;
+  /** Of every window, the customer's too. */
+  readonly language: Language;
+  readonly theme: Theme;
 }
+
+/** What anybody at the counter may change, whoever is signed in. */
+export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 
 /** What a new till begins with. */
 export const defaultPreferences: Preferences = {
@@ -31,6 +38,8 @@ export const defaultPreferences: Preferences = {
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
   retention: null,
+  language: 'en',
+  theme: 'system',
 };
 
 /** The settings that a window may change, by name. */
@@ -43,4 +52,6 @@ export const preferenceNames = [
   'soundAlarm',
   'speakAmounts',
   'retention',
+  'language',
+  'theme',
 ] as const satisfies readonly (keyof Preferences)[];

@@ -1,4 +1,14 @@
-import { KeyRound, LifeBuoy, type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
+import {
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  type LucideIcon,
+  MonitorSmartphone,
+  Store,
+  SunMoon,
+  UserRoundX,
+  Volume2,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -19,6 +29,14 @@ export const sections = {
   sounds: {
     icon: Volume2,
     Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+  },
+  language: {
+    icon: Languages,
+    Inside: lazy(async () => ({ default: (await import('./language-section.tsx')).LanguageSection })),
+  },
+  theme: {
+    icon: SunMoon,
+    Inside: lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection })),
   },
   keys: {
     icon: KeyRound,

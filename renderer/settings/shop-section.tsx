@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTill } from '../cashier/services.ts';
 import { selectShopName } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -9,7 +9,7 @@ import { usePreference } from './use-preference.ts';
 
 /** Whose till this is. */
 export function ShopSection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const kept = useTill(selectShopName);
   const [name, setName] = useState(kept);
   const { saving, change, touched } = usePreference();
@@ -24,7 +24,7 @@ export function ShopSection() {
     >
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
-          {t('settings.shop.name')}
+          {t('shop.name')}
         </label>
         <input
           id={id}
@@ -38,11 +38,11 @@ export function ShopSection() {
           }}
         />
         <p id={`${id}-help`} className={styles.help}>
-          {t('settings.shop.nameHelp')}
+          {t('shop.nameHelp')}
         </p>
       </div>
       <Button type="submit" look="primary">
-        {t('settings.shop.save')}
+        {t('shop.save')}
       </Button>
       <SavingNote saving={saving} />
     </form>

@@ -2,10 +2,14 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { DeskState } from './desk-store.ts';
 import type { TillState } from './till-store.ts';
 
+export const selectAfterCrash = (state: TillState) => state.afterCrash;
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;
 export const selectShopName = (state: TillState) => state.preferences.shopName;
 export const selectPreferences = (state: TillState) => state.preferences;
+/** Null until main has said which. */
+export const selectLanguage = ({ phase, preferences }: TillState) => (phase === 'open' ? preferences.language : null);
+export const selectTheme = (state: TillState) => state.preferences.theme;
 export const selectEnvironment = (state: TillState) => state.environment;
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;

@@ -15,15 +15,6 @@ export const environment = { practice: 'Practice', staging: 'Staging', live: 'Li
 
 export const status = { ready: 'Ready for the next sale' } as const;
 
-export const afterCrash = {
-  label: 'After a sudden stop',
-  what: 'The till stopped suddenly last time.',
-  none: 'Nothing is lost, and no account was open.',
-  open_one: 'Nothing is lost: the open account is in the list and watched again.',
-  open_other: 'Nothing is lost: all {{count}} open accounts are in the list and watched again.',
-  ok: 'OK',
-} as const;
-
 export const account = {
   label: 'Account to pay into',
   number: 'Account number',

@@ -60,6 +60,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
+  'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
   'till:news.untold': [],
   'till:news.told': [{ id, signs: ['paid', 'late'] }],
   'till:news.unmatchedTold': [{ eventIds: ['17'] }],

@@ -41,6 +41,8 @@ const right = {
   soundAlarm: true,
   speakAmounts: true,
   retention: 12,
+  language: 'yo',
+  theme: 'dark',
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
@@ -101,6 +103,8 @@ describe('set', () => {
     ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
     ['a window nowhere', { window: null }],
     ['a customer screen in no known place', { customerDisplay: 'ceiling' }],
+    ['a language nobody wrote words for', { language: 'fr' }],
+    ['a theme there is not', { theme: 'pink' }],
     ['a screen that is no number', { customerScreen: '2' }],
     ['a volume beyond the knob', { soundVolume: 101 }],
     ['half a volume', { soundVolume: 0.5 }],

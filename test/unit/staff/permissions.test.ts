@@ -74,6 +74,7 @@ describe('what each call needs', () => {
     expect(open).toEqual([
       'till.snapshot',
       'connection.back',
+      'settings.choose',
       'news.untold',
       'news.told',
       'news.unmatchedTold',
