@@ -7,6 +7,7 @@ import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { receiptsCalls } from '../ipc/handlers/receipts.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
@@ -21,6 +22,7 @@ import { fileSink } from '../logging/file-sink.ts';
 import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
+import type { CollectionView } from '../shared/collection.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
@@ -30,6 +32,7 @@ import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
 import { createCustomerSide } from './customer-side.ts';
 import { openNewsDesk } from './news-desk.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
+import { createPaperSide, type PaperSide } from './paper-side.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
 
@@ -48,7 +51,11 @@ export async function openApp(): Promise<OpenApp> {
   const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
   let feed: CustomerFeed | null = null;
-  const changed = () => feed?.refresh();
+  let paper: PaperSide | null = null;
+  const changed = (view?: CollectionView) => {
+    feed?.refresh();
+    if (view) paper?.sold(view);
+  };
   const { till, safety } = await openStand({ dataDir, settings, windows, publish, log, changed });
   feed = createCustomerFeed(
     till,
@@ -58,6 +65,7 @@ export async function openApp(): Promise<OpenApp> {
   const pages = openPages();
   const tillWindow = () => [...windows.values()][0] ?? null;
   const customer = createCustomerSide({ settings, publish, feed, pages, tillWindow, windows: customerWindows });
+  paper = createPaperSide({ settings, till: till.now, pages, tillWindow });
   const showWindow = windowOpener(settings, windows, pages, customer.apply);
   const desktop = createDesktop({
     window: tillWindow,
@@ -76,6 +84,7 @@ export async function openApp(): Promise<OpenApp> {
     news: newsDeskOf(till, dataDir),
     desktop,
     customer,
+    receipts: paper.receipts,
   };
   openTheDoor(counter, windows, log);
   openTheCustomerDoor(feed, customerWindows, log);
@@ -110,6 +119,7 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       banks: banksCalls(counter),
       staff: staffCalls(counter),
       shift: shiftCalls(counter),
+      receipts: receiptsCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

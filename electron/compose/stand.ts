@@ -5,6 +5,7 @@ import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
+import type { CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
@@ -26,7 +27,7 @@ export interface StandOptions {
   readonly publish: Publish;
   readonly log: Log;
   /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
-  readonly changed: () => void;
+  readonly changed: (view?: CollectionView) => void;
 }
 
 /** The till of the chosen environment, what keeps its record safe, and the news of both to every window. */

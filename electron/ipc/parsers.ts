@@ -4,6 +4,8 @@ import type { Contract, Handler, Handlers } from '../shared/contract.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';
+import { type PaperSubject, paperSizes } from '../shared/paper.ts';
+import { receiptLimits } from '../shared/preferences.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
 import { roles } from '../shared/staff.ts';
@@ -11,6 +13,7 @@ import type { Ms } from '../shared/units.ts';
 import {
   collectionId,
   count,
+  either,
   listOf,
   nothing,
   object,
@@ -56,6 +59,12 @@ const salesQuery = object({
 });
 const person = { id: staffId };
 const role = oneOf(roles);
+const subject = either<PaperSubject>(
+  object({ of: oneOf(['sale']), id: collectionId }),
+  object({ of: oneOf(['x']) }),
+  object({ of: oneOf(['z']), number: whole }),
+);
+const paper = object({ subject, size: oneOf(paperSizes) });
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
 
@@ -89,6 +98,12 @@ export const parsers: Parsers = {
       soundPaid: yesNo,
       soundAlarm: yesNo,
       speakAmounts: yesNo,
+      receiptHeader: listOf(said, receiptLimits.lines),
+      receiptFooter: text(receiptLimits.footer),
+      receiptFields: listOf(object({ label: said, value: said }), receiptLimits.fields),
+      paperSize: oneOf(paperSizes),
+      printer: orNull(text(400)),
+      printWhenPaid: yesNo,
     }),
   },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
@@ -127,6 +142,7 @@ export const parsers: Parsers = {
     hideTotals: object({ hidden: yesNo }),
   },
   shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
+  receipts: { preview: paper, print: paper, savePdf: paper, printers: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
+import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -75,6 +76,12 @@ export const readers: Readers = {
   soundPaid: yesNo,
   soundAlarm: yesNo,
   speakAmounts: yesNo,
+  receiptHeader,
+  receiptFooter,
+  receiptFields,
+  paperSize,
+  printer,
+  printWhenPaid: yesNo,
 };
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */

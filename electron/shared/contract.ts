@@ -3,6 +3,7 @@ import { collections, unmatched } from './contract/collections.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
+import { receipts } from './contract/receipts.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
@@ -29,6 +30,7 @@ export const contract = {
   banks,
   staff,
   shift,
+  receipts,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,4 +1,14 @@
 import type { CustomerDisplayMode } from './customer-display.ts';
+import type { PaperSize } from './paper.ts';
+
+/** Something the shop adds to every receipt: "Table", "4". */
+export interface ReceiptField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How much a shop may put on its receipts, in characters and in number. */
+export const receiptLimits = { lines: 4, line: 60, footer: 160, fields: 6, label: 24, value: 60 } as const;
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -15,6 +25,17 @@ export interface Preferences {
   readonly soundAlarm: boolean;
   /** The amount is said aloud, where the computer has a voice. */
   readonly speakAmounts: boolean;
+  /** Address, telephone, anything, below the shop's name on receipts. */
+  readonly receiptHeader: readonly string[];
+  /** At the end of receipts; may be empty. */
+  readonly receiptFooter: string;
+  /** Added to every receipt, and told the service with every sale (`meta.custom_field`, interface 4.8). */
+  readonly receiptFields: readonly ReceiptField[];
+  readonly paperSize: PaperSize;
+  /** What the system calls the printer that is used without a question; null asks each time. */
+  readonly printer: string | null;
+  /** The receipt comes out by itself when a sale turns Paid. */
+  readonly printWhenPaid: boolean;
 }
 
 /** What a new till begins with. */
@@ -27,6 +48,13 @@ export const defaultPreferences: Preferences = {
   soundAlarm: true,
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
+  receiptHeader: [],
+  receiptFooter: '',
+  receiptFields: [],
+  // What fits the narrow roll fits the wide one too.
+  paperSize: '58mm',
+  printer: null,
+  printWhenPaid: false,
 };
 
 /** The settings that a window may change, by name. */
@@ -38,4 +66,10 @@ export const preferenceNames = [
   'soundPaid',
   'soundAlarm',
   'speakAmounts',
+  'receiptHeader',
+  'receiptFooter',
+  'receiptFields',
+  'paperSize',
+  'printer',
+  'printWhenPaid',
 ] as const satisfies readonly (keyof Preferences)[];

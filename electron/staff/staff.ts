@@ -87,6 +87,9 @@ export function createStaff(options: StaffOptions) {
   return {
     view,
     actor,
+    /** Who did it, by name, out of an entry's actor; null for the till itself. */
+    doer: (by: string): string | { readonly practice: true } | null =>
+      by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
+import { type LucideIcon, MonitorSmartphone, Receipt, Store, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -11,6 +11,10 @@ export const sections = {
   shop: {
     icon: Store,
     Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
+  },
+  receipts: {
+    icon: Receipt,
+    Inside: lazy(async () => ({ default: (await import('./receipts-section.tsx')).ReceiptsSection })),
   },
   display: {
     icon: MonitorSmartphone,

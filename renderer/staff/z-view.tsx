@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../electron/shared/staff.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { clockTime } from '../cashier/words/times.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { useTicker } from '../ui/ticker.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
@@ -29,6 +30,9 @@ export function ZView({ z }: { readonly z: ZReport }) {
         )}
       </header>
       <ReportView report={z} />
+      <Suspense>
+        <LazyPaperButton subject={{ of: 'z', number }} />
+      </Suspense>
       <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
     </>
   );

@@ -2,6 +2,7 @@ import type { Collections } from '../../collections/collections.ts';
 import type { NewsDesk } from '../../compose/news-desk.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Till } from '../../compose/till.ts';
+import type { Receipts } from '../../receipts/receipts.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
@@ -24,6 +25,7 @@ export interface Counter {
   readonly news: NewsDesk;
   readonly desktop: Desktop;
   readonly customer: CustomerSide;
+  readonly receipts: Receipts;
 }
 
 /** The customer's screen, as far as the till steers it. */

@@ -74,6 +74,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:shift.report': [],
   'till:shift.close': [{ handTo: id }],
   'till:shift.zReports': [],
+  'till:receipts.preview': [{ subject: { of: 'sale', id }, size: '58mm' }],
+  'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
+  'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
+  'till:receipts.printers': [],
 };
 
 export interface Line {
