@@ -1,4 +1,4 @@
-import type { PaperLine, PaperSize, PaperText, PaperValues, PaperWord, Said } from '../shared/paper.ts';
+import type { PairLook, PaperLine, PaperSize, PaperText, PaperValues, PaperWord, Said } from '../shared/paper.ts';
 import type { Ms } from '../shared/units.ts';
 import { columnsOf, rowsOf } from './rows.ts';
 
@@ -36,9 +36,17 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 export const stampText = (at: Ms): string => stamp.format(at);
 
 /** A name and what it is, if that is known. Text of people is broken to the width of the paper. */
-export function pair(size: PaperSize, name: PaperText, value: PaperText | null, strong = false): PaperLine[] {
+export function pair(size: PaperSize, name: PaperText, value: PaperText | null, look: PairLook = 'plain'): PaperLine[] {
   if (value === null || value === '') return [];
-  return [{ kind: 'pair', name, rows: typeof value === 'string' ? rowsOf(value, columnsOf[size]) : [value], strong }];
+  return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];
+}
+
+/** A code is broken where it has a hyphen, if it must be: both halves can be read out. */
+function broken(value: string, size: PaperSize, look: PairLook): readonly string[] {
+  const columns = columnsOf[size];
+  if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
+  const [first = '', ...rest] = value.split(/(?<=-)/);
+  return [first, ...rowsOf(rest.join(''), columns)];
 }
 
 const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PaperLine[] =>

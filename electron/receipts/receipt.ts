@@ -79,8 +79,8 @@ const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict
 function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
   const { account, amount, expiresAt } = view;
   return [
-    ...pair(size, said('toPay'), formatNaira(amount.units), true),
-    ...pair(size, said('account'), grouped(account?.number ?? null), true),
+    ...pair(size, said('toPay'), formatNaira(amount.units), 'strong'),
+    ...pair(size, said('account'), grouped(account?.number ?? null), 'strong'),
     ...pair(size, said('bank'), account?.bank ?? null),
     ...pair(size, said('accountName'), account?.name ?? null),
     ...pair(size, said('payBefore'), expiresAt === null ? null : stampText(expiresAt)),
@@ -101,12 +101,12 @@ function moneyLines({ view, size, fee }: ReceiptFacts): PaperLine[] {
     ...pair(size, said('asked'), same ? null : formatNaira(amount.units)),
     ...pair(size, said('came'), same || came === null ? null : formatNaira(came)),
     ...pair(size, said('difference'), difference === 0 ? null : signed(difference as Units)),
-    ...pair(size, said('fee'), fee === null || fee <= 0 ? null : formatNaira(fee)),
     ...pair(size, said('at'), verdict?.receivedAt ? stampText(verdict.receivedAt) : null),
     ...pair(size, said('payer'), verdict?.payer ?? null),
     ...pair(size, said('account'), account?.number ?? null),
     ...pair(size, said('bank'), account?.bank ?? null),
     ...pair(size, said('accountName'), account?.name ?? null),
+    ...pair(size, said('fee'), fee === null || fee <= 0 ? null : formatNaira(fee)),
   ];
 }
 
@@ -128,7 +128,7 @@ function proofLines({ view, size }: ReceiptFacts): PaperLine[] {
   const proof = by && said(by.source === 'read' ? 'saidByRead' : 'saidByEvent', { time: stampText(by.observedAt) });
   return [
     ...(proof ? [{ kind: 'text', rows: [said('saidBy'), proof] } as const] : []),
-    ...pair(size, said('reference'), view.reference),
-    ...pair(size, said('refid'), view.verdict?.refid ?? null),
+    ...pair(size, said('reference'), view.reference, 'code'),
+    ...pair(size, said('refid'), view.verdict?.refid ?? null, 'code'),
   ];
 }

@@ -28,7 +28,8 @@ export function reportOf(facts: ReportFacts): Paper {
     { kind: 'title', text: z ? said('zReport', { number: z.number }) : said('xReport') },
     ...shiftLines(report, z, size),
     rule,
-    ...(totals ? [...totalLines(totals, size), rule] : [{ kind: 'text', rows: [said('hidden')] } as const, rule]),
+    ...(totals ? totalLines(totals, size) : [{ kind: 'text', rows: [said('hidden')] } as const]),
+    rule,
     ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
     ...openLines(open, size),
     ...(z && open.length > 0 ? [handed(z)] : []),
@@ -59,7 +60,7 @@ function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
   if (totals.unmatched.count > 0) wrong.push(...pair(size, said('unmatched'), tallyText(totals.unmatched)));
   return [
     { kind: 'section', text: said('money') },
-    ...pair(size, said('collected'), tallyText(totals.collected), true),
+    ...pair(size, said('collected'), tallyText(totals.collected), 'strong'),
     ...pair(size, said('askedTotal'), tallyText(totals.asked)),
     ...pair(size, said('cancelled'), tallyText(totals.cancelled)),
     ...pair(size, said('reversed'), tallyText(totals.reversed)),
@@ -95,4 +96,4 @@ const handed = ({ handedTo }: ZReport): PaperLine => ({
 });
 
 const sealLines = ({ head }: ZReport, size: PaperSize): PaperLine[] =>
-  pair(size, said('seal', { number: head.seq }), head.hash);
+  pair(size, said('seal', { number: head.seq }), head.hash, 'code');

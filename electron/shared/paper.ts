@@ -98,6 +98,8 @@ export type Said =
 /** Text as it stands, or something to be said. */
 export type PaperText = string | Said;
 
+export type PairLook = 'plain' | 'strong' | 'code';
+
 /** One line of a paper, from the top. Text of people is broken already; `rows` are one under the other. */
 export type PaperLine =
   | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PaperText[] }
@@ -106,7 +108,13 @@ export type PaperLine =
   /** The largest words there are. `paid` is true in one case alone (law 1). */
   | { readonly kind: 'state'; readonly paid: boolean; readonly text: PaperText }
   | { readonly kind: 'amount'; readonly text: string }
-  | { readonly kind: 'pair'; readonly name: PaperText; readonly rows: readonly PaperText[]; readonly strong: boolean }
+  | {
+      readonly kind: 'pair';
+      readonly name: PaperText;
+      readonly rows: readonly PaperText[];
+      /** code: long, and copied letter by letter. */
+      readonly look: PairLook;
+    }
   | { readonly kind: 'rule' }
   | { readonly kind: 'qr'; readonly text: string };
 

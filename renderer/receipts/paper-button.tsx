@@ -1,4 +1,4 @@
-import { Printer, Receipt } from 'lucide-react';
+import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionView } from '../../electron/shared/collection.ts';
 import type { PaperSubject } from '../../electron/shared/paper.ts';
@@ -26,12 +26,12 @@ export function SalePaper({ view, noKey = false }: SalePaperProps) {
   if (!came && !view.account) return null;
   const paid = view.verdict !== null && isPaid(view.verdict);
   const text = paid ? words('open') : came ? words('openPaper') : words('openSlip');
-  return <Opening subject={{ of: 'sale', id: view.id }} icon={Receipt} text={text} hotkey={noKey ? null : 'R'} />;
+  return <Opening subject={{ of: 'sale', id: view.id }} icon={ReceiptText} text={text} hotkey={noKey ? null : 'R'} />;
 }
 
 interface OpeningProps {
   readonly subject: PaperSubject;
-  readonly icon: typeof Receipt;
+  readonly icon: LucideIcon;
   readonly text: string;
   readonly hotkey: string | null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Paper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { useReceiptWords } from '../i18n/receipt-words.ts';
-import { QrCode } from '../ui/qr-code.tsx';
+import { qrPath } from '../ui/qr-path.ts';
 import styles from './paper-view.module.css';
 import { textOf } from './say.ts';
 
@@ -34,11 +34,7 @@ function Line({ line }: { readonly line: PaperLine }) {
     case 'rule':
       return <hr className={styles.rule} />;
     case 'qr':
-      return (
-        <div className={styles.qr}>
-          <QrCode text={line.text} label={words('word.scan')} atLeast={130} />
-        </div>
-      );
+      return <PaperQr text={line.text} label={words('word.scan')} />;
     case 'amount':
       return <p className={styles.amount}>{line.text}</p>;
     case 'state':
@@ -49,7 +45,7 @@ function Line({ line }: { readonly line: PaperLine }) {
       );
     case 'pair':
       return (
-        <p className={styles.pair} data-strong={line.strong || undefined}>
+        <p className={styles.pair} data-look={line.look}>
           <span>{read(line.name)} </span>
           <Rows rows={line.rows} read={read} />
         </p>
@@ -65,6 +61,25 @@ function Line({ line }: { readonly line: PaperLine }) {
         </p>
       );
   }
+}
+
+/** A millimetre for each module: eight whole dots of a thermal head, so that every edge is sharp. */
+function PaperQr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { side, path } = qrPath(text, 'Q');
+  const length = `${side}mm`;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.qr}
+      width={length}
+      height={length}
+      viewBox={`0 0 ${side} ${side}`}
+    >
+      <path className={styles.light} d={`M0 0h${side}v${side}h-${side}z`} />
+      <path d={path} />
+    </svg>
+  );
 }
 
 interface RowsProps {

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, Receipt, Store, Volume2 } from 'lucide-react';
+import { type LucideIcon, MonitorSmartphone, ReceiptText, Store, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -13,7 +13,7 @@ export const sections = {
     Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
   },
   receipts: {
-    icon: Receipt,
+    icon: ReceiptText,
     Inside: lazy(async () => ({ default: (await import('./receipts-section.tsx')).ReceiptsSection })),
   },
   display: {

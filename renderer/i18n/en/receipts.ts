@@ -16,7 +16,7 @@ export const receipts = {
     accountName: 'Account name',
     bank: 'Bank',
     payer: 'From account',
-    fee: 'Service’s fee, paid by the shop',
+    fee: 'Service fee, the shop’s',
     cashier: 'Cashier',
     saidBy: 'Who says so:',
     saidByRead: 'The service’s record of this payment, seen {{time}}',
