@@ -46,7 +46,7 @@ function broken(value: string, size: PaperSize, look: PairLook): readonly string
   const columns = columnsOf[size];
   if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
   const [first = '', ...rest] = value.split(/(?<=-)/);
-  return [first, ...rowsOf(rest.join(''), columns)];
+  return [first, rest.join('')].flatMap((part) => rowsOf(part, columns));
 }
 
 const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PaperLine[] =>

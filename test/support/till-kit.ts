@@ -71,6 +71,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
     told,
     mistakes,
     dataDir,
+    settings: store,
     till: () => till,
     collections,
     view,

@@ -40,6 +40,12 @@ const right = {
   soundPaid: false,
   soundAlarm: true,
   speakAmounts: true,
+  receiptHeader: ['12 Balogun Street', 'Lagos'],
+  receiptFooter: 'Thank you',
+  receiptFields: [{ label: 'Stall', value: 'B 14' }],
+  paperSize: '80mm',
+  printer: 'Xprinter XP-58',
+  printWhenPaid: true,
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
@@ -104,6 +110,13 @@ describe('set', () => {
     ['a volume beyond the knob', { soundVolume: 101 }],
     ['half a volume', { soundVolume: 0.5 }],
     ['a maybe', { soundPaid: 1 }],
+    ['a paper nobody makes', { paperSize: '76mm' }],
+    ['a printer without a name', { printer: '' }],
+    ['five lines of a header', { receiptHeader: ['1', '2', '3', '4', '5'] }],
+    ['a header that turns its letters', { receiptHeader: ['a\u202eb'] }],
+    ['a footer without an end', { receiptFooter: 'x'.repeat(161) }],
+    ['a line of its own without a name', { receiptFields: [{ label: ' ', value: 'x' }] }],
+    ['two lines of the same name', { receiptFields: Array(2).fill({ label: 'Stall', value: 'B 14' }) }],
     ['an unknown field', { accessKey: 'x' }],
     ['one wrong field among right ones', { shopName: 'Right', environment: 'nope' }],
   ])('refuses %s and changes nothing', (_what, patch) => {
