@@ -14,7 +14,7 @@ export function PaperView({ paper }: { readonly paper: Paper }) {
         <div className={styles.watermark} aria-hidden="true">
           {Array.from({ length: 24 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word again and again
-            <span key={at}>{words('word.watermark')}</span>
+            <span key={at} data-word={words('word.watermark')} />
           ))}
         </div>
       )}

@@ -60,6 +60,7 @@ describe('A receipt', () => {
     expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
 
     await counter.powerCut();
+    await counter.collect.isShown();
     await page().keyboard.press('F7');
     await salesRoom(page).lists(/Paid/);
     await page().keyboard.press('Enter');
@@ -100,7 +101,7 @@ describe('A receipt', () => {
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open('Receipts');
-    await settings.radio('XP-58 (shell)').check();
+    await settings.radio('XP-58 (shell)').click();
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);
@@ -125,8 +126,8 @@ describe('A receipt', () => {
     await desk({ ask: 'plugInPrinter', name: 'XP-58' });
     await counter.collect.isShown();
     await settings.open('Receipts');
-    await settings.radio('XP-58 (shell)').check();
-    await settings.checkbox('Print by itself when a sale is Paid').check();
+    await settings.radio('XP-58 (shell)').click();
+    await settings.checkbox('Print by itself when a sale is Paid').click();
     await settings.saved();
     await page().keyboard.press('F6');
     await sell(counter);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import { reportOf } from '../../../electron/receipts/report.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
@@ -10,6 +10,9 @@ import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
 import { moneyIn, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
+
+/** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
+beforeAll(() => import('../../../renderer/receipts/paper-button.tsx'));
 
 const waiting = viewOf('a');
 const paid = viewOf('a', { verdict: moneyIn() });
@@ -99,7 +102,7 @@ describe('the receipt of a sale that turned Paid', () => {
     const till = await onPaid(true);
     await till.user.keyboard('r');
     await waitFor(async () => expect(within(await paper()).getAllByText('PRACTICE – no real money')).toHaveLength(2));
-    expect(within(await paper()).getAllByText('PRACTICE').length).toBeGreaterThan(10);
+    expect((await paper()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
   });
 });
 

@@ -229,7 +229,7 @@ async function metaOfASale(): Promise<Record<string, unknown>> {
   const { reference } = await paid();
   const { businessId } = kit.practice.service.credentials;
   const path = `/webhooks/get-events?businessId=${businessId}`;
-  const { body } = await kit.practice.call<{ data: { data: { meta: Record<string, unknown> } } }[]>(path);
-  const metas = body.data.map((event) => event.data.data.meta);
+  const { body } = await kit.practice.call<{ payload: { data: { meta: Record<string, unknown> } } }[]>(path);
+  const metas = body.data.map((event) => event.payload.data.meta);
   return metas.find((meta) => meta['your-reference'] === reference) ?? {};
 }

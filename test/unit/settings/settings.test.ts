@@ -78,7 +78,7 @@ describe('set', () => {
     const settings = openSettings(path);
     const { tillId } = settings.get();
     const { tillId: _till, ...patch } = right;
-    expect(settings.set(patch as SettingsPatch)).toEqual({ ok: true, value: undefined });
+    expect(settings.set(patch as unknown as SettingsPatch)).toEqual({ ok: true, value: undefined });
     expect(onDisk()).toEqual({ ...right, tillId });
     expect(readdirSync(folder)).toEqual(['settings.json']);
     expect(openSettings(path).get()).toEqual({ ...right, tillId });
