@@ -1,17 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { FileDown, Printer } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Failure } from '../../electron/shared/failure.ts';
-import { type Paper, type PaperSize, type PaperSubject, paperSizes } from '../../electron/shared/paper.ts';
-import { settle } from '../bridge.ts';
-import { useServices, useTill } from '../cashier/services.ts';
+import { type PaperSize, type PaperSubject, paperSizes } from '../../electron/shared/paper.ts';
+import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
-import { useAction } from '../cashier/use-action.ts';
 import { FailureNote } from '../cashier/words/failure-note.tsx';
 import { useReceiptWords } from '../i18n/receipt-words.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './paper-dialog.module.css';
 import { PaperView } from './paper-view.tsx';
+import { usePreview, usePrinting } from './use-paper.ts';
 
 interface Props {
   readonly subject: PaperSubject;
@@ -91,53 +90,4 @@ function Sizes({ size, onChoose }: SizesProps) {
       ))}
     </fieldset>
   );
-}
-
-/** What main would print now; looked at again whenever it may have become a copy. */
-function usePreview(subject: PaperSubject, size: PaperSize) {
-  const { bridge } = useServices();
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const key = JSON.stringify(subject);
-  const look = useCallback(async () => {
-    const answer = await settle(bridge.receipts.preview({ subject: JSON.parse(key) as PaperSubject, size }));
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) setPaper(answer.value);
-  }, [bridge, key, size]);
-  useEffect(() => void look(), [look]);
-  return { paper, failure, look };
-}
-
-/** Printing and saving, and what became of the last of them. */
-function usePrinting(subject: PaperSubject, size: PaperSize, look: () => Promise<void>) {
-  const words = useReceiptWords();
-  const { bridge } = useServices();
-  const [ended, setEnded] = useState('');
-  const [failed, setFailed] = useState<'print' | 'save'>('print');
-  const end = (text: string) => {
-    setEnded(text);
-    void look();
-  };
-  const print = useAction(
-    () => bridge.receipts.print({ subject, size }),
-    (how) => end(words(`ended.${how}`)),
-  );
-  const save = useAction(
-    () => bridge.receipts.savePdf({ subject, size }),
-    (name) => (name === null ? setEnded('') : end(words('ended.saved', { name }))),
-  );
-  const busy = print.busy || save.busy;
-  const run = (action: typeof print | typeof save, which: 'print' | 'save') => () => {
-    if (busy) return;
-    setFailed(which);
-    setEnded('');
-    action.run();
-  };
-  return {
-    busy,
-    ended,
-    failure: failed === 'print' ? print.failure : save.failure,
-    print: run(print, 'print'),
-    save: run(save, 'save'),
-  };
 }

@@ -65,6 +65,7 @@ export function ReceiptText() {
               aria-label={words('settings.label', { number: at + 1 })}
               value={fields[at]?.label}
               maxLength={receiptLimits.label}
+              placeholder={words('settings.labelHint')}
               onChange={(event) => setField(at, { label: event.target.value })}
             />
             <input
@@ -72,6 +73,7 @@ export function ReceiptText() {
               aria-label={words('settings.value', { number: at + 1 })}
               value={fields[at]?.value}
               maxLength={receiptLimits.value}
+              placeholder={words('settings.valueHint')}
               onChange={(event) => setField(at, { value: event.target.value })}
             />
           </div>

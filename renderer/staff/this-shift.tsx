@@ -31,12 +31,14 @@ export function ThisShift() {
         <Closing shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
       )}
       {failure && <FailureNote failure={failure} />}
-      {report && <ReportView report={report} />}
-      {report && (
-        <Suspense>
-          <LazyPaperButton subject={{ of: 'x' }} />
-        </Suspense>
+      {report && !closing && (
+        <div>
+          <Suspense>
+            <LazyPaperButton subject={{ of: 'x' }} />
+          </Suspense>
+        </div>
       )}
+      {report && <ReportView report={report} />}
     </>
   );
 }

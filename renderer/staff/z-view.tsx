@@ -29,10 +29,12 @@ export function ZView({ z }: { readonly z: ZReport }) {
           <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
         )}
       </header>
+      <div>
+        <Suspense>
+          <LazyPaperButton subject={{ of: 'z', number }} />
+        </Suspense>
+      </div>
       <ReportView report={z} />
-      <Suspense>
-        <LazyPaperButton subject={{ of: 'z', number }} />
-      </Suspense>
       <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
     </>
   );

@@ -31,7 +31,7 @@ describe('a receipt', () => {
       'Account: 9081726354',
       'Bank: Providus Bank',
       'Account name: Adunni Stores',
-      'Service fee, the shop’s: ₦20.00',
+      'Service fee: ₦20.00',
       'Asked at: 21 Nov 2026, 14:02:00',
       'Customer: phone ending 4567',
       'Cashier: Chidi',
