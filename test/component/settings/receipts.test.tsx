@@ -1,8 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { openTill } from '../open-till.tsx';
+
+/** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
+beforeAll(async () => {
+  await import('../../../renderer/settings/settings-room.tsx');
+  await import('../../../renderer/settings/receipts-section.tsx');
+});
 
 async function openReceipts(preferences: Partial<Preferences> = {}) {
   let kept: Preferences = { ...defaultPreferences, ...preferences };
