@@ -15,7 +15,7 @@ describe('what the stand-in lacks', () => {
     ['BrowserWindow.loadFile', () => (new electron.BrowserWindow() as unknown as { loadFile: unknown }).loadFile],
     [
       'webContents.capturePage',
-      () => (new electron.BrowserWindow().webContents as unknown as { print: unknown }).print,
+      () => (new electron.BrowserWindow().webContents as unknown as { capturePage: unknown }).capturePage,
     ],
     ['session.cookies', () => (electron.session.defaultSession as unknown as { cookies: unknown }).cookies],
   ])('throws by name: %s', (name, use) => {
