@@ -34,6 +34,12 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   // Null once the customer it may name was erased.
   'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
+  'receipt.printed': ({ body }) => ({
+    document: String(body.document),
+    paper: Number(body.number),
+    on: String(body.medium),
+  }),
+  'receipt.cancelled': ({ body }) => ({ document: String(body.document), paper: Number(body.number) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };

@@ -11,6 +11,7 @@ import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { receiptsCalls } from '../ipc/handlers/receipts.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
@@ -39,6 +40,7 @@ import { createTillWindow } from '../windows/till-window.ts';
 import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
 import { createCustomerSide } from './customer-side.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
+import { createPaperSide, type PaperSide } from './paper-side.ts';
 import { markRun } from './run-mark.ts';
 import { createSetup } from './setup.ts';
 import { openStand } from './stand.ts';
@@ -62,9 +64,13 @@ export async function openApp(): Promise<OpenApp> {
   const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
   let feed: CustomerFeed | null = null;
+  let paper: PaperSide | null = null;
   const stand = await openStand({
     ...{ dataDir, settings, windows, publish, log },
-    changed: () => feed?.refresh(),
+    changed: (view) => {
+      feed?.refresh();
+      if (view) paper?.sold(view);
+    },
     moved: () => feed?.moved(),
   });
   const { till, safety, elsewhere } = stand;
@@ -80,6 +86,7 @@ export async function openApp(): Promise<OpenApp> {
     ...{ settings, publish, feed, pages, tillWindow, reviveTold },
     windows: customerWindows,
   });
+  paper = createPaperSide({ settings, till: till.now, pages, tillWindow });
   const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,
@@ -108,6 +115,7 @@ export async function openApp(): Promise<OpenApp> {
       registrations: registrationFile(join(dataDir, 'registration.json')),
     }),
     elsewhere: elsewhere.view,
+    receipts: paper.receipts,
   };
   const report = () => reportOf(counter, logFile);
   openTheDoor(counter, { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs }, windows, log);
@@ -149,6 +157,7 @@ function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number
       customers: customersCalls(counter),
       support: supportCalls(support),
       setup: setupCalls(counter),
+      receipts: receiptsCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

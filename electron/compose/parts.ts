@@ -106,6 +106,7 @@ function collectionsOver(
     clock,
     actor,
     listener: options.listener,
+    customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
     world: {
       setTimer: (run, delay) => setTimeout(run, delay),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),

@@ -8,7 +8,7 @@ import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import type { Fetch } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { Environment } from '../shared/collection.ts';
+import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { realEnvironments } from '../shared/setup.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
@@ -35,7 +35,7 @@ export interface StandOptions {
   readonly publish: Publish;
   readonly log: Log;
   /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
-  readonly changed: () => void;
+  readonly changed: (view?: CollectionView) => void;
   /** Another environment's till is in front. */
   readonly moved: () => void;
 }
@@ -81,7 +81,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
     const opened = await openTill({
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
-      listener: announce(tellWindows, whyNot, () => isInFront(environment) && options.changed()),
+      listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view)),
       staffChanged: (view) => tellWindows('staff', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       askPlace: files.saveAs,

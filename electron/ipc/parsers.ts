@@ -7,6 +7,8 @@ import { customerDisplayModes } from '../shared/customer-display.ts';
 import { failure } from '../shared/failure.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import { newsSigns } from '../shared/news.ts';
+import { type PaperSubject, paperSizes } from '../shared/paper.ts';
+import { receiptLimits } from '../shared/preferences.ts';
 import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
 import { saleExceptions, saleStatuses } from '../shared/sales.ts';
@@ -17,6 +19,7 @@ import type { Ms } from '../shared/units.ts';
 import {
   collectionId,
   count,
+  either,
   listOf,
   nothing,
   object,
@@ -60,6 +63,12 @@ const salesQuery = object({
 const person = { id: staffId };
 const role = oneOf(roles);
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
+const subject = either<PaperSubject>(
+  object({ of: oneOf(['sale']), id: collectionId }),
+  object({ of: oneOf(['x']) }),
+  object({ of: oneOf(['z']), number: whole }),
+);
+const paper = object({ subject, size: oneOf(paperSizes) });
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
 
@@ -102,6 +111,12 @@ export const parsers: Parsers = {
       speakAmounts: yesNo,
       retention: orNull(months),
       ...counterChoices,
+      receiptHeader: listOf(said, receiptLimits.lines),
+      receiptFooter: text(receiptLimits.footer),
+      receiptFields: listOf(object({ label: said, value: said }), receiptLimits.fields),
+      paperSize: oneOf(paperSizes),
+      printer: orNull(text(400)),
+      printWhenPaid: yesNo,
     }),
     choose: some(counterChoices),
   },
@@ -156,6 +171,7 @@ export const parsers: Parsers = {
     replace: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
     forget: nothing,
   },
+  receipts: { preview: paper, print: paper, savePdf: paper, printers: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

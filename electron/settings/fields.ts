@@ -4,6 +4,7 @@ import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
+import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -80,6 +81,12 @@ export const readers: Readers = {
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
+  receiptHeader,
+  receiptFooter,
+  receiptFields,
+  paperSize,
+  printer,
+  printWhenPaid: yesNo,
 };
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */

@@ -7,6 +7,7 @@ import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
+import { receipts } from './contract/receipts.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
@@ -42,6 +43,7 @@ export const contract = {
   customers,
   support,
   setup,
+  receipts,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,3 +1,4 @@
+import type { PaperInput } from './contract/receipts.ts';
 import type { CallNames, Contract, InputOf } from './contract.ts';
 import { type Role, roles, type StaffId } from './staff.ts';
 
@@ -56,6 +57,9 @@ type Needs = {
 const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
   roleOf(id) === 'cashier' ? 'manageCashiers' : 'manageStaff';
 
+/** A sale's paper is the seller's, a report's whoever works shifts. */
+const overPaper = ({ subject }: PaperInput): Ability => (subject.of === 'sale' ? 'sell' : 'workShifts');
+
 /** What each call needs. A call that is not here does not compile. */
 export const needs: Needs = {
   till: { snapshot: 'anyone', understood: 'anyone' },
@@ -95,6 +99,7 @@ export const needs: Needs = {
     setPin: overPerson,
     hideTotals: 'manageStaff',
   },
+  receipts: { preview: overPaper, print: overPaper, savePdf: overPaper, printers: 'changeSettings' },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },

@@ -23,6 +23,12 @@ export const saleStatuses = [
   'asking',
 ] as const satisfies readonly SaleStatus[];
 
+/** How a sale stands. Money outranks how the asking went: an account nobody saw may be paid all the same (law 3). */
+export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' | 'verdict'>): SaleStatus {
+  if (progress === 'issued') return verdict?.headline ?? 'waiting';
+  return verdict && verdict.received !== 'none' ? verdict.headline : progress;
+}
+
 /** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
 export const saleExceptions = [
   'short',

@@ -94,6 +94,9 @@ export function createStaff(options: StaffOptions) {
     actor,
     /** The name of a member of staff, also of one who left; null for anybody else. */
     nameOf: (id: string): string | null => people.person(id as StaffId)?.name ?? null,
+    /** Who did it, by name, out of an entry's actor; null for the till itself. */
+    doer: (by: string): string | { readonly practice: true } | null =>
+      by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),

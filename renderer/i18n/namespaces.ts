@@ -1,5 +1,6 @@
 import type { Language } from '../../electron/shared/languages.ts';
 import type { office } from './en/office.ts';
+import type { receipts } from './en/receipts.ts';
 import type { safety } from './en/safety.ts';
 import type { settings } from './en/settings.ts';
 import type { setup } from './en/setup.ts';
@@ -10,6 +11,7 @@ export interface Namespaces {
   readonly till: typeof en;
   readonly safety: typeof safety;
   readonly settings: typeof settings;
+  readonly receipts: typeof receipts;
   readonly setup: typeof setup;
   readonly office: typeof office;
 }

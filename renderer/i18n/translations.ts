@@ -28,6 +28,12 @@ export const translations: { readonly [N in Namespace]: Loaders<N> } = {
     ig: () => import('./ig/setup.ts'),
     pcm: () => import('./pcm/setup.ts'),
   },
+  receipts: {
+    ha: () => import('./ha/receipts.ts'),
+    yo: () => import('./yo/receipts.ts'),
+    ig: () => import('./ig/receipts.ts'),
+    pcm: () => import('./pcm/receipts.ts'),
+  },
   settings: {
     ha: () => import('./ha/settings.ts'),
     yo: () => import('./yo/settings.ts'),

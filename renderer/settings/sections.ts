@@ -4,6 +4,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MonitorSmartphone,
+  ReceiptText,
   Store,
   SunMoon,
   UserRoundX,
@@ -21,6 +22,10 @@ export const sections = {
   shop: {
     icon: Store,
     Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
+  },
+  receipts: {
+    icon: ReceiptText,
+    Inside: lazy(async () => ({ default: (await import('./receipts-section.tsx')).ReceiptsSection })),
   },
   display: {
     icon: MonitorSmartphone,

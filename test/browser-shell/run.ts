@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from './electron/app.ts';
 import { openWindows, type ShellWindow } from './electron/browser-window.ts';
 import { host, windowNews } from './electron/host.ts';
+import { openHiddenPage } from './hidden-page.ts';
 import { lookLikeMain, replaceElectron } from './replace-electron.ts';
 import { serve } from './server/serve.ts';
 import { windowKeys } from './server/served-window.ts';
@@ -34,6 +35,11 @@ export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptio
       .map(served);
   const serving = await serve({ port, windows, comesBack: seed !== undefined });
   windowNews.on('loaded', (window) => onWindow(window, addressOf(served(window).key, window, serving.port)));
+  host.openHidden = (contents) => {
+    const window = openWindows().find(({ webContents }) => webContents.id === contents.id);
+    if (!window) return Promise.reject(new Error('the window is gone'));
+    return openHiddenPage(addressOf(served(window).key, window, serving.port));
+  };
   windowNews.on('copied', (text) =>
     openWindows()
       .find((window) => window.isFocused())

@@ -20,6 +20,8 @@ const nameOf = ({ id, webContents, title }: ShellWindow) =>
   id === 1 ? 'Till window' : `Window ${id} (${title || new URL(webContents.url).pathname.slice(1)})`;
 
 function announce(window: ShellWindow, address: string, options: ShellOptions): void {
+  // A window that can ask main nothing is there to be printed, not to be looked at.
+  if (!window.options.webPreferences?.preload) return;
   console.log(`${nameOf(window)}: ${address}`);
   if (options.open && hasDisplay()) openInBrowser(address);
 }

@@ -4,6 +4,7 @@ import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Setup } from '../../compose/setup.ts';
 import type { Till } from '../../compose/till.ts';
+import type { Receipts } from '../../receipts/receipts.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
@@ -30,6 +31,7 @@ export interface Counter {
   readonly customer: CustomerSide;
   readonly setup: Setup;
   readonly elsewhere: () => readonly ElsewhereView[];
+  readonly receipts: Receipts;
 }
 
 /** The customer's screen, as far as the till steers it. */

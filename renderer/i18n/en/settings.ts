@@ -4,6 +4,7 @@ export const settings = {
   saved: 'Saved',
   section: {
     shop: 'Shop',
+    receipts: 'Receipts',
     display: 'Customer screen',
     sounds: 'Sounds',
     keys: 'Keys',

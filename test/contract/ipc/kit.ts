@@ -106,6 +106,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:setup.status': [],
   'till:setup.replace': [{ keyPair: { accessKey: 'ak', secretKey: 'sk' }, bearerToken: null }],
   'till:setup.forget': [],
+  'till:receipts.preview': [{ subject: { of: 'sale', id }, size: '58mm' }],
+  'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
+  'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
+  'till:receipts.printers': [],
 };
 
 export interface Line {
