@@ -5,7 +5,7 @@ import type { CustomerContract } from '../shared/customer-contract.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { newsSigns } from '../shared/news.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
-import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import { saleOddities, saleStatuses } from '../shared/sales.ts';
 import { roles } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import {
@@ -50,7 +50,7 @@ const salesQuery = object({
   from: time,
   to: time,
   status: orNull(oneOf(saleStatuses)),
-  exception: orNull(oneOf([...saleExceptions, 'any'])),
+  exception: orNull(oneOf(saleOddities)),
   cashier: orNull(said),
   before: orNull(whole),
 });

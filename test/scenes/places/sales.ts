@@ -4,6 +4,7 @@ import { err } from '../../../electron/shared/result.ts';
 import type { FoundSale, SaleStatus, SalesPage } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, shortBy500, units } from '../../component/build.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
@@ -44,12 +45,17 @@ const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
 const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);
 const flags = { amount: 318_760_000, source: 'read', requestamount: 323_760_000 };
 const timeline = [
-  { at: at(0), kind: 'collection.intended', by: 'Chidi', facts: { amount: sale.amount.units, phoneTail: '7632' } },
-  { at: at(1), kind: 'attempt.issued', by: null, facts: { account: '9081726354', bank: 'Providus Bank', attempt: 1 } },
-  { at: at(1), kind: 'account.shown', by: null, facts: {} },
-  { at: at(60), kind: 'claim.raised', by: 'Chidi', facts: { bank: 'Access Bank', said: '32,376', time: '12:39' } },
-  { at: at(75), kind: 'evidence.recorded', by: null, facts: flags },
-  { at: at(190), kind: 'note.added', by: 'Adunni', facts: { text: 'Customer comes back at four with the rest.' } },
+  { at: at(0), kind: 'collection.intended', actor: 'Chidi', facts: { amount: sale.amount.units, phoneTail: '7632' } },
+  {
+    at: at(1),
+    kind: 'attempt.issued',
+    actor: 'till',
+    facts: { account: '9081726354', bank: 'Providus Bank', attempt: 1 },
+  },
+  { at: at(1), kind: 'account.shown', actor: 'till', facts: {} },
+  { at: at(60), kind: 'claim.raised', actor: 'Chidi', facts: { bank: 'Access Bank', said: '32,376', time: '12:39' } },
+  { at: at(75), kind: 'evidence.recorded', actor: 'till', facts: flags },
+  { at: at(190), kind: 'note.added', actor: 'Adunni', facts: { text: 'Customer comes back at four with the rest.' } },
 ];
 const answers: Answers = {
   'sales.search': pageOf(40),
@@ -101,5 +107,5 @@ export const salesScenes: readonly Scene[] = [
     {},
     { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
   ),
-  till('sale', {}, { answers, come: opened, main: true }),
+  till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
 ];
