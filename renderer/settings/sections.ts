@@ -1,5 +1,6 @@
 import { type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
 
 interface Section {
   readonly icon: LucideIcon;
@@ -10,15 +11,15 @@ interface Section {
 export const sections = {
   shop: {
     icon: Store,
-    Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
+    Inside: later(async () => (await import('./shop-section.tsx')).ShopSection),
   },
   display: {
     icon: MonitorSmartphone,
-    Inside: lazy(async () => ({ default: (await import('./display-section.tsx')).DisplaySection })),
+    Inside: later(async () => (await import('./display-section.tsx')).DisplaySection),
   },
   sounds: {
     icon: Volume2,
-    Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+    Inside: later(async () => (await import('./sounds-section.tsx')).SoundsSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../ui/loading.tsx';
 import { type SectionName, sections } from './sections.ts';
 import styles from './settings-room.module.css';
 
@@ -18,8 +19,8 @@ export function SettingsRoom() {
         ))}
       </nav>
       <section className={styles.section} aria-label={t(`settings.section.${open}`)}>
-        <Suspense>
-          <Inside />
+        <Suspense fallback={<Loading />}>
+          <Inside key={open} />
         </Suspense>
       </section>
     </div>

@@ -20,6 +20,14 @@ export interface Scene {
   readonly main?: true;
 }
 
+/** Sends news to the page, as main would: "staff.changed". */
+export const tell = (page: Page, path: string, payload: unknown): Promise<void> =>
+  page.evaluate(([to, what]) => (globalThis as unknown as Told).tellScene(to, what), [path, payload] as const);
+
+interface Told {
+  readonly tellScene: (path: string, payload: unknown) => void;
+}
+
 type More = Partial<Pick<Scene, 'answers' | 'come' | 'main'>>;
 
 /** A scene of the till's own window, which opens on this snapshot. */

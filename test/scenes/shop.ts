@@ -11,14 +11,23 @@ export const saleOf = (name: string, amount: number, ago: number, more: Partial<
     amount: naira(units(amount)),
     createdAt: minutes(ago),
     expiresAt: ms(minutes(ago) + hours(24)),
-    phoneTail: String(1_000 + amount * 7).slice(-4),
+    phoneTail: String(1_000 + Math.round(amount * 7)).slice(-4),
+    account: {
+      number: `90${String(81_726_354 + Math.round(amount * 913)).slice(-8)}`,
+      name: 'Adunni Stores',
+      bank: 'Providus Bank',
+    },
     ...more,
   });
 
 const paid = (name: string, amount: number, ago: number) =>
   saleOf(name, amount, ago, {
     watched: false,
-    verdict: moneyIn({ receivedAmount: units(amount), receivedAt: minutes(ago - 2) }),
+    verdict: moneyIn({
+      receivedAmount: units(amount),
+      receivedAt: minutes(ago - 2),
+      saidBy: { source: 'read', observedAt: minutes(ago - 2) },
+    }),
   });
 
 /** A market morning: several accounts out, one short, one that the customer speaks of, some paid. */

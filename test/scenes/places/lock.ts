@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
-import { staffOff } from '../../component/build.ts';
-import { locked, signedInAs } from '../../component/staff/staff-kit.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW, staffOff } from '../../component/build.ts';
+import { locked, member, signedInAs } from '../../component/staff/staff-kit.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
@@ -29,14 +30,8 @@ export const lockScenes: readonly Scene[] = [
   ),
   till(
     'lock-wait',
-    { staff: locked() },
-    {
-      answers: { 'staff.signIn': err(failure('pin-locked', { retryAfterMs: 295_000 })) },
-      come: async (page) => {
-        await pin(page);
-        await page.getByText('Too many wrong PINs').waitFor();
-      },
-    },
+    { staff: locked({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }) },
+    { come: (page) => page.getByText('Too many wrong PINs').waitFor() },
   ),
   till('first-owner', { staff: { ...staffOff, mode: 'first-owner' } }),
   till(

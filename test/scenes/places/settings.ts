@@ -39,6 +39,7 @@ export const settingsScenes: readonly Scene[] = [
     {},
     {
       come: async (page) => {
+        await page.getByRole('button', { name: 'Keys' }).waitFor();
         await page.keyboard.press('?');
         await page.getByRole('dialog').waitFor();
       },

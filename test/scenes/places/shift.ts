@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { report, shift, signedInAs, zReport } from '../../component/staff/staff-kit.ts';
 import { staffPage } from '../../e2e/pages/staff-page.ts';
-import { type Answers, type Scene, till } from '../scene.ts';
+import { type Answers, type Scene, tell, till } from '../scene.ts';
 
 const answers: Answers = {
   'shift.report': report(),
@@ -46,6 +46,7 @@ export const shiftScenes: readonly Scene[] = [
     come: async (page) => {
       await section('Close shift')(page);
       await page.getByRole('button', { name: 'Close the shift' }).click();
+      await tell(page, 'staff.changed', signedInAs('Chidi', { shift: null }));
       await page.getByRole('heading', { name: 'Z report 12' }).waitFor();
     },
   }),

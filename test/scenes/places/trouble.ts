@@ -3,7 +3,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, units } from '../../component/build.ts';
-import { type Scene, silence, till } from '../scene.ts';
+import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('trouble', 18_500, 4);
@@ -49,14 +49,7 @@ export const troubleScenes: readonly Scene[] = [
       come: async (page) => {
         await page.getByRole('img', { name: /QR/ }).waitFor();
         const q3 = saleOf('q3', 1_250.5, 14, { verdict: moneyIn({ receivedAmount: units(1_250.5) }) });
-        await page.evaluate(
-          (view) =>
-            (globalThis as unknown as { tellScene: (path: string, view: unknown) => void }).tellScene(
-              'collections.changed',
-              view,
-            ),
-          { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim },
-        );
+        await tell(page, 'collections.changed', { ...q3, id: idOf('q2'), claim: busyShop()[1]?.claim });
         await page.getByRole('region', { name: 'Another sale needs a look' }).waitFor();
       },
     },
