@@ -35,10 +35,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const saysSomething = (each: Element) =>
       [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    const isHiddenFromEyes = (each: Element | null): boolean =>
+      each !== null && (getComputedStyle(each).clipPath !== 'none' || isHiddenFromEyes(each.parentElement));
     const isRead = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true }) &&
-      getComputedStyle(each).clipPath === 'none' &&
-      !each.closest('.visually-hidden, [aria-hidden="true"]');
+      !each.closest('[aria-hidden="true"]') &&
+      !isHiddenFromEyes(each);
     const edges = (each: Element) => {
       let right = innerWidth;
       for (let above = each.parentElement; above; above = above.parentElement)

@@ -66,20 +66,14 @@ export async function openStand(browser: Browser): Promise<Stand> {
       await page.addInitScript(putBridge, recipeOf(window, answers));
       await page.goto(`${origin}/${window === 'till' ? 'index' : 'customer-display'}.html`);
       await page.getByRole('main').waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
+      if (window === 'till') await page.waitForFunction(() => performance.getEntriesByName('parts-fetched').length > 0);
       await come?.(page);
-      await stillness(page);
+      await page.evaluate(() => document.fonts.ready);
       return { page, problems, close: () => context.close() };
     },
     close: () => void server.close(),
   };
 }
-
-/** Every part that was on its way is there, as it is a moment after the till is opened. */
-const stillness = async (page: Page) => {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-};
 
 const recipeOf = (window: Scene['window'], answers: Answers) => ({
   global: window === 'till' ? 'till' : 'customerScreen',
