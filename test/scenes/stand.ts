@@ -62,7 +62,7 @@ export async function openStand(browser: Browser): Promise<Stand> {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Africa/Lagos' });
       const page = await context.newPage();
       const problems = listenForProblems(page);
-      await page.clock.setFixedTime(NOW);
+      await page.addInitScript((now) => Object.assign(Date, { now: () => now }), NOW);
       await page.addInitScript(putBridge, recipeOf(window, answers));
       await page.goto(`${origin}/${window === 'till' ? 'index' : 'customer-display'}.html`);
       await page.getByRole('main').waitFor({ state: 'attached' });
