@@ -64,4 +64,7 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
  * customer said of a transfer, without the sender's name.
  */
 export const timelineOf = (entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] =>
-  entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry, vault) ?? {} }));
+  entries.map((entry) => {
+    const { at, kind, actor } = entry;
+    return { at, kind, actor, facts: factsOf[kind]?.(entry, vault) ?? {} };
+  });

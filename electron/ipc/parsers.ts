@@ -11,7 +11,7 @@ import { type PaperSubject, paperSizes } from '../shared/paper.ts';
 import { receiptLimits } from '../shared/preferences.ts';
 import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
-import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import { saleOddities, saleStatuses } from '../shared/sales.ts';
 import { LONGEST_ADDRESS } from '../shared/service-address.ts';
 import { businessTypes, LONGEST_KEY, realEnvironments } from '../shared/setup.ts';
 import { roles } from '../shared/staff.ts';
@@ -56,7 +56,7 @@ const salesQuery = object({
   from: time,
   to: time,
   status: orNull(oneOf(saleStatuses)),
-  exception: orNull(oneOf([...saleExceptions, 'any'])),
+  exception: orNull(oneOf(saleOddities)),
   cashier: orNull(said),
   before: orNull(whole),
 });

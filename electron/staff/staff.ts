@@ -2,7 +2,15 @@ import type { ApproveInput, NewMember, PinInput } from '../shared/contract/staff
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { Role, ShiftReport, StaffId, StaffMode, StaffView, ZReport } from '../shared/staff.ts';
+import {
+  PRACTICE_CASHIER,
+  type Role,
+  type ShiftReport,
+  type StaffId,
+  type StaffMode,
+  type StaffView,
+  type ZReport,
+} from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
 import { createApprovals } from './approvals.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
@@ -12,9 +20,6 @@ import { createRoster } from './roster.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
 import { createStaffRoom, type StaffOptions } from './staff-room.ts';
-
-/** Who does what while nobody signs in: practice. */
-const PRACTICE_CASHIER = 'practice';
 
 /**
  * What whoever stands at a till without an owner may do: bring the record of a till that worked before, and with it

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTill } from '../cashier/services.ts';
 import { selectShopName } from '../cashier/stores/selectors.ts';
 import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
@@ -13,7 +14,6 @@ export function ShopSection() {
   const kept = useTill(selectShopName);
   const [name, setName] = useState(kept);
   const { saving, change, touched } = usePreference();
-  const id = useId();
   return (
     <form
       className={styles.form}
@@ -22,26 +22,17 @@ export function ShopSection() {
         void change({ shopName: name });
       }}
     >
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
-          {t('shop.name')}
-        </label>
-        <input
-          id={id}
-          className={styles.box}
-          value={name}
-          maxLength={60}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            setName(event.target.value);
-            touched();
-          }}
-        />
-        <p id={`${id}-help`} className={styles.help}>
-          {t('shop.nameHelp')}
-        </p>
-      </div>
-      <Button type="submit" look="primary">
+      <Field
+        label={t('shop.name')}
+        help={t('shop.nameHelp')}
+        value={name}
+        maxLength={60}
+        onChange={(event) => {
+          setName(event.target.value);
+          touched();
+        }}
+      />
+      <Button type="submit" look="solid">
         {t('shop.save')}
       </Button>
       <SavingNote saving={saving} />

@@ -124,6 +124,7 @@ export const staff = {
     badName: 'Type a name of up to 40 letters.',
     saved: 'Saved',
     hide: 'Cashiers do not see what was taken',
+    hideHelp: 'Their shift shows what is still open, without sums.',
     off: 'Practise without PINs',
   },
 } as const;

@@ -2,6 +2,7 @@
 export const timeline = {
   title: 'History',
   loading: 'Reading the history.',
+  by: 'by {{name}}',
   attempt: 'attempt {{attempt}}',
   changed: 'changed',
   erased: '(the customer’s data was erased)',
