@@ -1,18 +1,31 @@
-import { app, protocol } from 'electron';
+import { app, dialog, protocol } from 'electron';
 import { type OpenApp, openApp } from './compose/app.ts';
 import { fencesOf } from './compose/pages.ts';
+import { isWhole } from './updates/release.ts';
+import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { guardContents } from './windows/guards.ts';
 import { refusedSwitch } from './windows/switches.ts';
 
-/** Exit code for a start that would have opened the till to others. */
+/** Exit code for a start that would have opened the till to others, or to what others put into it. */
 const REFUSED = 2;
 
 if (refusedSwitch(app.commandLine, app.isPackaged) !== null) app.exit(REFUSED);
+else if (!isWhole(app)) refuseChanged();
 else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
+/** A part of it that has all its rights is not as it was made: said, and nothing is opened. */
+function refuseChanged(): void {
+  dialog.showErrorBox(
+    'This till was changed and does not start',
+    'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
+  );
+  app.exit(REFUSED);
+}
+
 function start(): void {
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.enableSandbox();
   registerAppScheme(protocol);
   guardContents(app, fencesOf());

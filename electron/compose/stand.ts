@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Publish } from '../shared/contract.ts';
+import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
 import { type KeeperReport, problemIn } from './keeper-report.ts';
@@ -40,7 +41,8 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
   const place = {
     environment,
     dataDir: join(dataDir, environment),
-    keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
+    // Looked at again right before it is loaded: a till runs for days.
+    keychain: systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) }),
   };
   let stand: Stand | null = null;
   const tell = () => stand && publish('safety', 'changed', stand.safety.view());
