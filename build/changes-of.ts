@@ -9,5 +9,5 @@ export function changesOf(changelog: string, version: string): readonly string[]
   return part
     .split('\n')
     .filter((line) => line.startsWith('- '))
-    .map((line) => line.slice(2).trim());
+    .map((line) => line.slice(2).replaceAll('`', '').trim());
 }

@@ -16,10 +16,12 @@ export interface Place {
   readonly outDir: string;
   /** The one system it is for, in Node's words: electron-builder's own `${platform}` is the computer that packs. */
   readonly platform: 'win32' | 'darwin' | 'linux';
+  /** What is new in this version, a line each: the feed tells it to tills before they take it. */
+  readonly changes?: readonly string[];
 }
 
 /** How the installers are made: what goes in, under which names, signed by whom. Pure: the plan is all it looks at. */
-export const configuration = (plan: ReleasePlan, { outDir, platform }: Place): Configuration => ({
+export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [] }: Place): Configuration => ({
   appId: APP_ID,
   productName: 'Transfer Till',
   copyright: 'Copyright © 2026 The Transfer Till maintainers',
@@ -49,7 +51,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform }: Place): C
   forceCodeSigning: plan.mustBeSigned,
   publish: plan.updates ? [{ provider: 'generic', url: plan.updates.feed }] : null,
   generateUpdatesFilesForAllChannels: false,
-  releaseInfo: {},
+  releaseInfo: { releaseNotes: changes.map((line) => `- ${line}`).join('\n') },
   beforePack: (context) => beforePack(context, plan),
   afterPack,
   afterSign: checkFuses,

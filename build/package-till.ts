@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
+import { changesOf } from './changes-of.ts';
 import { configuration } from './electron-builder.ts';
 import type { ReleasePlan } from './release-plan.ts';
 import { projectRoot } from './target.ts';
+
+const changesOfThis = (): readonly string[] => {
+  const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+  return changesOf(read('CHANGELOG.md'), JSON.parse(read('package.json')).version);
+};
 
 export type System = 'win' | 'mac' | 'linux';
 
@@ -39,7 +47,7 @@ export async function packageTill({
     projectDir: projectRoot,
     targets: platforms[system].createTarget(unpackedOnly ? ['dir'] : [], ...archs.map((arch) => Arch[arch])),
     config: {
-      ...configuration(plan, { outDir, platform: nodeNames[system] }),
+      ...configuration(plan, { outDir, platform: nodeNames[system], changes: changesOfThis() }),
       ...(electronDist !== null && { electronDist }),
     },
     publish: 'never',

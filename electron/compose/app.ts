@@ -12,6 +12,7 @@ import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
+import { updatesCalls } from '../ipc/handlers/updates.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -23,6 +24,7 @@ import { createRedactor } from '../logging/redact.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
+import { type Activity, createActivity } from '../updates/activity.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
 import { createDesktop } from '../windows/desktop.ts';
 import { createTillWindow } from '../windows/till-window.ts';
@@ -32,6 +34,7 @@ import { openNewsDesk } from './news-desk.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
+import { openVersions } from './versions.ts';
 
 export interface OpenApp {
   readonly showWindow: () => void;
@@ -64,6 +67,8 @@ export async function openApp(): Promise<OpenApp> {
     show: showWindow,
     onOpened: (id) => publish('news', 'opened', id),
   });
+  const activity = createActivity();
+  const updates = openVersions({ till, activity, publish, log });
   const counter: Counter = {
     get till() {
       return till.now();
@@ -76,8 +81,9 @@ export async function openApp(): Promise<OpenApp> {
     news: newsDeskOf(till, dataDir),
     desktop,
     customer,
+    updates,
   };
-  openTheDoor(counter, windows, log);
+  openTheDoor(counter, windows, activity, log);
   openTheCustomerDoor(feed, customerWindows, log);
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
@@ -85,7 +91,13 @@ export async function openApp(): Promise<OpenApp> {
   lockWithComputer(till);
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
-  return { showWindow, close: till.close };
+  return {
+    showWindow,
+    async close() {
+      await updates.close();
+      await till.close();
+    },
+  };
 }
 
 const newsDeskOf = (till: StandingTill, dataDir: string) =>
@@ -94,7 +106,7 @@ const newsDeskOf = (till: StandingTill, dataDir: string) =>
     now: () => till.now().collections?.snapshot() ?? { collections: [], unmatched: [] },
   });
 
-function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log: Log): void {
+function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, activity: Activity, log: Log): void {
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -110,10 +122,14 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       banks: banksCalls(counter),
       staff: staffCalls(counter),
       shift: shiftCalls(counter),
+      updates: updatesCalls(counter),
     }),
     ipcMain,
-    // Without a journal nobody can be known, and nothing that matters can be done.
-    refuses: (area, name, input) => counter.till.staff?.refuses(area, name, input) ?? null,
+    refuses: (area, name, input) => {
+      activity.note(area, name);
+      // Without a journal nobody can be known, and nothing that matters can be done.
+      return counter.till.staff?.refuses(area, name, input) ?? null;
+    },
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });

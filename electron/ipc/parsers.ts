@@ -127,6 +127,7 @@ export const parsers: Parsers = {
     hideTotals: object({ hidden: yesNo }),
   },
   shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
+  updates: { state: nothing, check: nothing, install: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

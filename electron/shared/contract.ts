@@ -8,6 +8,7 @@ import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { shift, staff } from './contract/staff.ts';
 import { clock, connection, till } from './contract/till.ts';
+import { updates } from './contract/updates.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -29,6 +30,7 @@ export const contract = {
   banks,
   staff,
   shift,
+  updates,
 } as const;
 
 export type Contract = typeof contract;

@@ -93,6 +93,7 @@ export const needs: Needs = {
     hideTotals: 'manageStaff',
   },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
+  updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

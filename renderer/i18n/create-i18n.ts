@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { safety } from './en/safety.ts';
+import type { updates } from './en/updates.ts';
 import type { en } from './en.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -8,7 +9,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'till';
     returnEmptyString: true;
-    resources: { till: typeof en; safety: typeof safety };
+    resources: { till: typeof en; safety: typeof safety; updates: typeof updates };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
+import { Download, type LucideIcon, MonitorSmartphone, Store, Volume2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -19,6 +19,10 @@ export const sections = {
   sounds: {
     icon: Volume2,
     Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+  },
+  updates: {
+    icon: Download,
+    Inside: lazy(async () => ({ default: (await import('./updates-section.tsx')).UpdatesSection })),
   },
 } as const satisfies Record<string, Section>;
 

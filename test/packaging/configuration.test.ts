@@ -82,7 +82,7 @@ describe('the configuration of the packages', () => {
 
 describe('the installer of Windows', () => {
   it('keeps the records unless somebody says otherwise, and asks nobody in an upgrade', () => {
-    const inThisOrder = /ifNot.*isUpdated[^]*"\/S"[^]*MB_DEFBUTTON2[^]*IDNO keepRecords[^]*RMDir \/r/;
+    const inThisOrder = /ifNot.*isUpdated.*"\/S".*MB_DEFBUTTON2.*IDNO keepRecords.*RMDir \/r/s;
     expect(read('installer.nsh')).toMatch(inThisOrder);
   });
 });

@@ -9,6 +9,7 @@ import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/desktop.ts';
 
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
@@ -24,6 +25,7 @@ export interface Counter {
   readonly news: NewsDesk;
   readonly desktop: Desktop;
   readonly customer: CustomerSide;
+  readonly updates: Updates;
 }
 
 /** The customer's screen, as far as the till steers it. */

@@ -6,6 +6,7 @@ export const settings = {
     shop: 'Shop',
     display: 'Customer screen',
     sounds: 'Sounds',
+    updates: 'Updates',
   },
   shop: {
     name: 'Name of the shop',

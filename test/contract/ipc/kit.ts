@@ -74,6 +74,9 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:shift.report': [],
   'till:shift.close': [{ handTo: id }],
   'till:shift.zReports': [],
+  'till:updates.state': [],
+  'till:updates.check': [],
+  'till:updates.install': [],
 };
 
 export interface Line {
