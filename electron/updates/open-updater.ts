@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
 import type { VersionNews } from '../shared/updates.ts';
 import type { OpenUpdater } from './updater.ts';
 import { signatureProblem } from './windows-signature.ts';
@@ -11,14 +11,26 @@ export interface UpdaterPlace {
   /** Where `update-source.json` stands, inside app.asar: `app.getAppPath()`. */
   readonly appPath: string;
   readonly platform: NodeJS.Platform;
+  /** The machinery of that system; electron-updater's own when left out. */
+  readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
+  /** Why an installer is not one of ours, or null; Windows is asked when left out. */
+  readonly problemWith?: typeof signatureProblem;
 }
 
-/** electron-updater over the feed and the publishers this till was packed with. Loaded only now: most days need none. */
+/** Loaded only now: most days need none of it. */
+const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
+  const { MacUpdater, NsisUpdater } = await import('electron-updater');
+  return platform === 'darwin' ? new MacUpdater() : new NsisUpdater();
+};
+
+/** electron-updater over the feed and the publishers this till was packed with. */
 export const updaterOver =
-  ({ appPath, platform }: UpdaterPlace): OpenUpdater =>
+  ({ appPath, platform, make = makeUpdater, problemWith = signatureProblem }: UpdaterPlace): OpenUpdater =>
   async (news) => {
-    const { MacUpdater, NsisUpdater } = await import('electron-updater');
-    const updater = platform === 'darwin' ? new MacUpdater() : strictly(new NsisUpdater());
+    const updater = await make(platform);
+    if (isForWindows(updater))
+      // Its own check passes a file where PowerShell is missing or old; ours does not.
+      updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
     setUp(updater, join(appPath, 'update-source.json'));
     let fetched: { readonly file: string; readonly hash: string } | null = null;
     updater.on('update-available', (info) => news.found(newsOf(info)));
@@ -35,8 +47,8 @@ export const updaterOver =
     });
     updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
     return {
-      // What goes wrong comes as an event too.
-      check: () => void updater.checkForUpdates().catch(() => undefined),
+      // Looking and fetching are two promises; what goes wrong in either comes as an event too.
+      check: () => void checked(updater).catch(() => undefined),
       isWhole: async () => fetched !== null && (await hashOf(fetched.file).catch(() => null)) === fetched.hash,
       install: () => updater.quitAndInstall(true, true),
       drop: () => {
@@ -45,6 +57,8 @@ export const updaterOver =
     };
   };
 
+const checked = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
+
 function setUp(updater: AppUpdater, source: string): void {
   updater.updateConfigPath = source;
   // It would write addresses and paths; the till's own log says what matters.
@@ -52,17 +66,10 @@ function setUp(updater: AppUpdater, source: string): void {
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
   updater.allowDowngrade = false;
-  updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
 }
 
-/** Its own check passes a file where PowerShell is missing or old; ours does not. */
-function strictly<
-  U extends { verifyUpdateCodeSignature: (publishers: string[], file: string) => Promise<string | null> },
->(updater: U): U {
-  updater.verifyUpdateCodeSignature = (publishers, file) => signatureProblem(publishers, file);
-  return updater;
-}
+const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
 
 const forged = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
 const isForged = (error: NodeJS.ErrnoException): boolean => forged.has(error.code ?? '');

@@ -8,14 +8,11 @@ import type { System } from '../../build/package-till.ts';
 const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
 
 /** How Electron's own program carries its fuses before anybody sets them: the mark, the version, the length, the wire. */
-const freshFuses = Buffer.concat([
-  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-  Buffer.from([1, 9]),
-  Buffer.from('100000011'),
-]);
+export const wireOf = (fuses: string): Buffer =>
+  Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, fuses.length]), Buffer.from(fuses)]);
 
 /** A program of `bytes` with Electron's fuses in its middle. */
-export const programWithFuses = (wire = freshFuses): Buffer =>
+export const programWithFuses = (wire = wireOf('101100011')): Buffer =>
   Buffer.concat([Buffer.alloc(4_096, 0x90), wire, Buffer.alloc(4_096, 0x90)]);
 
 const made = new Set<string>();

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFuseWire } from '../../build/flip-fuses.ts';
 import { fuseWire } from '../../build/fuses.ts';
 import type { System } from '../../build/package-till.ts';
+import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
 import type { Release } from '../../electron/updates/release.ts';
 import {
@@ -90,7 +91,12 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(release().changes.length).toBeGreaterThan(0);
   });
 
-  it('carries every fuse as stated', async () => expect(await readFuseWire(packed.program)).toBe(fuseWire));
+  it('carries every fuse as stated', async () => {
+    expect(await readFuseWire(packed.program)).toBe(fuseWire);
+    expect(packedPrograms(dirname(packed.program))).toEqual([]);
+    expect(packedPrograms(dirname(packed.folder))).toEqual([packed.program]);
+    expect(await fuseProblems(dirname(packed.folder))).toEqual([]);
+  });
 
   it('has no language packs that nobody reads', () => {
     const all = readdirSync(packed.folder, { recursive: true, encoding: 'utf8' });
