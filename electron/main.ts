@@ -10,17 +10,28 @@ import { refusedSwitch } from './windows/switches.ts';
 /** Exit code for a start that would have opened the till to others, or to what others put into it. */
 const REFUSED = 2;
 
-if (refusedSwitch(app.commandLine, app.isPackaged) !== null) app.exit(REFUSED);
-else if (!isWhole(app)) refuseChanged();
+const startedUnsafely = (name: string) =>
+  [
+    'This till does not start like this',
+    `It was started with --${name}, which would take down a wall around your keys. Start it without.`,
+  ] as const;
+
+/** A part of it that has all its rights is not as it was made. */
+const changed = [
+  'This till was changed and does not start',
+  'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
+] as const;
+
+const dangerous = refusedSwitch(app.commandLine, app.isPackaged);
+
+if (dangerous !== null) refuse(...startedUnsafely(dangerous));
+else if (!isWhole(app)) refuse(...changed);
 else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
-/** A part of it that has all its rights is not as it was made: said, and nothing is opened. */
-function refuseChanged(): void {
-  dialog.showErrorBox(
-    'This till was changed and does not start',
-    'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
-  );
+/** Said, and nothing is opened. */
+function refuse(what: string, why: string): void {
+  dialog.showErrorBox(what, why);
   app.exit(REFUSED);
 }
 

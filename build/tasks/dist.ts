@@ -46,6 +46,7 @@ async function dist(argv: string[]): Promise<void> {
 }
 
 await dist(process.argv.slice(2)).catch((error: Error) => {
-  console.error(`${error.message}\n${usage}`);
+  const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  console.error(isUsage ? `${error.message}\n${usage}` : error.message);
   process.exitCode = 1;
 });

@@ -6,6 +6,7 @@ import { getRawHeader } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFuseWire } from '../../build/flip-fuses.ts';
 import { fuseWire } from '../../build/fuses.ts';
+import { archiveOf, installedSize } from '../../build/installed-size.ts';
 import type { System } from '../../build/package-till.ts';
 import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
 import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
@@ -68,7 +69,16 @@ describe.each(targets)('the till packed for %s, %s', (system, arch) => {
     expect(files).toEqual(expect.arrayContaining(['package.json', 'release.json', 'out/main/index.js', native]));
   });
 
-  it('is small', () => expect(statSync(packed.asar).size).toBeLessThanOrEqual(12_000_000));
+  it('is small, and every byte of it is in a part with a name', () => {
+    expect(statSync(packed.asar).size).toBeLessThanOrEqual(12_000_000);
+    const sizes = installedSize(packed.folder, archiveOf(packed.program));
+    const [all = 0, ...named] = sizes
+      .slice(0, -1)
+      .map(([, bytes]) => bytes)
+      .reverse();
+    const { headerSize } = getRawHeader(packed.asar);
+    expect(named.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
+  });
 
   it('has the one native file of its own system beside the archive', () => {
     const beside = `${packed.asar}.unpacked`;
