@@ -34,7 +34,7 @@ export default defineConfig({
         maxConcurrency: 3,
         execArgv: ['--no-memory-protection-keys'],
       }),
-      node('packaging', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('packaging', { testTimeout: 120_000, hookTimeout: 120_000 }),
       node('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
