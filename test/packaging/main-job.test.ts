@@ -27,7 +27,7 @@ describe('the packed till, its archive unpacked, in the browser shell', () => {
   const test = specIn(browserShellWith(() => app));
 
   test('collects a practice payment', async ({ counter }) => {
-    await counter.collect.byKeyboard('1500.50', '08031234567');
+    await counter.collect.byHand('1500.50', '08031234567');
     await counter.account.isShown();
     expect(await counter.account.number()).toMatch(/^\d{10}$/);
     await counter.customer.paysExactly();
