@@ -19,6 +19,7 @@ import { setupCalls } from '../ipc/handlers/setup.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
+import { updatesCalls } from '../ipc/handlers/updates.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -32,6 +33,7 @@ import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
+import { type Activity, createActivity } from '../updates/activity.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
 import { createDesktop } from '../windows/desktop.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
@@ -45,6 +47,7 @@ import { markRun } from './run-mark.ts';
 import { createSetup } from './setup.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
+import { openVersions } from './versions.ts';
 
 export interface OpenApp {
   readonly showWindow: () => void;
@@ -93,6 +96,8 @@ export async function openApp(): Promise<OpenApp> {
     show: showWindow,
     onOpened: (id) => publish('news', 'opened', id),
   });
+  const activity = createActivity();
+  const updates = openVersions({ till, activity, publish, log });
   const counter: Counter = {
     get till() {
       return till.now();
@@ -116,9 +121,11 @@ export async function openApp(): Promise<OpenApp> {
     }),
     elsewhere: elsewhere.view,
     receipts: paper.receipts,
+    updates,
   };
   const report = () => reportOf(counter, logFile);
-  openTheDoor(counter, { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs }, windows, log);
+  const support = { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs };
+  openTheDoor({ counter, support, windows, activity, log });
   openTheCustomerDoor(feed, customerWindows, log);
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
@@ -127,6 +134,7 @@ export async function openApp(): Promise<OpenApp> {
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
+    await updates.close();
     await till.close();
     runMark.clear();
   };
@@ -134,7 +142,16 @@ export async function openApp(): Promise<OpenApp> {
   return { showWindow, close };
 }
 
-function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number, BrowserWindow>, log: Log): void {
+interface Door {
+  readonly counter: Counter;
+  readonly support: SupportDesk;
+  readonly windows: Map<number, BrowserWindow>;
+  /** Told of every call: what somebody does at the till keeps an update waiting. */
+  readonly activity: Activity;
+  readonly log: Log;
+}
+
+function openTheDoor({ counter, support, windows, activity, log }: Door): void {
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -158,10 +175,14 @@ function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number
       support: supportCalls(support),
       setup: setupCalls(counter),
       receipts: receiptsCalls(counter),
+      updates: updatesCalls(counter),
     }),
     ipcMain,
-    // Without a journal nobody can be known, and nothing that matters can be done.
-    refuses: (area, name, input) => counter.till.staff?.refuses(area, name, input) ?? null,
+    refuses: (area, name, input) => {
+      activity.note(area, name);
+      // Without a journal nobody can be known, and nothing that matters can be done.
+      return counter.till.staff?.refuses(area, name, input) ?? null;
+    },
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { Keychain } from '../credentials/keychain.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
@@ -11,6 +11,7 @@ import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import { realEnvironments } from '../shared/setup.ts';
+import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
@@ -56,7 +57,9 @@ export interface Stand {
 export async function openStand(options: StandOptions): Promise<Stand> {
   const { settings, windows, publish, log } = options;
   const ways = networks();
-  const placeOf = placesIn(options.dataDir, systemKeychain({ service: KEYCHAIN_SERVICE }));
+  // The native library is looked at again right before it is loaded: a till runs for days.
+  const keychain = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const placeOf = placesIn(options.dataDir, keychain);
   let stand: Stand | null = null;
   const files = fileDialogs(() => [...windows.values()].at(0));
   const isInFront = (environment: Environment) => stand?.till.now().environment === environment;

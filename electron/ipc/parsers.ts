@@ -172,6 +172,7 @@ export const parsers: Parsers = {
     forget: nothing,
   },
   receipts: { preview: paper, print: paper, savePdf: paper, printers: nothing },
+  updates: { state: nothing, check: nothing, install: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

@@ -15,6 +15,7 @@ import { setup } from './contract/setup.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
+import { updates } from './contract/updates.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -44,6 +45,7 @@ export const contract = {
   support,
   setup,
   receipts,
+  updates,
 } as const;
 
 export type Contract = typeof contract;

@@ -119,6 +119,7 @@ export const needs: Needs = {
     replace: 'setUp',
     forget: 'setUp',
   },
+  updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

@@ -4,6 +4,7 @@ import type { receipts } from './en/receipts.ts';
 import type { safety } from './en/safety.ts';
 import type { settings } from './en/settings.ts';
 import type { setup } from './en/setup.ts';
+import type { updates } from './en/updates.ts';
 import type { en } from './en.ts';
 
 /** Every namespace and its words in English, which all others are checked against. `till` is what the window opens with. */
@@ -11,6 +12,7 @@ export interface Namespaces {
   readonly till: typeof en;
   readonly safety: typeof safety;
   readonly settings: typeof settings;
+  readonly updates: typeof updates;
   readonly receipts: typeof receipts;
   readonly setup: typeof setup;
   readonly office: typeof office;

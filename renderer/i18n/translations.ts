@@ -34,6 +34,12 @@ export const translations: { readonly [N in Namespace]: Loaders<N> } = {
     ig: () => import('./ig/receipts.ts'),
     pcm: () => import('./pcm/receipts.ts'),
   },
+  updates: {
+    ha: () => import('./ha/updates.ts'),
+    yo: () => import('./yo/updates.ts'),
+    ig: () => import('./ig/updates.ts'),
+    pcm: () => import('./pcm/updates.ts'),
+  },
   settings: {
     ha: () => import('./ha/settings.ts'),
     yo: () => import('./yo/settings.ts'),

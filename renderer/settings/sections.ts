@@ -1,4 +1,5 @@
 import {
+  Download,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -55,6 +56,10 @@ export const sections = {
   support: {
     icon: LifeBuoy,
     Inside: later(async () => (await import('./support-section.tsx')).SupportSection),
+  },
+  updates: {
+    icon: Download,
+    Inside: later(async () => (await import('./updates-section.tsx')).UpdatesSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -13,6 +13,8 @@ import { windowKeys } from './server/served-window.ts';
 export interface RunOptions {
   /** The folder with package.json and out/. */
   readonly root: string;
+  /** Whether it is a packed app and must be told so; otherwise it is one under development. */
+  readonly packaged?: boolean;
   readonly port: number;
   readonly dataDir: string;
   /** Kept over restarts in development; otherwise every run has its own. */
@@ -22,10 +24,10 @@ export interface RunOptions {
 }
 
 /** Runs the built main process with browser tabs for windows. Resolves once the main module has been evaluated. */
-export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
+export async function runShell({ root, packaged = false, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
   const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   mkdirSync(dataDir, { recursive: true });
-  Object.assign(host, { name: about.productName, version: about.version, appPath: root, dataDir });
+  Object.assign(host, { name: about.productName, version: about.version, appPath: root, packaged, dataDir });
   host.refusedLock = () => refusedLock(dataDir);
 
   const served = windowKeys(seed);

@@ -35,7 +35,7 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
-const { port, dataDir, screens, build } = options.value;
+const { port, dataDir, screens, build, app } = options.value;
 if (build) {
   const built = await buildIfStale(root);
   if (!built.ok) fail(built.failure);
@@ -45,7 +45,8 @@ screenPart.plugIn(screens);
 answerParent();
 endWithParent();
 await runShell({
-  root,
+  root: app ?? root,
+  packaged: app !== null,
   port,
   dataDir,
   seed: seed ? Buffer.from(seed, 'base64url') : undefined,

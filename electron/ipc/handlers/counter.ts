@@ -13,6 +13,7 @@ import type { Failure } from '../../shared/failure.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ElsewhereView } from '../../shared/setup.ts';
+import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/desktop.ts';
 
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
@@ -32,6 +33,7 @@ export interface Counter {
   readonly setup: Setup;
   readonly elsewhere: () => readonly ElsewhereView[];
   readonly receipts: Receipts;
+  readonly updates: Updates;
 }
 
 /** The customer's screen, as far as the till steers it. */

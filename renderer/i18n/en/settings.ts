@@ -9,6 +9,7 @@ export const settings = {
     sounds: 'Sounds',
     keys: 'Keys',
     privacy: 'Privacy',
+    updates: 'Updates',
     support: 'Support',
     language: 'Language',
     theme: 'Light and dark',

@@ -23,6 +23,8 @@ export interface Host {
   version: string;
   /** The folder with package.json. */
   appPath: string;
+  /** What `app.isPackaged` answers. */
+  packaged: boolean;
   /** What `app.getPath('userData')` answers until the app sets it. */
   dataDir: string;
   argv: readonly string[];
@@ -37,6 +39,7 @@ export const host: Host = {
   name: '',
   version: '0.0.0',
   appPath: process.cwd(),
+  packaged: false,
   dataDir: '',
   argv: [],
   exit: (code) => process.exit(code),

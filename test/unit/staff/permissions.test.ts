@@ -85,6 +85,7 @@ describe('what each call needs', () => {
       'staff.createOwner',
       'staff.signIn',
       'staff.switchOff',
+      'updates.state',
     ]);
   });
 
