@@ -6,6 +6,7 @@ import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
+import { reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
@@ -113,6 +114,8 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       shift: shiftCalls(counter),
       business: businessCalls(counter),
       wallets: walletsCalls(counter),
+      today: todayCalls(counter),
+      reconciliation: reconciliationCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

@@ -50,16 +50,23 @@ const officeOver = (
   credentials: MerchantCredentials | null,
   actor: () => string,
 ): Office =>
-  openOffice({
-    environment: options.environment,
-    merchant,
-    journal: open.journal,
-    businessId: () => credentials?.businessId ?? null,
-    actor,
-    now: clock.now,
-    mono,
-    dataDir: options.dataDir,
-  });
+  openOffice(
+    {
+      environment: options.environment,
+      till: open.till,
+      merchant,
+      journal: open.journal,
+      businessId: () => credentials?.businessId ?? null,
+      actor,
+      now: clock.now,
+      mono,
+      dataDir: options.dataDir,
+    },
+    {
+      setTimer: (run, delay) => setTimeout(run, delay),
+      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    },
+  );
 
 function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined } = options;

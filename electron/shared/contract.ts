@@ -2,6 +2,7 @@ import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
 import type { Call, Event } from './contract/kit.ts';
+import { reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
 import { safety } from './contract/safety.ts';
@@ -32,6 +33,8 @@ export const contract = {
   shift,
   business,
   wallets,
+  today,
+  reconciliation,
 } as const;
 
 export type Contract = typeof contract;

@@ -96,6 +96,8 @@ export const needs: Needs = {
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },
+  today: { report: 'runOffice' },
+  reconciliation: { report: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

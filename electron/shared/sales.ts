@@ -23,6 +23,18 @@ export const saleStatuses = [
   'asking',
 ] as const satisfies readonly SaleStatus[];
 
+/** Not paid, and still can be: what the list of open sales is. */
+export const openStatuses = ['waiting', 'on-its-way', 'asking', 'unknown'] as const satisfies readonly SaleStatus[];
+
+/** When money came; asked for with an exception, also when trouble came in its place. */
+export interface CameQuery {
+  readonly from: Ms;
+  /** Not included. */
+  readonly to: Ms;
+  /** Only in this hour of the shop's day, 0 to 23; null for all of them. */
+  readonly hour: number | null;
+}
+
 /** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
 export const saleExceptions = [
   'short',
@@ -44,7 +56,9 @@ export interface SalesQuery {
   readonly from: Ms | null;
   /** Not included. */
   readonly to: Ms | null;
-  readonly status: SaleStatus | null;
+  readonly status: SaleStatus | 'open' | null;
+  /** By when something happened to its money, whenever it was asked for. */
+  readonly came: CameQuery | null;
   /** One of them, or any at all. */
   readonly exception: SaleException | 'any' | null;
   /** Who asked for the money, as the journal names them. */

@@ -26,6 +26,8 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
   'till:wallets.create': [{ type: 'commission' }],
+  'till:today.report': [{ days: 30 }],
+  'till:reconciliation.report': [{ from: 1_000, to: 2_000 }],
   'till:till.snapshot': [],
   'till:collections.collect': [{ amount: '1,500.50', phone: '0803 123 4567' }],
   'till:collections.tryAgain': [{ id }],
@@ -37,7 +39,16 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
   'till:sales.search': [
-    { words: '4567', from: null, to: 1, status: 'paid', exception: 'any', cashier: null, before: null },
+    {
+      words: '4567',
+      from: null,
+      to: 1,
+      status: 'paid',
+      came: { from: 0, to: 1, hour: 14 },
+      exception: 'any',
+      cashier: null,
+      before: null,
+    },
   ],
   'till:sales.one': [{ id }],
   'till:sales.cashiers': [],
