@@ -1,4 +1,4 @@
-import { type LucideIcon, Wallet } from 'lucide-react';
+import { CalendarDays, type LucideIcon, Scale, Wallet } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -10,6 +10,18 @@ interface Section {
 
 /** The screens of the office, in the order of the list. Their names are in the words `section`. */
 export const sections = {
+  today: {
+    icon: CalendarDays,
+    group: 'money',
+    Inside: lazy(async () => ({ default: (await import('./today/today-section.tsx')).TodaySection })),
+  },
+  reconciliation: {
+    icon: Scale,
+    group: 'money',
+    Inside: lazy(async () => ({
+      default: (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection,
+    })),
+  },
   wallets: {
     icon: Wallet,
     group: 'money',

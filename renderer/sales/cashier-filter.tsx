@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settle } from '../bridge.ts';
 import { useServices } from '../cashier/services.ts';
+import { useActorName } from '../staff/actor-name.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filters } from './filters.ts';
 
@@ -14,12 +15,13 @@ interface Props {
 export function CashierFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   const cashiers = useCashiers();
+  const nameOf = useActorName();
   if (cashiers.length < 2) return null;
   return (
     <FilterChip
       label={t('sales.cashier.label')}
       value={filters.cashier ?? ''}
-      options={[['', t('sales.cashier.any')], ...cashiers.map((name) => [name, name] as const)]}
+      options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
       onChoose={(chosen) => onLook({ cashier: chosen === '' ? null : chosen })}
     />
   );

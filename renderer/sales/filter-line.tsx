@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { CameFilter } from './came-filter.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import styles from './filter-line.module.css';
@@ -55,6 +56,7 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
           /
         </span>
       </div>
+      <CameFilter filters={filters} onLook={onLook} />
       <DayFilter filters={filters} onLook={onLook} />
       <StatusFilter filters={filters} onLook={onLook} />
       <ExceptionFilter filters={filters} onLook={onLook} />

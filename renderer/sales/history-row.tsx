@@ -8,6 +8,7 @@ import { ms } from '../../electron/shared/units.ts';
 import { useTill } from '../cashier/services.ts';
 import { looks } from '../cashier/words/look-of.ts';
 import { clockTime } from '../cashier/words/times.ts';
+import { useActorName } from '../staff/actor-name.ts';
 import { useTicker } from '../ui/ticker.ts';
 import styles from './history-list.module.css';
 import { asItIsNow, selectHeard } from './live-row.ts';
@@ -58,7 +59,11 @@ export const HistoryRow = memo(
             </>
           )}
         </Cell>
-        {byCashier && <Cell name="cashier">{sale.cashier}</Cell>}
+        {byCashier && (
+          <Cell name="cashier">
+            <ActorName actor={sale.cashier} />
+          </Cell>
+        )}
         <Cell name="amount">
           <Amount sale={sale} />
         </Cell>
@@ -67,6 +72,8 @@ export const HistoryRow = memo(
   },
   (a, b) => a.row === b.row && a.top === b.top && a.active === b.active && a.byCashier === b.byCashier,
 );
+
+const ActorName = ({ actor }: { readonly actor: string }) => useActorName()(actor);
 
 const Cell = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: see above

@@ -20,6 +20,9 @@ export const clockTime = (at: Ms, now: Ms): string =>
 /** 20 Nov, when that was another day than `now`; null for today. */
 export const dayOf = (at: Ms, now: Ms): string | null => (day.format(at) === day.format(now) ? null : day.format(at));
 
+/** 20 Nov: the shop's day. */
+export const shopDate = (at: Ms): string => day.format(at);
+
 /** 14:02:11. */
 export const exactTime = (at: Ms): string => exact.format(at);
 

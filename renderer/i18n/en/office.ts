@@ -1,3 +1,5 @@
+import { reconciliation } from './office/reconciliation.ts';
+import { today } from './office/today.ts';
 import { wallets } from './office/wallets.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
@@ -11,6 +13,9 @@ export const office = {
     who: 'Owner',
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
-  section: { wallets: 'Wallets' },
+  section: { wallets: 'Wallets', today: 'Today', reconciliation: 'Reconciliation' },
+  chart: { asTable: 'Show as table', asChart: 'Show as chart' },
   wallets,
+  today,
+  reconciliation,
 } as const;
