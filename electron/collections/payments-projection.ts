@@ -10,15 +10,12 @@ const schema = `
 CREATE TABLE IF NOT EXISTS payment (
   collection INTEGER NOT NULL,
   attempt INTEGER NOT NULL,
-  till TEXT NOT NULL,
-  cashier TEXT NOT NULL,
   at INTEGER NOT NULL,
   asked INTEGER NOT NULL,
   came INTEGER NOT NULL,
   back INTEGER NOT NULL,
   fee INTEGER,
   fee_at INTEGER,
-  refid TEXT,
   waited INTEGER NOT NULL,
   exceptions INTEGER NOT NULL,
   PRIMARY KEY (collection, attempt)
@@ -87,8 +84,10 @@ function touched(db: ProjectionDb, entry: Entry): readonly number[] {
 function note(db: ProjectionDb, entry: Entry, past: Past, attempt: number): void {
   const before = storedPayment(db, entry.subject, attempt);
   const after = paymentNow(db, entry, past, attempt, before);
-  if (before) count(db, before, -1);
-  if (after) count(db, after, 1);
+  // A till looks after its own accounts: whoever records of one has asked for it.
+  const owner = { till: entry.till, cashier: cashierOf(db, entry.subject) };
+  if (before) count(db, owner, before, -1);
+  if (after) count(db, owner, after, 1);
   if (after) store(db, after);
   else if (before) db.run('DELETE FROM payment WHERE collection = ? AND attempt = ?', before.collection, attempt);
   if (after) recordMoves(db, entry, before, after);
@@ -101,19 +100,30 @@ const storedPayment = (db: ProjectionDb, id: string, attempt: number): Payment |
     attempt,
   ) ?? null;
 
-function count(db: ProjectionDb, payment: Payment, by: 1 | -1): void {
-  const { came, exceptions, at, waited } = payment;
-  const add = (what: string) => addToHour(db, payment, what, by, by * came);
+/** Whose sale it is. */
+interface Owner {
+  readonly till: string;
+  readonly cashier: string;
+}
+
+const cashierOf = (db: ProjectionDb, id: string): string =>
+  db.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '';
+
+function count(db: ProjectionDb, owner: Owner, { came, exceptions, at, waited }: Payment, by: 1 | -1): void {
+  const add = (what: string) => addToHour(db, { ...owner, at }, what, by, by * came);
   if (came > 0) add('collected');
   if (exceptions !== 0) add('wrong');
   for (const name of exceptionsIn(exceptions)) add(name);
   if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitStep(waited) }, { count: by });
 }
 
-type Place = Pick<Payment, 'at' | 'till' | 'cashier'>;
-
-const addToHour = (db: ProjectionDb, { at, till, cashier }: Place, what: string, n: number, amount: number) =>
-  addTo(db, 'hour_sum', { what, hour: hourNumber(at), till, cashier }, { count: n, amount });
+const addToHour = (
+  db: ProjectionDb,
+  { at, till, cashier }: Owner & { readonly at: number },
+  what: string,
+  n: number,
+  amount: number,
+) => addTo(db, 'hour_sum', { what, hour: hourNumber(at), till, cashier }, { count: n, amount });
 
 /** Adds to one row of sums, and removes it where nothing is left to count. */
 function addTo(

@@ -14,8 +14,6 @@ export interface Payment {
   /** Its number in the list of collections. */
   readonly collection: number;
   readonly attempt: number;
-  readonly till: string;
-  readonly cashier: string;
   /** When the money came, never later than the till saw it; where only trouble came, when that was first seen. */
   readonly at: number;
   readonly asked: number;
@@ -26,7 +24,6 @@ export interface Payment {
   /** `meta.fee` of the latest record of the money; null where none said it. */
   readonly fee: number | null;
   readonly fee_at: number | null;
-  readonly refid: string | null;
   /** From the request for the account to the money, in ms; 0 while nothing came. */
   readonly waited: number;
   /** A bit for each exception. */
@@ -56,10 +53,9 @@ export function paymentNow(
   const seen = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded').evidence : null;
   const at = cameAt(found) ?? before?.at ?? (seen ? momentOf(seen) : entry.at);
   return {
-    ...{ collection: record.n, attempt, till: entry.till, cashier: cashierOf(db, record.n), at, exceptions },
+    ...{ collection: record.n, attempt, at, exceptions },
     ...{ asked: record.amount, came, back: found.standing === 'reversed' ? came : 0 },
     ...feeAfter(seen, before),
-    refid: found.refid,
     waited: came === 0 ? 0 : Math.max(0, at - asking.sentAt),
   };
 }
@@ -74,6 +70,3 @@ function feeAfter(seen: Evidence | null, before: Payment | null): Pick<Payment, 
   const at = momentOf(seen);
   return known.fee_at !== null && known.fee_at > at ? known : { fee: seen.facts.fee, fee_at: at };
 }
-
-const cashierOf = (db: ProjectionDb, n: number): string =>
-  db.get<{ cashier: string }>('SELECT cashier FROM collection WHERE n = ?', n)?.cashier ?? '';

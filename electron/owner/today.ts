@@ -34,31 +34,30 @@ export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
   const today = shopDayOf(now);
   const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
   const hours = { from: hourNumber(from), until: hourNumber(to) };
-  const sums = sumsByWhat(db, hours);
+  const named = namedSums(db, hours);
+  const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
   const collected = sumsByHour(db, 'collected', hours);
   return {
     ...{ days, from, to },
-    asked: sums.get('asked') ?? none,
-    collected: sums.get('collected') ?? none,
-    wrong: sums.get('wrong') ?? none,
-    exceptions: Object.fromEntries(saleExceptions.flatMap((name) => (sums.has(name) ? [[name, sums.get(name)]] : []))),
+    ...{ asked: total('asked'), collected: total('collected'), wrong: total('wrong') },
+    exceptions: exceptionSums(db, hours),
     open: openNow(db, now),
     medianWait: medianWait(db, today - days + 1, today),
     byHour: byHourOfDay(collected),
     byDay: byDay(collected, sumsByHour(db, 'wrong', hours), from, days),
-    byCashier: named(db, 'cashier', hours),
-    byTill: named(db, 'till', hours),
+    byCashier: under(named, ({ cashier }) => cashier),
+    byTill: under(named, ({ till }) => till),
   };
 }
 
-const sumsByWhat = (db: QueryDb, { from, until }: Hours): ReadonlyMap<What, Tally> =>
-  new Map(
-    ['asked', 'collected', 'wrong', ...saleExceptions].flatMap((what) => {
+const exceptionSums = (db: QueryDb, { from, until }: Hours): TodayView['exceptions'] =>
+  Object.fromEntries(
+    saleExceptions.flatMap((name) => {
       const row = db.get<SumRow>(
-        'SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount FROM hour_sum WHERE what = ? AND hour >= ? AND hour < ?',
-        ...[what, from, until],
+        'SELECT sum(count) AS count, sum(amount) AS amount FROM hour_sum WHERE what = ? AND hour >= ? AND hour < ?',
+        ...[name, from, until],
       );
-      return row && row.count > 0 ? [[what as What, tally(row)]] : [];
+      return row?.count ? [[name, tally(row)]] : [];
     }),
   );
 
@@ -104,19 +103,26 @@ function byDay(
   });
 }
 
-function named(db: QueryDb, by: 'cashier' | 'till', { from, until }: Hours): readonly NamedTakings[] {
-  const rows = db.all<SumRow & { name: string; what: string }>(
-    `SELECT ${by} AS name, what, sum(count) AS count, sum(amount) AS amount FROM hour_sum
-     WHERE what IN ('asked', 'collected', 'wrong') AND hour >= ? AND hour < ? GROUP BY name, what`,
+interface NamedSum extends Tally {
+  readonly till: string;
+  readonly cashier: string;
+  readonly what: What;
+}
+
+const namedSums = (db: QueryDb, { from, until }: Hours): readonly NamedSum[] =>
+  db.all<NamedSum>(
+    `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM hour_sum
+     WHERE what IN ('asked', 'collected', 'wrong') AND hour >= ? AND hour < ? GROUP BY till, cashier, what`,
     ...[from, until],
   );
-  return [...Map.groupBy(rows, ({ name }) => name)]
+
+const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): readonly NamedTakings[] =>
+  [...Map.groupBy(sums, nameOf)]
     .map(([name, own]) => {
-      const of = (what: What) => tally(own.find((row) => row.what === what) ?? none);
+      const of = (what: What) => own.filter((row) => row.what === what).reduce<Tally>(add, none);
       return { name, asked: of('asked'), collected: of('collected'), wrong: of('wrong') };
     })
     .sort((a, b) => b.collected.amount - a.collected.amount || (a.name < b.name ? -1 : 1));
-}
 
 /** Only what has not expired is looked at: a day's worth, however long the history. */
 const openNow = (db: QueryDb, now: Ms): Tally =>

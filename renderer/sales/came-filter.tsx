@@ -34,5 +34,7 @@ function cameText(t: Translate, { from, to, hour }: CameQuery): string {
     return hour === null
       ? t('sales.cameIn.days', { first, last })
       : t('sales.cameIn.daysHour', { first, last, ...oneHour(hour) });
-  return hour === null ? t('sales.cameIn.day', { day: first }) : t('sales.cameIn.hour', { day: first, ...oneHour(hour) });
+  return hour === null
+    ? t('sales.cameIn.day', { day: first })
+    : t('sales.cameIn.hour', { day: first, ...oneHour(hour) });
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { Movement, ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { useServices } from '../../cashier/services.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from '../office.module.css';
 import { dayAndTime } from './day-and-time.ts';
+import own from './reconciliation.module.css';
 
-/** Each one by itself, with its reason and the sale it belongs to. */
+/** Each one by itself, with its reason; those of a sale open it. */
 export function Differences({ view: { differences, more } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
+  const openSale = useOpenSale();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
     <section className={styles.part} aria-label={t('reconciliation.differences')}>
@@ -19,19 +19,15 @@ export function Differences({ view: { differences, more } }: { readonly view: Re
         caption={t('reconciliation.differences')}
         showCaption
         columns={[
-          { key: 'at', head: t('reconciliation.at'), cell: ({ at }) => dayAndTime(at) },
-          { key: 'why', head: t('reconciliation.line'), cell: ({ reason }) => t(`reconciliation.reason.${reason}`) },
-          { key: 'of', head: '', cell: (movement) => <Of movement={movement} /> },
-          {
-            key: 'wallet',
-            head: t('reconciliation.which'),
-            cell: ({ wallet }) => t(`reconciliation.wallet.${wallet}`),
-          },
+          { key: 'why', head: t('reconciliation.line'), cell: (movement) => <Why movement={movement} /> },
+          { key: 'at', head: t('reconciliation.at'), figure: true, cell: ({ at }) => dayAndTime(at) },
           { key: 'amount', head: t('reconciliation.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
           { key: 'effect', head: t('reconciliation.effect'), figure: true, cell: ({ effect }) => formatNaira(effect) },
         ]}
         rows={rows}
         keyOf={({ key }) => key}
+        opens={({ sale }) => sale !== null}
+        onOpen={({ sale }) => sale && openSale(sale)}
         empty={t('reconciliation.noDifferences')}
       />
       {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
@@ -39,19 +35,23 @@ export function Differences({ view: { differences, more } }: { readonly view: Re
   );
 }
 
-function Of({ movement: { sale, ref } }: { readonly movement: Movement }): ReactNode {
+/** Its reason, and whose it is where it is no sale of this till. */
+function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
   const t = useOfficeWords();
-  if (sale !== null) return <SaleLink id={sale} />;
-  return ref === null ? null : t('reconciliation.ref', { ref });
+  const beside = [
+    ref !== null && t('reconciliation.ref', { ref }),
+    wallet === 'commission' && t('reconciliation.wallet.commission'),
+  ].filter((each) => typeof each === 'string');
+  return (
+    <span>
+      {t(`reconciliation.reason.${reason}`)}
+      {beside.length > 0 && <span className={own.beside}>{beside.join(' · ')}</span>}
+    </span>
+  );
 }
 
-/** The list of sales, with this one found and opened. */
-export function SaleLink({ id }: { readonly id: CollectionId }) {
-  const t = useOfficeWords();
+/** The room of sales, with one of them found and opened: by the end of its id, which its reference carries. */
+export function useOpenSale(): (id: CollectionId) => void {
   const { desk } = useServices();
-  return (
-    <Button look="bare" onClick={() => desk.enter('sales', id.slice(10))}>
-      {t('reconciliation.sale')}
-    </Button>
-  );
+  return (id) => desk.enter('sales', id.slice(10));
 }

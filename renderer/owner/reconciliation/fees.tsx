@@ -5,12 +5,14 @@ import { Facts } from '../../ui/facts.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from '../office.module.css';
 import { dayAndTime } from './day-and-time.ts';
-import { SaleLink } from './differences.tsx';
+import { useOpenSale } from './differences.tsx';
+import { percentText } from './percent.ts';
 
 /** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
 export function Fees({ view: { fees, closing, readings } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
-  const rate = (closing ?? readings.at(-1))?.feeRate ?? t('notSet');
+  const openSale = useOpenSale();
+  const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
   const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
     ...{ key: name, name: t(`reconciliation.${name}`), value },
     ...(help !== undefined && { help }),
@@ -20,7 +22,7 @@ export function Fees({ view: { fees, closing, readings } }: { readonly view: Rec
       <h3>{t('reconciliation.fees')}</h3>
       <Facts
         facts={[
-          { key: 'rate', name: t('reconciliation.feeRate'), value: rate },
+          { key: 'rate', name: t('reconciliation.feeRate'), value: rate === null ? t('notSet') : percentText(rate) },
           fact('feesKnown', String(fees.known)),
           fact('feesExpected', formatNaira(fees.expected)),
           fact('feesCharged', formatNaira(fees.charged)),
@@ -33,7 +35,6 @@ export function Fees({ view: { fees, closing, readings } }: { readonly view: Rec
           showCaption
           columns={[
             { key: 'at', head: t('reconciliation.at'), cell: ({ at }) => dayAndTime(at) },
-            { key: 'sale', head: '', cell: ({ id }) => <SaleLink id={id} /> },
             { key: 'came', head: t('reconciliation.payments'), figure: true, cell: ({ came }) => formatNaira(came) },
             {
               ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },
@@ -46,6 +47,7 @@ export function Fees({ view: { fees, closing, readings } }: { readonly view: Rec
           ]}
           rows={fees.differences}
           keyOf={({ id, at }) => `${id}-${at}`}
+          onOpen={({ id }) => openSale(id)}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReconciliationView, Span } from '../../../electron/shared/reconciliation.ts';
+import { ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../cashier/services.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { useTicker } from '../../ui/ticker.ts';
@@ -35,11 +36,18 @@ function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   return <Answered asked={asked}>{(view) => <Found view={view} />}</Answered>;
 }
 
+/** A reading has seen what came at its very moment. */
+const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
+  from: opening ? ms(opening.at + 1) : asked.from,
+  to: closing ? ms(closing.at + 1) : asked.to,
+  hour: null,
+});
+
 const Found = ({ view }: { readonly view: ReconciliationView }) => (
   <>
     <Notes view={view} />
     {view.statements.map((statement) => (
-      <Statement key={statement.wallet} statement={statement} asked={view.asked} />
+      <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
     ))}
     <Differences view={view} />
     <Fees view={view} />

@@ -25,7 +25,6 @@ export const reconciliation = {
   count: 'How often',
   effect: 'Wallet changed by',
   at: 'When',
-  which: 'Which wallet',
   amount: 'Amount',
   reason: {
     sale: 'Sales, as asked for',
@@ -48,7 +47,6 @@ export const reconciliation = {
   noDifferences: 'No differences: every payment came as asked and was charged as agreed.',
   more_one: 'And {{count}} smaller one. Choose fewer days to see it.',
   more_other: 'And {{count}} smaller ones. Choose fewer days to see them.',
-  sale: 'Open the sale',
   ref: 'Service’s number {{ref}}',
   fees: 'Fees',
   feeRate: 'Fee rate of the business',
