@@ -14,7 +14,7 @@ export const office = {
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
   section: { wallets: 'Wallets', today: 'Today', reconciliation: 'Reconciliation' },
-  chart: { asTable: 'Show as table', asChart: 'Show as chart' },
+  chart: { asTable: 'Show as table', asChart: 'Show as chart', figures: '{{title}}, in figures' },
   wallets,
   today,
   reconciliation,

@@ -14,7 +14,7 @@ export function Differences({ view: { differences, more } }: { readonly view: Re
   const openSale = useOpenSale();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
-    <section className={styles.part} aria-label={t('reconciliation.differences')}>
+    <div className={styles.part}>
       <Table
         caption={t('reconciliation.differences')}
         showCaption
@@ -31,7 +31,7 @@ export function Differences({ view: { differences, more } }: { readonly view: Re
         empty={t('reconciliation.noDifferences')}
       />
       {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
-    </section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function Readings({ readings }: { readonly readings: readonly WalletReadi
     },
   });
   return (
-    <section className={styles.part} aria-label={t('reconciliation.readings')}>
+    <div className={styles.part}>
       <Table
         caption={t('reconciliation.readings')}
         showCaption
@@ -31,6 +31,6 @@ export function Readings({ readings }: { readonly readings: readonly WalletReadi
         keyOf={({ at }) => String(at)}
         empty={t('reconciliation.readingsNone')}
       />
-    </section>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function Statement({ statement, between }: Props) {
   const openSales = useOpenSales();
   const name = t(`reconciliation.wallet.${statement.wallet}`);
   return (
-    <section className={styles.part} aria-label={name}>
+    <div className={styles.part}>
       <Table
         caption={name}
         showCaption
@@ -51,7 +51,7 @@ export function Statement({ statement, between }: Props) {
       <p className={styles.means}>
         {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
       </p>
-    </section>
+    </div>
   );
 }
 

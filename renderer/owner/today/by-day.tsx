@@ -37,7 +37,7 @@ export function ByDay({ view: { byDay } }: { readonly view: TodayView }) {
       }
       table={
         <Table
-          caption={t('today.byDay')}
+          caption={t('chart.figures', { title: t('today.byDay') })}
           columns={[
             { key: 'day', head: t('today.day'), cell: ({ from }) => shopDate(from) },
             { key: 'count', head: t('today.count'), figure: true, cell: ({ collected }) => collected.count },

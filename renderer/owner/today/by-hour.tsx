@@ -33,7 +33,7 @@ export function ByHour({ view }: { readonly view: TodayView }) {
       }
       table={
         <Table
-          caption={t('today.byHour')}
+          caption={t('chart.figures', { title: t('today.byHour') })}
           columns={[
             { key: 'hour', head: t('today.hour'), cell: ({ name }) => name },
             { key: 'count', head: t('today.count'), figure: true, cell: ({ count }) => count },

@@ -23,7 +23,7 @@ export function ByName({ view, of }: Props) {
   // All that this till knows of is its own.
   const look = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
   return (
-    <section className={styles.part} aria-label={t(`today.${of}`)}>
+    <div className={styles.part}>
       <Table
         caption={t(`today.${of}`)}
         showCaption
@@ -37,6 +37,6 @@ export function ByName({ view, of }: Props) {
         keyOf={({ name }) => name}
         onOpen={({ name }) => openSales(look(name))}
       />
-    </section>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: desk.showUnmatched }] : rows;
   if (all.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={t('today.wrong')}>
+    <div className={styles.part}>
       <Table
         caption={t('today.wrong')}
         showCaption
@@ -40,6 +40,6 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
         keyOf={({ key }) => key}
         onOpen={({ onOpen }) => onOpen()}
       />
-    </section>
+    </div>
   );
 }
