@@ -1,28 +1,27 @@
-import type { Units } from '../shared/money.ts';
 import {
   type FeeCheck,
-  type FeeDifference,
   type Movement,
   type OtherMove,
   type PayoutMovement,
-  type Reason,
-  type ReasonSum,
-  reasons,
   type Span,
   type TillMove,
-  type WalletKind,
   type WalletReading,
   type WalletStatement,
   walletKinds,
 } from '../shared/reconciliation.ts';
-import { shareOf } from '../shared/share.ts';
 import { ms } from '../shared/units.ts';
+import { createFeeCheck } from './fee-check.ts';
 import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen } from './movements.ts';
+import { createSums } from './reason-sums.ts';
 
-/** Everything known of a stretch; each list may hold more than the stretch, in any order. */
-export interface Books {
+/** The days that are asked for, and every reading that may stand around them, in any order. */
+export interface Frame {
   readonly asked: Span;
   readonly readings: readonly WalletReading[];
+}
+
+/** Everything known of a stretch; each list may hold more than the stretch, in any order. */
+export interface Books extends Frame {
   readonly moves: readonly TillMove[];
   readonly others: readonly OtherMove[];
   readonly payouts: readonly PayoutMovement[];
@@ -32,8 +31,6 @@ export interface Reconciliation {
   readonly opening: WalletReading | null;
   readonly closing: WalletReading | null;
   readonly statements: readonly WalletStatement[];
-  /** All there are, those that only say what was expected included. */
-  readonly movements: readonly Movement[];
   readonly fees: FeeCheck;
 }
 
@@ -52,82 +49,64 @@ export function readingsAround(asked: Span, readings: readonly WalletReading[]):
 /**
  * Explains what each kind of wallet holds at the end by what it held at the beginning and everything that is known to
  * have happened between. What nothing explains is `unexplained`, so the sum always holds and nothing is dropped:
- * opening + explained + unexplained = closing. Pure; amounts are integers.
+ * opening + explained + unexplained = closing. Takes years of sales part by part, and hands each movement on as it is
+ * found; amounts are integers. No clock, no service, no journal.
  */
-export function reconcile(books: Books): Reconciliation {
-  const around = readingsAround(books.asked, books.readings);
+export function openReconciliation({ asked, readings }: Frame, take: (movement: Movement) => void) {
+  const around = readingsAround(asked, readings);
   const [opening, closing] = around ?? [null, null];
   // What a reading saw at its very moment had happened by then: the opening is left out, the closing taken in.
-  const window = around && { from: ms(around[0].at + 1), to: ms(around[1].at + 1) };
-  const unseen = ofUnseen(books.asked, window, books.moves);
-  const found = around && window ? walletKinds.map((kind) => explained(kind, books, window, around)) : [];
-  const movements = [...found.flat(), ...unseen];
-  const statements = around ? walletKinds.flatMap((kind) => statement(kind, around, movements)) : [];
-  return { opening, closing, statements, movements, fees: feesOf(books, window ?? books.asked) };
-}
+  const window = opening && closing && { from: ms(opening.at + 1), to: ms(closing.at + 1) };
+  const wallets = walletKinds
+    .filter((kind) => opening?.[kind] && closing?.[kind])
+    .map((kind) => ({ kind, cut: cutOf(kind, readings) }));
+  const sums = createSums();
+  const fees = createFeeCheck(readings);
+  const put = (found: readonly Movement[]) => {
+    for (const movement of found) {
+      sums.add(movement);
+      take(movement);
+    }
+  };
+  const inTime = <T extends { readonly at: number }>(list: readonly T[]): readonly T[] =>
+    window ? list.filter(({ at }) => isIn(window, at)) : [];
 
-function explained(
-  kind: WalletKind,
-  { moves, others, payouts, readings }: Books,
-  window: Span,
-  [opening, closing]: readonly [WalletReading, WalletReading],
-): readonly Movement[] {
-  if (!opening[kind] || !closing[kind]) return [];
-  const cut = cutOf(kind, readings);
-  const inTime = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => isIn(window, at));
-  return [
-    ...inTime(moves).flatMap((move) => ofTill(kind, cut, move)),
-    ...inTime(others).map((move) => ofOthers(kind, cut, move)),
-    ...payouts.map(ofPayout).filter((each) => each.wallet === kind && speaks(each, window)),
-    ...ofPending(kind, opening, closing),
-  ];
+  return {
+    moves(list: readonly TillMove[]) {
+      const seen = inTime(list);
+      for (const { kind, cut } of wallets) for (const move of seen) put(ofTill(kind, cut, move));
+      for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
+      put(ofUnseen(asked, window, list));
+    },
+    others(list: readonly OtherMove[]) {
+      for (const { kind, cut } of wallets) put(inTime(list).map((move) => ofOthers(kind, cut, move)));
+    },
+    payouts(list: readonly PayoutMovement[]) {
+      const known = list.map(ofPayout).filter((each) => window && speaks(each, window));
+      put(known.filter(({ wallet }) => wallets.some(({ kind }) => kind === wallet)));
+    },
+    close(): Reconciliation {
+      if (!opening || !closing) return { opening, closing, statements: [], fees: fees.found() };
+      for (const { kind } of wallets) put(ofPending(kind, opening, closing));
+      const statements = wallets.flatMap(({ kind }) => {
+        const [before, after] = [opening[kind], closing[kind]];
+        return before && after ? [sums.statement(kind, before.balance, after.balance)] : [];
+      });
+      return { opening, closing, statements, fees: fees.found() };
+    },
+  };
 }
 
 /** A payout still pending is told of however long it has been so; one that ended, when it ended in this time. */
 const speaks = ({ reason, at }: Movement, window: Span): boolean =>
   isIn(window, at) || (reason === 'payout-pending' && at < window.to);
 
-function statement(
-  kind: WalletKind,
-  [opening, closing]: readonly [WalletReading, WalletReading],
-  movements: readonly Movement[],
-): readonly WalletStatement[] {
-  const [from, to] = [opening[kind]?.balance, closing[kind]?.balance];
-  if (from === undefined || to === undefined) return [];
-  const sums = sumsOf(movements.filter(({ wallet }) => wallet === kind));
-  const known = sums.reduce((sum, { effect }) => sum + effect, 0) as Units;
-  const unexplained = (to - from - known) as Units;
-  return [{ wallet: kind, opening: from, sums, explained: known, unexplained, closing: to }];
-}
-
-function sumsOf(movements: readonly Movement[]): readonly ReasonSum[] {
-  const sums = new Map<Reason, { count: number; effect: number; amount: number }>();
-  for (const { reason, effect, amount } of movements) {
-    const sum = sums.get(reason) ?? { count: 0, effect: 0, amount: 0 };
-    sums.set(reason, { count: sum.count + 1, effect: sum.effect + effect, amount: sum.amount + amount });
-  }
-  return reasons.flatMap((reason) => {
-    const sum = sums.get(reason);
-    return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
-  });
-}
-
-/** The fee each account was charged, against what the fraction makes of all that came to it. */
-function feesOf({ moves, readings }: Books, window: Span): FeeCheck {
-  const { rateAt } = cutOf('balance', readings);
-  const settled = moves.filter(
-    ({ kind, at, before, amount, came }) => kind === 'in' && isIn(window, at) && before + amount === came,
-  );
-  const known = settled.flatMap(({ id, at, came, fee }) => {
-    const expected = shareOf(came, rateAt(at));
-    return fee === null || expected === null ? [] : [{ id, at, came, expected, charged: fee }];
-  });
-  const sum = (pick: (each: FeeDifference) => number) => known.reduce((total, each) => total + pick(each), 0) as Units;
-  return {
-    known: known.length,
-    unknown: settled.length - known.length,
-    expected: sum(({ expected }) => expected),
-    charged: sum(({ charged }) => charged),
-    differences: known.filter(({ expected, charged }) => expected !== charged),
-  };
+/** All of it at once, with every movement there is. */
+export function reconcile(books: Books): Reconciliation & { readonly movements: readonly Movement[] } {
+  const movements: Movement[] = [];
+  const open = openReconciliation(books, (movement) => movements.push(movement));
+  open.moves(books.moves);
+  open.others(books.others);
+  open.payouts(books.payouts);
+  return { ...open.close(), movements };
 }

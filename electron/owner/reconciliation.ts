@@ -1,6 +1,5 @@
 import { type Failure, failure } from '../shared/failure.ts';
 import {
-  type FeeCheck,
   MOST_DIFFERENCES,
   type Movement,
   type PayoutMovement,
@@ -13,10 +12,11 @@ import { DAY } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './feed-money.ts';
 import type { OfficeGround } from './ground.ts';
+import { largest } from './largest.ts';
 import type { Readings } from './readings.ts';
 import { readingsFor } from './readings-projection.ts';
-import { readingsAround, reconcile } from './reconcile.ts';
-import { tillMoves } from './till-moves.ts';
+import { openReconciliation, readingsAround } from './reconcile.ts';
+import { eachHour } from './till-moves.ts';
 
 /** As many days as the longest report. */
 const LONGEST = 92 * DAY;
@@ -50,15 +50,19 @@ export function createReconciliation(ground: OfficeGround, { readings, payouts }
       const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
       const feed = await feedMoney(ground, span);
       const { others, own }: FeedMoney = feed.ok ? feed.value : noFeedMoney;
-      const moves = await tillMoves(journal.query, span, own);
       const paidOut = payouts();
-      const found = reconcile({ asked, readings: known, moves, others, payouts: paidOut });
-      const { movements, fees, ...rest } = found;
+      const differences = largest(MOST_DIFFERENCES, sizeOf);
+      const open = openReconciliation({ asked, readings: known }, (movement) => {
+        if (!asExpected.has(movement.reason)) differences.add(movement);
+      });
+      await eachHour(journal.query, span, own, open.moves);
+      open.others(others);
+      open.payouts(paidOut);
       return ok({
-        ...{ asked, ...rest, readFailure, readings: known, payoutsKnown: paidOut.length },
-        ...differencesIn(movements),
-        fees: withinLimit(fees),
+        ...{ asked, ...open.close(), readFailure, readings: known, payoutsKnown: paidOut.length },
         feedFailure: feed.ok ? null : feed.failure,
+        differences: differences.found(),
+        more: Math.max(0, differences.count() - MOST_DIFFERENCES),
       });
     },
   };
@@ -70,16 +74,3 @@ const spanOver = (a: Span, b: Span): Span => ({
 });
 
 const sizeOf = ({ effect, amount }: Movement): number => Math.max(Math.abs(effect), Math.abs(amount));
-
-/** The largest first; how many are left out is said. */
-function differencesIn(movements: readonly Movement[]): Pick<ReconciliationView, 'differences' | 'more'> {
-  const all = movements.filter(({ reason }) => !asExpected.has(reason)).sort((a, b) => sizeOf(b) - sizeOf(a));
-  return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
-}
-
-const withinLimit = (fees: FeeCheck): FeeCheck => ({
-  ...fees,
-  differences: fees.differences
-    .toSorted((a, b) => Math.abs(b.charged - b.expected) - Math.abs(a.charged - a.expected))
-    .slice(0, MOST_DIFFERENCES),
-});

@@ -3,9 +3,10 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
 import type { Span, TillMove } from '../shared/reconciliation.ts';
-import { DAY } from '../shared/shop-day.ts';
-import { ms } from '../shared/units.ts';
+import { hours, ms } from '../shared/units.ts';
 import { keyOf, type OwnCut } from './feed-money.ts';
+
+const HOUR = hours(1);
 
 interface Row {
   readonly id: string;
@@ -33,20 +34,21 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   );
 
 /**
- * Every change of money on this till's accounts in a stretch, a day at a time with a breath between, so that no sale
+ * Every change of money on this till's accounts in a stretch, an hour at a time with a breath between, so that no sale
  * waits for it. What the journal does not know of fee and commission is taken from the event list.
  */
-export async function tillMoves(
+export async function eachHour(
   db: QueryDb,
   { from, to }: Span,
   own: ReadonlyMap<string, OwnCut>,
-): Promise<readonly TillMove[]> {
-  const moves: TillMove[] = [];
-  for (let day: number = from; day < to; day += DAY) {
-    for (const row of rowsIn(db, day, Math.min(day + DAY, to))) moves.push(moveOf(row, own));
+  take: (moves: readonly TillMove[]) => void,
+): Promise<void> {
+  for (let hour: number = from; hour < to; hour += HOUR) {
+    const rows = rowsIn(db, hour, Math.min(hour + HOUR, to));
+    if (rows.length === 0) continue;
+    take(rows.map((row) => moveOf(row, own)));
     await setImmediate();
   }
-  return moves;
 }
 
 function moveOf(row: Row, own: ReadonlyMap<string, OwnCut>): TillMove {

@@ -46,6 +46,7 @@ export function ByDay({ view: { byDay } }: { readonly view: TodayView }) {
           ]}
           rows={byDay.toReversed()}
           keyOf={({ from }) => String(from)}
+          opens={({ collected, wrong }) => collected.count + wrong.count > 0}
           onOpen={open}
         />
       }

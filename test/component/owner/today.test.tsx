@@ -30,7 +30,7 @@ function takings(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView
     byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
     byDay: Array.from({ length: days }, (_, i) => ({
       from: ms(from + i * DAY),
-      collected: i === days - 1 ? sums.collected : none,
+      collected: i >= days - 2 ? sums.collected : none,
       wrong: none,
     })),
     byCashier: [{ name: 'practice', ...sums }],
