@@ -33,15 +33,16 @@ CREATE TABLE IF NOT EXISTS money_move (
   amount INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
--- Sums by the hour: what screens read, so that they cost the same however many sales there are.
-CREATE TABLE IF NOT EXISTS hour_sum (
+-- Sums: what screens read, so that they cost the same however many sales there are.
+CREATE TABLE IF NOT EXISTS hour_sum (hour INTEGER PRIMARY KEY, count INTEGER NOT NULL, amount INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS day_sum (
   what TEXT NOT NULL,
-  hour INTEGER NOT NULL,
+  day INTEGER NOT NULL,
   till TEXT NOT NULL,
   cashier TEXT NOT NULL,
   count INTEGER NOT NULL,
   amount INTEGER NOT NULL,
-  PRIMARY KEY (what, hour, till, cashier)
+  PRIMARY KEY (what, day, till, cashier)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS wait_count (
   day INTEGER NOT NULL,
@@ -51,11 +52,11 @@ CREATE TABLE IF NOT EXISTS wait_count (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** When money came and went, account by account, and sums of it by the hour of the shop. */
+/** When money came and went, account by account, and sums of it by the shop's hours and days. */
 export const paymentsProjection: Projection = {
   name: 'payments',
   version: 1,
-  tables: ['payment', 'money_move', 'hour_sum', 'wait_count'],
+  tables: ['payment', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {
     if (entry.kind === 'collection.intended') return addAsked(db, entry);
@@ -65,7 +66,7 @@ export const paymentsProjection: Projection = {
 
 function addAsked(db: ProjectionDb, entry: Entry): void {
   const { at, amount } = bodyOf(entry, 'collection.intended');
-  addToHour(db, { at, till: entry.till, cashier: entry.actor }, 'asked', 1, amount);
+  addToDay(db, { at, till: entry.till, cashier: entry.actor }, 'asked', { count: 1, amount });
 }
 
 /** The attempts whose verdict this entry may change. Without money or trouble there is nothing to change. */
@@ -110,25 +111,27 @@ const cashierOf = (db: ProjectionDb, id: string): string =>
   db.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '';
 
 function count(db: ProjectionDb, owner: Owner, { came, exceptions, at, waited }: Payment, by: 1 | -1): void {
-  const add = (what: string) => addToHour(db, { ...owner, at }, what, by, by * came);
+  const sums = { count: by, amount: by * came };
+  const add = (what: string) => addToDay(db, { ...owner, at }, what, sums);
   if (came > 0) add('collected');
   if (exceptions !== 0) add('wrong');
   for (const name of exceptionsIn(exceptions)) add(name);
+  if (came > 0) addTo(db, 'hour_sum', { hour: hourNumber(at) }, sums);
   if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitStep(waited) }, { count: by });
 }
 
-const addToHour = (
-  db: ProjectionDb,
-  { at, till, cashier }: Owner & { readonly at: number },
-  what: string,
-  n: number,
-  amount: number,
-) => addTo(db, 'hour_sum', { what, hour: hourNumber(at), till, cashier }, { count: n, amount });
+interface Sums {
+  readonly count: number;
+  readonly amount: number;
+}
+
+const addToDay = (db: ProjectionDb, { at, till, cashier }: Owner & { readonly at: number }, what: string, sums: Sums) =>
+  addTo(db, 'day_sum', { what, day: shopDayOf(at), till, cashier }, { ...sums });
 
 /** Adds to one row of sums, and removes it where nothing is left to count. */
 function addTo(
   db: ProjectionDb,
-  table: 'hour_sum' | 'wait_count',
+  table: 'hour_sum' | 'day_sum' | 'wait_count',
   key: Readonly<Record<string, string | number>>,
   sums: Readonly<Record<string, number>>,
 ): void {

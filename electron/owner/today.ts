@@ -2,7 +2,7 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { Units } from '../shared/money.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type SaleException, saleExceptions } from '../shared/sales.ts';
-import { DAY, hourNumber, hourOfDay, hourStart, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
+import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
 import type { Tally } from '../shared/staff.ts';
 import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
@@ -15,10 +15,10 @@ interface SumRow {
   readonly amount: number;
 }
 
-/** A stretch of hours by their numbers; `until` is not included. */
-interface Hours {
-  readonly from: number;
-  readonly until: number;
+/** A stretch of the shop's days by their numbers, both included. */
+interface Days {
+  readonly first: number;
+  readonly last: number;
 }
 
 const none: Tally = { count: 0, amount: 0 as Units };
@@ -29,79 +29,70 @@ export const createTodayDesk = ({ journal, now }: Pick<OfficeGround, 'journal' |
   report: (days: ReportDays): Result<TodayView> => ok(takingsOf(journal.query, days, ms(now()))),
 });
 
-/** The takings of the last so many days of the shop, out of sums by the hour: the same cost for any number of sales. */
+/** The takings of the last so many days of the shop, out of sums by the day: the same cost for any number of sales. */
 export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
-  const today = shopDayOf(now);
-  const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
-  const hours = { from: hourNumber(from), until: hourNumber(to) };
-  const named = namedSums(db, hours);
+  const last = shopDayOf(now);
+  const span = { first: last - days + 1, last };
+  const [from, to] = [shopDayStart(span.first), shopDayStart(last + 1)];
+  const named = namedSums(db, span);
   const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
-  const collected = sumsByHour(db, 'collected', hours);
   return {
     ...{ days, from, to },
     ...{ asked: total('asked'), collected: total('collected'), wrong: total('wrong') },
-    exceptions: exceptionSums(db, hours),
+    exceptions: exceptionSums(db, span),
     open: openNow(db, now),
-    medianWait: medianWait(db, today - days + 1, today),
-    byHour: byHourOfDay(collected),
-    byDay: byDay(collected, sumsByHour(db, 'wrong', hours), from, days),
+    medianWait: medianWait(db, span),
+    byHour: byHourOfDay(db, from, to),
+    byDay: byDay(db, span),
     byCashier: under(named, ({ cashier }) => cashier),
     byTill: under(named, ({ till }) => till),
   };
 }
 
-const exceptionSums = (db: QueryDb, { from, until }: Hours): TodayView['exceptions'] =>
+const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
+
+const exceptionSums = (db: QueryDb, { first, last }: Days): TodayView['exceptions'] =>
   Object.fromEntries(
     saleExceptions.flatMap((name) => {
       const row = db.get<SumRow>(
-        'SELECT sum(count) AS count, sum(amount) AS amount FROM hour_sum WHERE what = ? AND hour >= ? AND hour < ?',
-        ...[name, from, until],
+        'SELECT sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ?',
+        ...[name, first, last],
       );
       return row?.count ? [[name, tally(row)]] : [];
     }),
   );
 
-const sumsByHour = (db: QueryDb, what: What, { from, until }: Hours): ReadonlyMap<number, Tally> =>
-  new Map(
-    db
-      .all<SumRow & { hour: number }>(
-        'SELECT hour, sum(count) AS count, sum(amount) AS amount FROM hour_sum WHERE what = ? AND hour >= ? AND hour < ? GROUP BY hour',
-        ...[what, from, until],
-      )
-      .map((row) => [row.hour, tally(row)]),
+function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
+  const rows = db.all<SumRow & { hour: number }>(
+    'SELECT hour, count, amount FROM hour_sum WHERE hour >= ? AND hour < ?',
+    ...[hourNumber(from), hourNumber(to)],
   );
-
-const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
-
-/** Sums of hours that belong together. */
-function gathered(sums: ReadonlyMap<number, Tally>, placeOf: (hour: number) => number): ReadonlyMap<number, Tally> {
-  const places = new Map<number, Tally>();
-  for (const [hour, sum] of sums) {
-    const place = placeOf(hour);
-    places.set(place, add(places.get(place) ?? none, sum));
+  const places = Array.from({ length: 24 }, () => none);
+  for (const row of rows) {
+    const place = hourOfDay(row.hour);
+    places[place] = add(places[place] ?? none, tally(row));
   }
   return places;
 }
 
-function byHourOfDay(collected: ReadonlyMap<number, Tally>): readonly Tally[] {
-  const places = gathered(collected, hourOfDay);
-  return Array.from({ length: 24 }, (_, hour) => places.get(hour) ?? none);
+function byDay(db: QueryDb, { first, last }: Days): readonly DayTakings[] {
+  const [came, bad] = [sumsByDay(db, 'collected', { first, last }), sumsByDay(db, 'wrong', { first, last })];
+  return Array.from({ length: last - first + 1 }, (_, i) => ({
+    from: shopDayStart(first + i),
+    collected: came.get(first + i) ?? none,
+    wrong: bad.get(first + i) ?? none,
+  }));
 }
 
-function byDay(
-  collected: ReadonlyMap<number, Tally>,
-  wrong: ReadonlyMap<number, Tally>,
-  from: Ms,
-  days: number,
-): readonly DayTakings[] {
-  const dayOf = (hour: number) => shopDayOf(hourStart(hour));
-  const [came, bad] = [gathered(collected, dayOf), gathered(wrong, dayOf)];
-  return Array.from({ length: days }, (_, i) => {
-    const start = ms(from + i * DAY);
-    const day = shopDayOf(start);
-    return { from: start, collected: came.get(day) ?? none, wrong: bad.get(day) ?? none };
-  });
-}
+const sumsByDay = (db: QueryDb, what: What, { first, last }: Days): ReadonlyMap<number, Tally> =>
+  new Map(
+    db
+      .all<SumRow & { day: number }>(
+        'SELECT day, sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ? GROUP BY day',
+        ...[what, first, last],
+      )
+      .map((row) => [row.day, tally(row)]),
+  );
 
 interface NamedSum extends Tally {
   readonly till: string;
@@ -109,11 +100,11 @@ interface NamedSum extends Tally {
   readonly what: What;
 }
 
-const namedSums = (db: QueryDb, { from, until }: Hours): readonly NamedSum[] =>
+const namedSums = (db: QueryDb, { first, last }: Days): readonly NamedSum[] =>
   db.all<NamedSum>(
-    `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM hour_sum
-     WHERE what IN ('asked', 'collected', 'wrong') AND hour >= ? AND hour < ? GROUP BY till, cashier, what`,
-    ...[from, until],
+    `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
+     WHERE what IN ('asked', 'collected', 'wrong') AND day BETWEEN ? AND ? GROUP BY till, cashier, what`,
+    ...[first, last],
   );
 
 const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): readonly NamedTakings[] =>
@@ -135,7 +126,7 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
     ) ?? none,
   );
 
-function medianWait(db: QueryDb, first: number, last: number): Ms | null {
+function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
   const rows = db.all<{ seconds: number; count: number }>(
     'SELECT seconds, sum(count) AS count FROM wait_count WHERE day BETWEEN ? AND ? GROUP BY seconds ORDER BY seconds',
     ...[first, last],

@@ -17,8 +17,5 @@ export const shopDayStart = (day: number): Ms => ms(day * DAY - ZONE);
 /** The hour a moment lies in, counted from 1970: the zone is whole hours away, so these are the shop's hours too. */
 export const hourNumber = (at: number): number => Math.floor(at / HOUR);
 
-/** When an hour began, by its number. */
-export const hourStart = (hour: number): Ms => ms(hour * HOUR);
-
 /** The hour of the shop's day, 0 to 23. */
 export const hourOfDay = (hour: number): number => (hour + ZONE / HOUR) % 24;
