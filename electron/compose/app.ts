@@ -9,6 +9,7 @@ import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
+import { reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { receiptsCalls } from '../ipc/handlers/receipts.ts';
@@ -176,6 +177,8 @@ function openTheDoor({ counter, support, windows, activity, log }: Door): void {
       setup: setupCalls(counter),
       receipts: receiptsCalls(counter),
       updates: updatesCalls(counter),
+      today: todayCalls(counter),
+      reconciliation: reconciliationCalls(counter),
     }),
     ipcMain,
     refuses: (area, name, input) => {

@@ -53,19 +53,26 @@ const officeOver = (
   credentials: Keys,
   { actor, nameOf }: Staff,
 ): Office =>
-  openOffice({
-    environment: options.environment,
-    merchant,
-    journal: open.journal,
-    businessId: () => credentials()?.businessId ?? null,
-    actor,
-    nameOf,
-    askPlace: options.askPlace ?? (async () => null),
-    checkRecord: open.keepers.check,
-    now: clock.now,
-    mono,
-    dataDir: options.dataDir,
-  });
+  openOffice(
+    {
+      environment: options.environment,
+      till: open.till,
+      merchant,
+      journal: open.journal,
+      businessId: () => credentials()?.businessId ?? null,
+      actor,
+      nameOf,
+      askPlace: options.askPlace ?? (async () => null),
+      checkRecord: open.keepers.check,
+      now: clock.now,
+      mono,
+      dataDir: options.dataDir,
+    },
+    {
+      setTimer: (run, delay) => setTimeout(run, delay),
+      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    },
+  );
 
 function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined } = options;

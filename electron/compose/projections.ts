@@ -1,10 +1,12 @@
 import { bankChoicesProjection } from '../banks/choices.ts';
 import { waitsProjection } from '../banks/waits.ts';
 import { followUpsProjection } from '../collections/follow-ups.ts';
+import { paymentsProjection } from '../collections/payments-projection.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
 import { actsProjection } from '../owner/audit/projection.ts';
+import { readingsProjection } from '../owner/readings-projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
@@ -14,6 +16,8 @@ export const journalProjections: readonly Projection[] = [
   bankChoicesProjection,
   waitsProjection,
   takingsProjection,
+  paymentsProjection,
   staffProjection,
   actsProjection,
+  readingsProjection,
 ];

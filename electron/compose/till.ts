@@ -52,6 +52,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const parts: Parts = journal.ok ? partsOver(options, journal.value, keys.now) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
+  parts.office?.start();
   return {
     environment: options.environment,
     collections,
@@ -69,6 +70,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       collections?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
+      parts.office?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },

@@ -1,20 +1,18 @@
 import type { Business, Wallet } from '../merchant/client.ts';
 import type { BusinessView, WalletType, WalletView } from '../shared/business.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import { recordedAct } from './acts.ts';
 import type { OfficeGround } from './ground.ts';
+import type { Readings } from './readings.ts';
 
 /** The business of the keys in use, and its wallets (interface 4.2 to 4.4). */
-export function createBusinessDesk(ground: OfficeGround) {
-  const { merchant, businessId } = ground;
+export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings, 'read'>) {
+  const { merchant } = ground;
   return {
-    /** Read anew each time: what the service says now. */
+    /** Read anew each time: what the service says now. What the wallets held is kept. */
     async get(): Promise<Result<BusinessView>> {
-      const id = businessId();
-      if (id === null) return err(failure('keys-missing'));
-      const answer = await merchant.getBusiness({ id });
-      return answer.ok ? ok(businessView(answer.value.value)) : answer;
+      const read = await readings.read();
+      return read.ok ? ok(businessView(read.value)) : read;
     },
 
     /** Interface 4.4. */

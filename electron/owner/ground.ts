@@ -7,6 +7,8 @@ import type { Result } from '../shared/result.ts';
 /** What every part of the owner's office stands on: one till's journal, and the service with its business. */
 export interface OfficeGround {
   readonly environment: Environment;
+  /** This till's id: six characters, part of every reference it sends. */
+  readonly till: string;
   readonly merchant: MerchantClient;
   readonly journal: Journal;
   /** Of the keys in use; null while there are none. */

@@ -5,6 +5,7 @@ import { collections, unmatched } from './contract/collections.ts';
 import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
+import { reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
@@ -46,6 +47,8 @@ export const contract = {
   setup,
   receipts,
   updates,
+  today,
+  reconciliation,
 } as const;
 
 export type Contract = typeof contract;

@@ -120,6 +120,8 @@ export const needs: Needs = {
     forget: 'setUp',
   },
   updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
+  today: { report: 'runOffice' },
+  reconciliation: { report: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

@@ -1,4 +1,4 @@
-import { BookOpen, Download, type LucideIcon, ScrollText, UserRound, Wallet } from 'lucide-react';
+import { BookOpen, CalendarDays, Download, type LucideIcon, Scale, ScrollText, UserRound, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
 
@@ -11,6 +11,16 @@ interface Section {
 
 /** The screens of the office, in the order of the list. Their names are in the words `section`. */
 export const sections = {
+  today: {
+    icon: CalendarDays,
+    group: 'money',
+    Inside: later(async () => (await import('./today/today-section.tsx')).TodaySection),
+  },
+  reconciliation: {
+    icon: Scale,
+    group: 'money',
+    Inside: later(async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection),
+  },
   wallets: {
     icon: Wallet,
     group: 'money',

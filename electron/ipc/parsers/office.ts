@@ -1,12 +1,14 @@
 import { actGroups } from '../../shared/audit.ts';
 import { walletTypes } from '../../shared/business.ts';
 import { cellKinds, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
-import { ok } from '../../shared/result.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok } from '../../shared/result.ts';
+import { type ReportDays, reportDays } from '../../shared/today.ts';
 import type { Ms } from '../../shared/units.ts';
 import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports' | 'customers';
+type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -20,6 +22,12 @@ const cell = orNull<string | number>((raw) =>
 
 /** As typed. */
 const phone = text(64);
+
+const moment = count(Number.MAX_SAFE_INTEGER) as Parser<Ms>;
+const days: Parser<ReportDays> = (raw) => {
+  const known = reportDays.find((each) => each === raw);
+  return known === undefined ? err(failure('invalid-input')) : ok(known);
+};
 
 /** The areas of the owner's office. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
@@ -36,4 +44,6 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
     people: object(stretch),
     verify: nothing,
   },
+  today: { report: object({ days }) },
+  reconciliation: { report: object({ from: moment, to: moment }) },
 };

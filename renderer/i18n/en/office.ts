@@ -1,6 +1,8 @@
 import { audit } from './office/audit.ts';
 import { customers } from './office/customers.ts';
 import { dayBook, exports } from './office/exports.ts';
+import { reconciliation } from './office/reconciliation.ts';
+import { today } from './office/today.ts';
 import { wallets } from './office/wallets.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
@@ -15,15 +17,20 @@ export const office = {
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
   section: {
+    today: 'Today',
+    reconciliation: 'Reconciliation',
     wallets: 'Wallets',
     dayBook: 'Day book',
     customers: 'Customers’ data',
     exports: 'Exports',
     audit: 'Audit',
   },
+  chart: { asTable: 'Show as table', asChart: 'Show as chart', figures: '{{title}}, in figures' },
   wallets,
   dayBook,
   exports,
   customers,
   audit,
+  today,
+  reconciliation,
 } as const;
