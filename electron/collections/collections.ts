@@ -1,4 +1,4 @@
-import type { Answer } from '../merchant/client.ts';
+import type { Answer, WebhookEvent } from '../merchant/client.ts';
 import { toLookAt } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import type { ClaimInput, CollectInput } from '../shared/contract/collections.ts';
@@ -12,6 +12,7 @@ import { createDesk, type DeskOptions } from './desk.ts';
 import { draft } from './entries.ts';
 import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { matchEvent } from './matching.ts';
 import type { Attempt } from './records.ts';
 import { createSales } from './sales.ts';
 import { timelineOf } from './timeline.ts';
@@ -156,6 +157,14 @@ export function createCollections(options: CollectionsOptions) {
       heartbeat.stop();
     },
     wake: () => watcher.wake(),
+    /**
+     * A webhook told of this. It is a hint where to look, and never evidence (law 1); what is another till's, or a
+     * website's, wakes nobody here.
+     */
+    pointedAt(event: WebhookEvent): void {
+      const match = matchEvent(event, options.till, desk.records);
+      if (match.kind !== 'other-channel') watcher.pointedAt(match.kind === 'ours' ? match.attempt.collection : null);
+    },
     feedIsBlind: watcher.feedIsBlind,
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */

@@ -13,6 +13,7 @@ import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
+import { receiverCalls, webhooksCalls } from '../ipc/handlers/webhooks.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -113,6 +114,8 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       shift: shiftCalls(counter),
       business: businessCalls(counter),
       wallets: walletsCalls(counter),
+      webhooks: webhooksCalls(counter),
+      receiver: receiverCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

@@ -5,6 +5,7 @@ import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
 import { staffProjection } from '../staff/projection.ts';
+import { webhooksProjection } from '../webhooks/registrations.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
 export const journalProjections: readonly Projection[] = [
@@ -14,4 +15,5 @@ export const journalProjections: readonly Projection[] = [
   waitsProjection,
   takingsProjection,
   staffProjection,
+  webhooksProjection,
 ];

@@ -52,6 +52,7 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
       ...{ ...place, ...net, settings, appended: health.appended },
       listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
       staffChanged: (view) => publish('staff', 'changed', view),
+      receiverChanged: (view) => publish('receiver', 'changed', view),
       banksChanged: (list) => publish('banks', 'changed', list),
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {

@@ -5,6 +5,7 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
+import type { ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { KeeperReport } from './keeper-report.ts';
@@ -34,4 +35,6 @@ export interface TillOptions {
   readonly appended?: (problem: Failure | null) => void;
   /** Told whenever somebody comes or goes, or a shift begins or ends. */
   readonly staffChanged?: (view: StaffView) => void;
+  /** Told whenever the receiver of webhooks stands otherwise, or something came. */
+  readonly receiverChanged?: (view: ReceiverView) => void;
 }

@@ -10,6 +10,7 @@ import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { noParts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
@@ -31,6 +32,8 @@ export interface Till {
   readonly staff: Staff | null;
   /** Null when the journal could not be opened. */
   readonly office: Office | null;
+  /** Null when the journal could not be opened. */
+  readonly webhooks: Webhooks | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -44,20 +47,23 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
   const keys = credentials.ok ? credentials.value : null;
-  const parts = journal.ok ? partsOver(options, journal.value, keys) : noParts;
+  const parts = journal.ok ? partsOver(options, journal.value, keys, practice) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
+  parts.webhooks?.start();
   return {
     environment: options.environment,
     collections,
     banks: parts.banks,
     staff: parts.staff,
     office: parts.office,
+    webhooks: parts.webhooks,
     problem: firstProblem(journal, credentials, started),
     record: journal.ok ? journal.value : null,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
+      await parts.webhooks?.close();
       collections?.stop();
       parts.staff?.stop();
       parts.banks?.stop();

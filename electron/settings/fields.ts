@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
+import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,7 +13,7 @@ const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
 
 /** Each answers the value itself when it is right, and undefined when it is not. */
-type Reader<T> = (raw: unknown) => T | undefined;
+export type Reader<T> = (raw: unknown) => T | undefined;
 export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]> };
 
 const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
@@ -35,6 +36,12 @@ const isCollectionId = (raw: unknown): raw is CollectionId =>
 const stagedIds: Reader<Settings['stagedIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isCollectionId(id)));
+  return right ? Object.fromEntries(entries) : undefined;
+};
+
+const receivers: Reader<Settings['receivers']> = (raw) => {
+  const entries = Object.entries(record(raw) ?? { wrong: raw });
+  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
   return right ? Object.fromEntries(entries) : undefined;
 };
 
@@ -67,6 +74,7 @@ export const readers: Readers = {
   shopName,
   tillId,
   stagedIds,
+  receivers,
   window,
   customerWindow: window,
   customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
@@ -83,6 +91,7 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   stagedIds: {},
+  receivers: {},
   window: {},
   customerWindow: {},
 });

@@ -9,6 +9,7 @@ import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
 import { shift, staff } from './contract/staff.ts';
 import { clock, connection, till } from './contract/till.ts';
+import { receiver, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -32,6 +33,8 @@ export const contract = {
   shift,
   business,
   wallets,
+  webhooks,
+  receiver,
 } as const;
 
 export type Contract = typeof contract;

@@ -96,6 +96,18 @@ export const needs: Needs = {
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },
+  webhooks: {
+    list: 'runOffice',
+    create: 'runOffice',
+    follow: 'runOffice',
+    setUrl: 'runOffice',
+    setEvents: 'runOffice',
+    setRetries: 'runOffice',
+    renewSecret: 'runOffice',
+    events: 'runOffice',
+    event: 'runOffice',
+  },
+  receiver: { view: 'runOffice', change: 'runOffice', newPath: 'runOffice', test: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */
