@@ -1,4 +1,4 @@
-import { type LucideIcon, Wallet } from 'lucide-react';
+import { Ear, List, type LucideIcon, Wallet, Webhook } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -14,6 +14,21 @@ export const sections = {
     icon: Wallet,
     group: 'money',
     Inside: lazy(async () => ({ default: (await import('./wallets/wallets-section.tsx')).WalletsSection })),
+  },
+  webhooks: {
+    icon: Webhook,
+    group: 'service',
+    Inside: lazy(async () => ({ default: (await import('./webhooks/webhooks-section.tsx')).WebhooksSection })),
+  },
+  events: {
+    icon: List,
+    group: 'service',
+    Inside: lazy(async () => ({ default: (await import('./events/events-section.tsx')).EventsSection })),
+  },
+  receiver: {
+    icon: Ear,
+    group: 'service',
+    Inside: lazy(async () => ({ default: (await import('./receiver/receiver-section.tsx')).ReceiverSection })),
   },
 } as const satisfies Record<string, Section>;
 

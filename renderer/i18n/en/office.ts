@@ -1,4 +1,7 @@
+import { events } from './office/events.ts';
+import { receiver } from './office/receiver.ts';
 import { wallets } from './office/wallets.ts';
+import { webhooks } from './office/webhooks.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
 export const office = {
@@ -11,6 +14,9 @@ export const office = {
     who: 'Owner',
   },
   group: { money: 'Money', service: 'Service', records: 'Records' },
-  section: { wallets: 'Wallets' },
+  section: { wallets: 'Wallets', webhooks: 'Webhooks', events: 'Events', receiver: 'Receiver' },
   wallets,
+  webhooks,
+  events,
+  receiver,
 } as const;
