@@ -17,7 +17,7 @@ export function createWebhooks(ground: WebhooksGround, limits: ReceiverLimits = 
     receiver,
     test: (webhookId: string) => testDelivery(ground, receiver, webhookId),
     /** Listens, where the owner has turned it on. */
-    start: () => void receiver.start(),
+    start: receiver.start,
     async close(): Promise<void> {
       feed.close();
       await receiver.close();

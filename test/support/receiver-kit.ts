@@ -1,10 +1,11 @@
 import { request } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type DeliveryOutcome, usualProfile } from '../../electron/shared/receiver.ts';
 import { type ReceiverLimits, usualLimits } from '../../electron/webhooks/receiver/limits.ts';
 import { type ListenerOptions, startListener } from '../../electron/webhooks/receiver/listener.ts';
 import { signatureOf } from '../../electron/webhooks/receiver/signature.ts';
+import { freePort } from './free-port.ts';
 
 export const SECRET = '5e'.repeat(32);
 export const PATH = `/hooks/${'0a'.repeat(16)}`;
@@ -12,15 +13,6 @@ export const PATH = `/hooks/${'0a'.repeat(16)}`;
 export const BODY = Buffer.from(
   '{"event.type":"transaction_success", "data":{"refid":"R-1","amount":1500.50,"request":"Àdùnní ₦"}}',
 );
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 export const signed = (body: Buffer = BODY, secret = SECRET): string => signatureOf(usualProfile, body, secret);
 

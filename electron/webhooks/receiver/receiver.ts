@@ -136,7 +136,11 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
 
   return {
     view,
-    start: restart,
+    start(): void {
+      // The path is made once: whoever was told of it can rely on it.
+      if (ground.receiver.get() === null) ground.receiver.set(settings);
+      void restart();
+    },
     change: async (change: Partial<ReceiverChange>): Promise<Result<ReceiverView>> => {
       const next = { ...settings, ...change };
       return isRight(next) ? keep(next) : err(failure('invalid-input'));

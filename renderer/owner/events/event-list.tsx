@@ -55,7 +55,7 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
     head: t('events.column.reference'),
     cell: ({ refid, sale }) => (
       <span className={styles.reference}>
-        <span className={styles.cut}>{refid ?? t('notSet')}</span>
+        <span className={styles.name}>{refid ?? t('notSet')}</span>
         {sale && (
           <button
             type="button"

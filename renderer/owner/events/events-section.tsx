@@ -42,9 +42,12 @@ export function EventsSection() {
       <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />
       <p className={styles.read} role="status">
         {page
-          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: (page.bytes / 1e6).toFixed(1) })
+          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: sizeText(page.bytes) })
           : !failure && t('events.reading')}
       </p>
     </OfficeSection>
   );
 }
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

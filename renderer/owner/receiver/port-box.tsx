@@ -21,7 +21,6 @@ export function PortBox({ port, busy, onSave }: Props) {
   return (
     <form
       className={fields.form}
-      aria-label={t('receiver.port')}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

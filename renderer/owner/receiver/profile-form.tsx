@@ -28,7 +28,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
   const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
   const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
   return (
-    <details>
+    <details className={own.more}>
       <summary>{t('receiver.profile.title')}</summary>
       <form
         className={fields.form}

@@ -16,6 +16,7 @@ import { useAnswer } from '../use-answer.ts';
 import { FollowWebhook } from './follow-webhook.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
+import own from './webhooks.module.css';
 import { eventsText, retryText } from './words.ts';
 
 type Place = 'list' | 'new' | 'follow' | { readonly id: string };
@@ -85,7 +86,11 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
 }
 
 const columnsOf = (t: TranslateOffice, now: Ms): readonly Column<WebhookView>[] => [
-  { key: 'url', head: t('webhooks.column.url'), cell: ({ url, id }) => url ?? id },
+  {
+    key: 'url',
+    head: t('webhooks.column.url'),
+    cell: ({ url, id }) => <span className={own.address}>{url ?? id}</span>,
+  },
   { key: 'events', head: t('webhooks.column.events'), cell: (each) => eventsText(t, each.allowedEvents) },
   { key: 'retries', head: t('webhooks.column.retries'), cell: (each) => retryText(t, each.retryStatus) },
   {

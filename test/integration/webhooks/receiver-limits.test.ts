@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ms } from '../../../electron/shared/units.ts';
 import { usualLimits } from '../../../electron/webhooks/receiver/limits.ts';
 import { startListener } from '../../../electron/webhooks/receiver/listener.ts';
+import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/practice-kit.ts';
-import { BODY, freePort, head, openListener, PATH, signed } from '../../support/receiver-kit.ts';
+import { BODY, head, openListener, PATH, signed } from '../../support/receiver-kit.ts';
 
 /** A body of exactly so many bytes. */
 const bodyOf = (bytes: number) =>

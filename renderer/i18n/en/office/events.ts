@@ -11,7 +11,7 @@ export const events = {
   anyStatus: 'Any delivery',
   again: 'Read the list again',
   reading: 'Reading the list…',
-  readAt: 'Read at {{time}}: {{count, number}} events, {{size}} MB.',
+  readAt: 'Read at {{time}}: {{count, number}} events, {{size}}.',
   none: 'No event fits. Search for less, or choose any kind and any delivery.',
   empty: 'The service has recorded nothing yet. The first payment will show here.',
   list: 'Events, newest first',

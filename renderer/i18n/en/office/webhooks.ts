@@ -28,7 +28,7 @@ export const webhooks = {
     kept: 'Kept by this till',
     absent: 'Not known here',
     means:
-      'What the service signs its messages with. The till makes it, tells the service, and keeps it in this computer’s keychain. Nobody ever sees it.',
+      'What the service signs its messages with. The till makes it, tells the service, and keeps it locked away on this computer. Nobody ever sees it.',
     absentMeans: 'Make a new one, so that this till can tell real messages from forged ones.',
     renew: 'Make a new secret',
     renewing: 'Making it…',
@@ -66,7 +66,7 @@ export const webhooks = {
     retries: 'Change whether it tries again',
     send: 'Save this',
     sending: 'Saving…',
-    one: 'Each is sent to the service by itself.',
+    one: 'Each change is sent to the service by itself.',
     newUrl: 'New address',
   },
   wrong: {
