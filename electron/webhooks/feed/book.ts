@@ -100,7 +100,7 @@ export function createBook() {
     add,
     page,
     one: (id: string): BookRow | null => sorted(id),
-    total: () => size,
+    total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
     /** To be asked once the whole list is in. */
     summary: (): {
       readonly health: FeedHealth;
