@@ -42,7 +42,7 @@ const columns =
   'n, id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, accountNo, ourReference, amount, sort';
 
 /** Rows looked through in one go: some milliseconds' worth. */
-const STRIDE = 10_000;
+const STRIDE = 5_000;
 
 /**
  * One reading of the event list, in memory beside the heap, so that a hundred thousand events hold up nobody: they are

@@ -16,6 +16,8 @@ const RECORDS = 400;
 /** A reading nobody looked at for so long is dropped. */
 const FORGOTTEN = minutes(15);
 
+type FeedGround = Pick<WebhooksGround, 'merchant' | 'journal' | 'till' | 'now'>;
+
 interface ReadList {
   readonly book: Book;
   /** By event. */
@@ -28,7 +30,7 @@ interface ReadList {
 }
 
 /** The service's list of events (interface 4.12), read once and looked at page by page. */
-export function createFeed(ground: WebhooksGround) {
+export function createFeed(ground: FeedGround) {
   const records = createRecords(ground.journal);
   let list: ReadList | null = null;
   let reading: Promise<Result<ReadList>> | null = null;
@@ -96,7 +98,7 @@ export function createFeed(ground: WebhooksGround) {
   };
 }
 
-async function readList({ merchant, now }: WebhooksGround): Promise<Result<ReadList>> {
+async function readList({ merchant, now }: FeedGround): Promise<Result<ReadList>> {
   const book = createBook();
   const records = createNewest(RECORDS);
   const part = async (events: readonly WebhookEvent[]) => {
@@ -142,7 +144,7 @@ function createNewest(most: number) {
 }
 
 /** An old event's record: the list is read once more, and all but this one let go. */
-async function recordOf({ merchant }: WebhooksGround, id: string): Promise<string | Result<never>> {
+async function recordOf({ merchant }: FeedGround, id: string): Promise<string | Result<never>> {
   let raw: string | null = null;
   const part = async (events: readonly WebhookEvent[]) => {
     raw = events.find((each) => each.id === id)?.raw ?? raw;

@@ -4,7 +4,6 @@ import type { EventQuery } from '../../../electron/shared/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/feed/feed.ts';
 import { createHealth } from '../../../electron/webhooks/feed/health.ts';
 import { shownPayload } from '../../../electron/webhooks/feed/payload.ts';
-import type { WebhooksGround } from '../../../electron/webhooks/ground.ts';
 import { newFile, open, unwrap } from '../../support/journal-kit.ts';
 import { clientOf, enveloped } from '../../support/merchant-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -45,7 +44,7 @@ function feedOf(answer: () => unknown) {
   });
   const file = newFile();
   const journal = open(file, { projections: [collectionsProjection] });
-  const feed = createFeed({ merchant, journal, till: 'TEST01', now: () => T0 } as unknown as WebhooksGround);
+  const feed = createFeed({ merchant, journal, till: 'TEST01', now: () => T0 });
   onTestFinished(feed.close);
   return { feed, asked };
 }
