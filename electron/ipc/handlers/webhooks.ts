@@ -16,13 +16,13 @@ export function webhooksCalls(counter: Counter): Runs['webhooks'] {
   return {
     list: () => on(({ registration }) => registration.list()),
     create: (input) => on(({ registration }) => registration.create(input)),
-    follow: ({ id }) => on(({ registration }) => registration.follow(id)),
-    setUrl: ({ id, url }) => on(({ registration }) => registration.setUrl(id, url)),
-    setEvents: ({ id, allowedEvents }) => on(({ registration }) => registration.setEvents(id, allowedEvents)),
-    setRetries: ({ id, retryStatus }) => on(({ registration }) => registration.setRetries(id, retryStatus)),
-    renewSecret: ({ id }) => on(({ registration }) => registration.renewSecret(id)),
+    follow: ({ webhook }) => on(({ registration }) => registration.follow(webhook)),
+    setUrl: ({ webhook, url }) => on(({ registration }) => registration.setUrl(webhook, url)),
+    setEvents: ({ webhook, allowedEvents }) => on(({ registration }) => registration.setEvents(webhook, allowedEvents)),
+    setRetries: ({ webhook, retryStatus }) => on(({ registration }) => registration.setRetries(webhook, retryStatus)),
+    renewSecret: ({ webhook }) => on(({ registration }) => registration.renewSecret(webhook)),
     events: (query) => on(({ feed }) => feed.events(query)),
-    event: ({ id }) => on(({ feed }) => feed.event(id)),
+    event: ({ event }) => on(({ feed }) => feed.event(event)),
   };
 }
 
@@ -33,6 +33,6 @@ export function receiverCalls(counter: Counter): Runs['receiver'] {
     view: () => on(({ receiver }) => ok(receiver.view())),
     change: (change) => on(({ receiver }) => receiver.change(change)),
     newPath: () => on(({ receiver }) => receiver.newPath()),
-    test: ({ id }) => on((webhooks) => webhooks.test(id)),
+    test: ({ webhook }) => on((webhooks) => webhooks.test(webhook)),
   };
 }

@@ -7,7 +7,8 @@ import type { Parsers } from '../parser-types.ts';
 type OfficeAreas = 'business' | 'wallets' | 'webhooks' | 'receiver';
 
 /** A name the service gave: a UUID, or whatever it uses. */
-const named = { id: text(100) };
+const serviceName = text(100);
+const named = { webhook: serviceName };
 const word = text(100);
 const url = text(4_096);
 const allowedEvents = oneOf(webhookEventKinds);
@@ -33,7 +34,7 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
     setRetries: object({ ...named, retryStatus }),
     renewSecret: object(named),
     events: object({ words: word, kind: orNull(word), status: orNull(word), before: orNull(word), anew: yesNo }),
-    event: object(named),
+    event: object({ event: serviceName }),
   },
   receiver: {
     view: nothing,

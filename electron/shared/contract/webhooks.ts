@@ -12,7 +12,7 @@ import { call, event } from './kit.ts';
 
 /** A webhook by the service's identifier. */
 export interface WebhookInput {
-  readonly id: string;
+  readonly webhook: string;
 }
 
 /**
@@ -30,7 +30,7 @@ export const webhooks = {
   /** A new secret, made here and sent to the service; what the old one signed is still known for two days. */
   renewSecret: call<WebhookInput, WebhooksView>(),
   events: call<EventQuery, EventPage>(),
-  event: call<{ readonly id: string }, EventDetail>(),
+  event: call<{ readonly event: string }, EventDetail>(),
 } as const;
 
 /** The listener on this computer that a tunnel or relay hands deliveries to. */

@@ -28,7 +28,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const now = ms(useTicker().now());
-  const asked = useAnswer(useCallback(() => bridge.webhooks.event({ id }), [bridge, id]));
+  const asked = useAnswer(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
       <div>

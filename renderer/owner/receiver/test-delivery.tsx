@@ -53,7 +53,7 @@ function SendTest({ webhooks, listening }: SendProps) {
   const { bridge } = useServices();
   const [id, setId] = useState(webhooks[0]?.id ?? '');
   const [result, setResult] = useState<ReceiverTest | null>(null);
-  const test = useAction(() => bridge.receiver.test({ id }), setResult);
+  const test = useAction(() => bridge.receiver.test({ webhook: id }), setResult);
   return (
     <form
       className={fields.form}

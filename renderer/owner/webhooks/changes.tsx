@@ -26,7 +26,7 @@ export function ChangeUrl({ webhook, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [url, setUrl] = useState(webhook.url?.includes('?') ? '' : (webhook.url ?? ''));
-  const change = useAction(() => bridge.webhooks.setUrl({ id: webhook.id, url }), onChange);
+  const change = useAction(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
   return (
     <Change name={t('webhooks.change.url')} {...change}>
       <TextBox
@@ -46,7 +46,7 @@ export function ChangeEvents({ webhook, onChange }: Props) {
   const { bridge } = useServices();
   const now = webhookEventKinds.find((kind) => kind === webhook.allowedEvents) ?? 'all';
   const [allowedEvents, setEvents] = useState<WebhookEventKind>(now);
-  const change = useAction(() => bridge.webhooks.setEvents({ id: webhook.id, allowedEvents }), onChange);
+  const change = useAction(() => bridge.webhooks.setEvents({ webhook: webhook.id, allowedEvents }), onChange);
   return (
     <Change name={t('webhooks.change.events')} {...change}>
       <SelectBox
@@ -65,7 +65,7 @@ export function ChangeRetries({ webhook, onChange }: Props) {
   const { bridge } = useServices();
   const now = retryStatuses.find((status) => status === webhook.retryStatus) ?? 'ENABLED';
   const [retryStatus, setRetries] = useState(now);
-  const change = useAction(() => bridge.webhooks.setRetries({ id: webhook.id, retryStatus }), onChange);
+  const change = useAction(() => bridge.webhooks.setRetries({ webhook: webhook.id, retryStatus }), onChange);
   return (
     <Change name={t('webhooks.change.retries')} {...change}>
       <SelectBox

@@ -19,7 +19,7 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [id, setId] = useState('');
-  const follow = useAction(() => bridge.webhooks.follow({ id: id.trim() }), onDone);
+  const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
   return (
     <form
       className={fields.form}

@@ -19,7 +19,7 @@ export function RenewSecret({ webhook: { id }, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const renew = useAction(() => bridge.webhooks.renewSecret({ id }), onChange);
+  const renew = useAction(() => bridge.webhooks.renewSecret({ webhook: id }), onChange);
   return (
     <div className={styles.part}>
       <ActFailure failure={renew.failure} />

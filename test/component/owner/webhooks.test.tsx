@@ -134,15 +134,15 @@ describe('webhooks', () => {
     await till.user.clear(url);
     await till.user.type(url, 'https://other.example/');
     await till.user.click(screen.getByRole('button', { name: 'Change the address: Save this' }));
-    expect(till.calls('webhooks', 'setUrl')).toEqual([{ id: 'w-1', url: 'https://other.example/' }]);
+    expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url: 'https://other.example/' }]);
     await till.user.selectOptions(screen.getByRole('combobox', { name: 'Tries again' }), 'DISABLED');
     await till.user.click(screen.getByRole('button', { name: /whether it tries again: Save/ }));
-    expect(till.calls('webhooks', 'setRetries')).toEqual([{ id: 'w-1', retryStatus: 'DISABLED' }]);
+    expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
     expect(till.calls('webhooks', 'setEvents')).toEqual([]);
     await till.user.click(screen.getByRole('button', { name: 'Make a new secret' }));
     expect(till.calls('webhooks', 'renewSecret')).toEqual([]);
     await till.user.click(await screen.findByRole('button', { name: 'Make it' }));
-    expect(till.calls('webhooks', 'renewSecret')).toEqual([{ id: 'w-1' }]);
+    expect(till.calls('webhooks', 'renewSecret')).toEqual([{ webhook: 'w-1' }]);
   });
 
   it('that are known by their number alone are shown so, and unknown words as they are', async () => {
@@ -226,7 +226,7 @@ describe('the receiver', () => {
     till.answer('receiver', 'test', async () => ok(outcome));
     await till.user.click(await screen.findByRole('button', { name: 'Send me a test' }));
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(till.calls('receiver', 'test')).toEqual([{ id: 'w-1' }]);
+    expect(till.calls('receiver', 'test')).toEqual([{ webhook: 'w-1' }]);
   });
 });
 
