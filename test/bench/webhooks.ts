@@ -48,5 +48,5 @@ async function row(what: string, withWebhook: boolean): Promise<number> {
 }
 
 console.log('| what | sales | p50 ms | p95 ms | longest ms |');
-await row('without a webhook', false);
 if ((await row('with a webhook', true)) > LIMIT) process.exitCode = 1;
+await row('without a webhook', false);
