@@ -1,10 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { exactTime } from '../../cashier/words/times.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { SaleDetail } from '../../sales/detail/sale-detail.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EventDetailView } from './event-detail.tsx';
@@ -13,6 +12,8 @@ import { EventList } from './event-list.tsx';
 import styles from './events.module.css';
 import { HealthView } from './health.tsx';
 import { useEvents } from './use-events.ts';
+
+const SaleDetail = lazy(async () => ({ default: (await import('../../sales/detail/sale-detail.tsx')).SaleDetail }));
 
 type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
 
