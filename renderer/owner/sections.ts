@@ -1,4 +1,4 @@
-import { Ear, List, type LucideIcon, Wallet, Webhook } from 'lucide-react';
+import { BellRing, Inbox, type LucideIcon, Wallet, Webhook } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 interface Section {
@@ -21,12 +21,12 @@ export const sections = {
     Inside: lazy(async () => ({ default: (await import('./webhooks/webhooks-section.tsx')).WebhooksSection })),
   },
   events: {
-    icon: List,
+    icon: Inbox,
     group: 'service',
     Inside: lazy(async () => ({ default: (await import('./events/events-section.tsx')).EventsSection })),
   },
   receiver: {
-    icon: Ear,
+    icon: BellRing,
     group: 'service',
     Inside: lazy(async () => ({ default: (await import('./receiver/receiver-section.tsx')).ReceiverSection })),
   },

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReceiverView } from '../../../electron/shared/receiver.ts';
 import { useServices } from '../../cashier/services.ts';
@@ -28,7 +28,7 @@ export function PathLine({ view, onChange }: Props) {
       <p className={styles.means}>{t('receiver.addressHelp')}</p>
       <ActFailure failure={renew.failure} />
       <div>
-        <Button icon={RotateCw} aria-disabled={renew.busy} onClick={() => setAsking(true)}>
+        <Button icon={RefreshCw} aria-disabled={renew.busy} onClick={() => setAsking(true)}>
           {t('receiver.newPath')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReceiverView } from '../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { clockTime, dayOf, exactTime } from '../../cashier/words/times.ts';
@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import styles from './receiver.module.css';
 
-const icons = { off: CircleOff, listening: CircleCheck, failed: CircleAlert } as const;
+const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert } as const;
 
 /** How the receiver stands now, in words, and what came since it was turned on. */
 export function ReceiverState({ view }: { readonly view: ReceiverView }) {

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceiverTest } from '../../../electron/shared/receiver.ts';
 import type { WebhookView } from '../../../electron/shared/webhooks.ts';
@@ -71,7 +70,7 @@ function SendTest({ webhooks, listening }: SendProps) {
           onChange={setId}
         />
       )}
-      <Button type="submit" icon={Send} aria-disabled={test.busy || !listening}>
+      <Button type="submit" aria-disabled={test.busy || !listening}>
         {t(test.busy ? 'receiver.test.sending' : 'receiver.test.send')}
       </Button>
       <ActFailure failure={test.failure} />

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { WebhooksView, WebhookView } from '../../../electron/shared/webhooks.ts';
 import { useServices } from '../../cashier/services.ts';
@@ -24,7 +23,7 @@ export function RenewSecret({ webhook: { id }, onChange }: Props) {
     <div className={styles.part}>
       <ActFailure failure={renew.failure} />
       <div>
-        <Button icon={KeyRound} aria-disabled={renew.busy} onClick={() => setAsking(true)}>
+        <Button aria-disabled={renew.busy} onClick={() => setAsking(true)}>
           {t(renew.busy ? 'webhooks.secret.renewing' : 'webhooks.secret.renew')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Link, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../electron/shared/webhooks.ts';
@@ -59,7 +59,7 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
       <Button icon={Plus} onClick={() => onGo('new')}>
         {t('webhooks.create.open')}
       </Button>
-      <Button look="bare" icon={Link} onClick={() => onGo('follow')}>
+      <Button look="bare" onClick={() => onGo('follow')}>
         {t('webhooks.follow.open')}
       </Button>
     </>
