@@ -21,6 +21,7 @@ import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { updatesCalls } from '../ipc/handlers/updates.ts';
+import { receiverCalls, webhooksCalls } from '../ipc/handlers/webhooks.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -179,6 +180,8 @@ function openTheDoor({ counter, support, windows, activity, log }: Door): void {
       updates: updatesCalls(counter),
       today: todayCalls(counter),
       reconciliation: reconciliationCalls(counter),
+      webhooks: webhooksCalls(counter),
+      receiver: receiverCalls(counter),
     }),
     ipcMain,
     refuses: (area, name, input) => {

@@ -8,6 +8,7 @@ import type { Projection } from '../journal/journal.ts';
 import { actsProjection } from '../owner/audit/projection.ts';
 import { readingsProjection } from '../owner/readings-projection.ts';
 import { staffProjection } from '../staff/projection.ts';
+import { webhooksProjection } from '../webhooks/registrations.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
 export const journalProjections: readonly Projection[] = [
@@ -20,4 +21,5 @@ export const journalProjections: readonly Projection[] = [
   staffProjection,
   actsProjection,
   readingsProjection,
+  webhooksProjection,
 ];

@@ -86,6 +86,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
       listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view)),
       staffChanged: (view) => tellWindows('staff', 'changed', view),
+      receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),

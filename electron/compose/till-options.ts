@@ -5,6 +5,7 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
+import type { ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { KeeperReport } from './keeper-report.ts';
@@ -36,4 +37,6 @@ export interface TillOptions {
   readonly staffChanged?: (view: StaffView) => void;
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
   readonly askPlace?: (name: string) => Promise<string | null>;
+  /** Told whenever the receiver of webhooks stands otherwise, or something came. */
+  readonly receiverChanged?: (view: ReceiverView) => void;
 }

@@ -33,6 +33,7 @@ import {
 } from './parse.ts';
 import type { Parsers, Runs } from './parser-types.ts';
 import { officeParsers } from './parsers/office.ts';
+import { webhooksParsers } from './parsers/webhooks.ts';
 
 export type { Parsers, Runs } from './parser-types.ts';
 
@@ -81,6 +82,7 @@ const keyPair = { accessKey: key, secretKey: key };
 
 export const parsers: Parsers = {
   ...officeParsers,
+  ...webhooksParsers,
   till: { snapshot: nothing, understood: nothing },
   collections: {
     collect: object({ amount: typed, phone: typed }),

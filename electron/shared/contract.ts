@@ -17,6 +17,7 @@ import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
 import { updates } from './contract/updates.ts';
+import { receiver, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -49,6 +50,8 @@ export const contract = {
   updates,
   today,
   reconciliation,
+  webhooks,
+  receiver,
 } as const;
 
 export type Contract = typeof contract;

@@ -122,6 +122,18 @@ export const needs: Needs = {
   updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
   today: { report: 'runOffice' },
   reconciliation: { report: 'runOffice' },
+  webhooks: {
+    list: 'runOffice',
+    create: 'runOffice',
+    follow: 'runOffice',
+    setUrl: 'runOffice',
+    setEvents: 'runOffice',
+    setRetries: 'runOffice',
+    renewSecret: 'runOffice',
+    events: 'runOffice',
+    event: 'runOffice',
+  },
+  receiver: { view: 'runOffice', change: 'runOffice', newPath: 'runOffice', test: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

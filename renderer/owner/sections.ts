@@ -1,4 +1,16 @@
-import { BookOpen, CalendarDays, Download, type LucideIcon, Scale, ScrollText, UserRound, Wallet } from 'lucide-react';
+import {
+  BellRing,
+  BookOpen,
+  CalendarDays,
+  Download,
+  Inbox,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  UserRound,
+  Wallet,
+  Webhook,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
 
@@ -45,6 +57,21 @@ export const sections = {
     icon: ScrollText,
     group: 'records',
     Inside: later(async () => (await import('./audit/audit-section.tsx')).AuditSection),
+  },
+  webhooks: {
+    icon: Webhook,
+    group: 'service',
+    Inside: later(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection),
+  },
+  events: {
+    icon: Inbox,
+    group: 'service',
+    Inside: later(async () => (await import('./events/events-section.tsx')).EventsSection),
+  },
+  receiver: {
+    icon: BellRing,
+    group: 'service',
+    Inside: later(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -8,6 +8,7 @@ import { fileMarker } from '../../electron/credentials/expected-marker.ts';
 import type { Office } from '../../electron/owner/office.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import type { ReceiverView } from '../../electron/shared/receiver.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 
@@ -18,10 +19,11 @@ import { type Kit, startKit, until } from './practice-kit.ts';
 export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}) {
   const practice: Kit = await startKit(settings);
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
-  const { keychain } = memoryKeychain();
+  const { keychain, native } = memoryKeychain();
   const store = openSettings(join(dataDir, 'settings.json'));
   const mistakes: unknown[] = [];
   const told: CollectionView[] = [];
+  const receivers: ReceiverView[] = [];
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
@@ -56,6 +58,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
         offsetChanged: () => undefined,
         unmatchedChanged: () => undefined,
       },
+      receiverChanged: (view) => receivers.push(view),
       broke: (error) => mistakes.push(error),
       askPlace: async (name) => (places ? join(dataDir, name) : null),
     });
@@ -74,9 +77,12 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
   return {
     practice,
     told,
+    receivers,
     mistakes,
     dataDir,
     settings: store,
+    /** What the keychain holds, and the mood it is in. */
+    native,
     till: () => till,
     office(): Office {
       if (!till.office) throw new Error(till.problem?.code);

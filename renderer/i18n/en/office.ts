@@ -1,9 +1,12 @@
 import { audit } from './office/audit.ts';
 import { customers } from './office/customers.ts';
+import { events } from './office/events.ts';
 import { dayBook, exports } from './office/exports.ts';
+import { receiver } from './office/receiver.ts';
 import { reconciliation } from './office/reconciliation.ts';
 import { today } from './office/today.ts';
 import { wallets } from './office/wallets.ts';
+import { webhooks } from './office/webhooks.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
 export const office = {
@@ -20,6 +23,9 @@ export const office = {
     today: 'Today',
     reconciliation: 'Reconciliation',
     wallets: 'Wallets',
+    webhooks: 'Webhooks',
+    events: 'Events',
+    receiver: 'Receiver',
     dayBook: 'Day book',
     customers: 'Customers’ data',
     exports: 'Exports',
@@ -33,4 +39,7 @@ export const office = {
   audit,
   today,
   reconciliation,
+  webhooks,
+  events,
+  receiver,
 } as const;
