@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Answer, MerchantClient } from '../merchant/client.ts';
+import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, ConnectionView, UnmatchedMoney } from '../shared/collection.ts';
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly listener: DeskListener;
   /** Who is at the counter, for entries that say what a person did; the till itself when left out. */
   readonly actor?: () => string;
+  /** Told of the events of each list that speak of payouts, again and again: they are no matter of the counter. */
+  readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
 
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */

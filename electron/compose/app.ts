@@ -6,7 +6,9 @@ import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
 import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
+import { lookupsCalls } from '../ipc/handlers/lookups.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
+import { payoutAccountsCalls, payoutsCalls } from '../ipc/handlers/payouts.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
@@ -113,6 +115,9 @@ function openTheDoor(counter: Counter, windows: Map<number, BrowserWindow>, log:
       shift: shiftCalls(counter),
       business: businessCalls(counter),
       wallets: walletsCalls(counter),
+      payouts: payoutsCalls(counter),
+      payoutAccounts: payoutAccountsCalls(counter),
+      lookups: lookupsCalls(counter),
     }),
     ipcMain,
     // Without a journal nobody can be known, and nothing that matters can be done.

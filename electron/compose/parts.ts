@@ -2,8 +2,16 @@ import { join } from 'node:path';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { createTillClock, type TillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
-import { createMerchantClient, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
+import { createRecords } from '../collections/records.ts';
+import {
+  createMerchantClient,
+  type MerchantClient,
+  type MerchantCredentials,
+  type WebhookEvent,
+} from '../merchant/client.ts';
+import type { OfficeGround } from '../owner/ground.ts';
 import { type Office, openOffice } from '../owner/office.ts';
+import { createPeople } from '../staff/people.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
 import type { TillJournal } from './till-journal.ts';
@@ -40,15 +48,19 @@ export function partsOver(options: TillOptions, open: TillJournal, credentials: 
   });
   const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);
-  const collections: Collections = collectionsOver(ground, credentials, staff.actor);
-  const office = officeOver(ground, credentials, staff.actor);
-  return { staff, collections, banks: banksOver(ground, wall), office };
+  const banks = banksOver(ground, wall);
+  const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>
+    office.payouts.learn(events),
+  );
+  const office: Office = officeOver(ground, credentials, staff.actor, { banks, collections });
+  return { staff, collections, banks, office };
 }
 
 const officeOver = (
   { options, open, merchant, clock, mono }: Ground,
   credentials: MerchantCredentials | null,
   actor: () => string,
+  { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
 ): Office =>
   openOffice({
     environment: options.environment,
@@ -59,7 +71,25 @@ const officeOver = (
     now: clock.now,
     mono,
     dataDir: options.dataDir,
+    nameOf: createPeople(open.journal.query).nameOf,
+    bankNamed: banks.named,
+    saleOf: saleFinder(open.journal),
+    reachable: collections.isReachable,
+    setTimer: (run, delay) => setTimeout(run, delay),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    broke: options.broke,
+    payoutsChanged: options.payoutsChanged ?? (() => undefined),
   });
+
+/** Our own reference is certain; by a `refid` it is ours once evidence taught it, or as far as the till knows. */
+function saleFinder(journal: TillJournal['journal']): OfficeGround['saleOf'] {
+  const records = createRecords(journal);
+  return ({ refid, reference }) => {
+    const named = reference === null ? null : records.attemptByReference(reference);
+    const found = named ?? (refid === null ? null : records.attemptByRefid(refid));
+    return found?.collection ?? null;
+  };
+}
 
 function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined } = options;
@@ -90,6 +120,7 @@ function collectionsOver(
   { options, open, merchant, clock }: Ground,
   credentials: MerchantCredentials | null,
   actor: () => string,
+  payoutEvents: (events: readonly WebhookEvent[]) => void,
 ): Collections {
   const { environment, settings } = options;
   return createCollections({
@@ -99,6 +130,7 @@ function collectionsOver(
     probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
     clock,
     actor,
+    payoutEvents,
     listener: options.listener,
     world: {
       setTimer: (run, delay) => setTimeout(run, delay),

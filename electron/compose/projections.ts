@@ -4,6 +4,8 @@ import { followUpsProjection } from '../collections/follow-ups.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
+import { payoutAccountsProjection } from '../owner/payout-accounts.ts';
+import { payoutsProjection } from '../owner/payouts/projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
@@ -14,4 +16,6 @@ export const journalProjections: readonly Projection[] = [
   waitsProjection,
   takingsProjection,
   staffProjection,
+  payoutsProjection,
+  payoutAccountsProjection,
 ];

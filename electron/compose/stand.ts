@@ -53,6 +53,7 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
       listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
       staffChanged: (view) => publish('staff', 'changed', view),
       banksChanged: (list) => publish('banks', 'changed', list),
+      payoutsChanged: () => publish('payouts', 'changed', undefined),
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
         tellOfJournal(log, report);

@@ -47,6 +47,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const parts = journal.ok ? partsOver(options, journal.value, keys) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
+  parts.office?.payouts.start();
   return {
     environment: options.environment,
     collections,
@@ -61,6 +62,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
       collections?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
+      parts.office?.payouts.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },

@@ -105,6 +105,7 @@ export const parsers: Parsers = {
     pin: object({ code: typed, pinned: yesNo }),
     choose: object({ ...named, code: typed }),
     usualWait: object(named),
+    directory: object({ currency: typed }),
   },
   staff: {
     createOwner: object({ name: typed, pin }),

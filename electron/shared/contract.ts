@@ -2,7 +2,10 @@ import { banks } from './contract/banks.ts';
 import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
 import type { Call, Event } from './contract/kit.ts';
+import { lookups } from './contract/lookups.ts';
 import { news } from './contract/news.ts';
+import { payoutAccounts } from './contract/payout-accounts.ts';
+import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
@@ -32,6 +35,9 @@ export const contract = {
   shift,
   business,
   wallets,
+  payouts,
+  payoutAccounts,
+  lookups,
 } as const;
 
 export type Contract = typeof contract;

@@ -78,7 +78,7 @@ export const needs: Needs = {
   // Money is told of while the counter is locked too.
   news: { untold: 'anyone', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'anyone' },
   customerDisplay: { state: 'anyone' },
-  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone' },
+  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone', directory: 'runOffice' },
   staff: {
     createOwner: 'anyone',
     signIn: 'anyone',
@@ -94,8 +94,18 @@ export const needs: Needs = {
     hideTotals: 'manageStaff',
   },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
-  business: { get: 'runOffice' },
+  business: { get: 'runOffice', change: 'runOffice', register: 'runOffice' },
   wallets: { create: 'runOffice' },
+  payouts: {
+    list: 'runOffice',
+    refresh: 'runOffice',
+    one: 'runOffice',
+    follow: 'runOffice',
+    check: 'runOffice',
+    review: 'runOffice',
+  },
+  payoutAccounts: { list: 'runOffice', add: 'runOffice' },
+  lookups: { transaction: 'runOffice', paymentUrl: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */
