@@ -7,7 +7,7 @@ export const payoutsCalls = (counter: Counter): Runs['payouts'] => ({
   list: () => inOffice(counter)(({ payouts }) => payouts.list()),
   refresh: () => inOffice(counter)(({ payouts }) => payouts.refresh()),
   one: ({ key }) => inOffice(counter)(({ payouts }) => payouts.one(key)),
-  follow: ({ id }) => inOffice(counter)(({ payouts }) => payouts.follow(id)),
+  follow: ({ number }) => inOffice(counter)(({ payouts }) => payouts.follow(number)),
   check: ({ key }) => inOffice(counter)(({ payouts }) => payouts.check(key)),
   review: ({ key, mark, note }) => inOffice(counter)(({ payouts }) => payouts.review(key, mark, note)),
 });

@@ -25,7 +25,7 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
     list: nothing,
     refresh: nothing,
     one: object(payout),
-    follow: object({ id: name }),
+    follow: object({ number: name }),
     check: object(payout),
     review: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }),
   },

@@ -14,7 +14,7 @@ export const payouts = {
   refresh: call<void, void>(),
   one: call<PayoutInput, PayoutDetail>(),
   /** Reads the payout with this number and follows it from now on; `not-found` follows nothing. */
-  follow: call<{ readonly id: string }, PayoutDetail>(),
+  follow: call<{ readonly number: string }, PayoutDetail>(),
   /** Reads it now. */
   check: call<PayoutInput, PayoutDetail>(),
   review: call<PayoutInput & { readonly mark: ReviewMark; readonly note: string }, PayoutDetail>(),

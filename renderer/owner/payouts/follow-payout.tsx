@@ -14,7 +14,7 @@ export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: Pay
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const follow = useAction((id: string) => bridge.payouts.follow({ id }), onFollowed);
+  const follow = useAction((number: string) => bridge.payouts.follow({ number }), onFollowed);
   const submit = () => {
     const id = payoutIdOf(typed);
     setWrong(id === null);

@@ -33,7 +33,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:payouts.list': [],
   'till:payouts.refresh': [],
   'till:payouts.one': [{ key: '17' }],
-  'till:payouts.follow': [{ id: '17' }],
+  'till:payouts.follow': [{ number: '17' }],
   'till:payouts.check': [{ key: 'refid:ab' }],
   'till:payouts.review': [{ key: '17', mark: 'questioned', note: 'Less than agreed' }],
   'till:payoutAccounts.list': [],
