@@ -34,7 +34,7 @@ export function BankTable({
       />
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
       <Table
-        caption={t('banks.title')}
+        caption={t('banks.list')}
         rows={found.slice(0, SHOWN)}
         keyOf={({ code, name }) => `${code} ${name}`}
         empty={t('banks.noMatch')}

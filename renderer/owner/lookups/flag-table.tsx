@@ -20,7 +20,7 @@ function saysOf(t: TranslateOffice, { name, value }: Line): string {
 export function FlagTable({ record: { flags, reading } }: { readonly record: TransactionRecord }) {
   const t = useOfficeWords();
   return (
-    <section className={styles.part} aria-label={t('lookups.part.flags')}>
+    <div className={styles.part}>
       <h3>{t('lookups.part.flags')}</h3>
       <p className={styles.means}>{t('lookups.flag.undefined')}</p>
       <p>
@@ -36,6 +36,6 @@ export function FlagTable({ record: { flags, reading } }: { readonly record: Tra
           { key: 'says', head: t('lookups.flag.says'), cell: (line: Line) => saysOf(t, line) },
         ]}
       />
-    </section>
+    </div>
   );
 }

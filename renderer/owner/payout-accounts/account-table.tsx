@@ -11,7 +11,7 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
   const moment = useMoment();
   return (
     <Table
-      caption={t('payoutAccounts.title')}
+      caption={t('payoutAccounts.list')}
       rows={accounts}
       keyOf={({ id, at }) => `${id} ${at}`}
       columns={[

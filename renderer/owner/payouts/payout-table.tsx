@@ -41,7 +41,7 @@ export function PayoutTable({ all, onOpen }: Props) {
   ];
   return (
     <Table
-      caption={t('payouts.title')}
+      caption={t('payouts.list')}
       columns={columns}
       rows={all}
       keyOf={({ key }) => key}

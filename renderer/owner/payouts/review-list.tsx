@@ -17,7 +17,7 @@ export function ReviewList({ reviews }: { readonly reviews: readonly PayoutRevie
   const lines: readonly Line[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
   return (
     <Table
-      caption={t('payouts.review.title')}
+      caption={t('payouts.review.list')}
       rows={lines}
       keyOf={({ n }) => String(n)}
       columns={[

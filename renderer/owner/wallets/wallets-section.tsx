@@ -27,13 +27,12 @@ export function WalletsSection() {
     if (answer.ok || answer.failure.code === 'unknown-outcome') asked.again();
     return answer;
   }, setMade);
-  const has = (type: WalletType) => asked.value?.wallets.some((wallet) => wallet.type === type) ?? true;
-  const missing = walletTypes.filter((type) => !has(type));
+  const has = (type: WalletType) => asked.value?.wallets.some((wallet) => wallet.type === type) ?? false;
   return (
     <OfficeSection
       title={t('wallets.title')}
       means={t('wallets.means')}
-      actions={missing.map((type) => (
+      actions={walletTypes.map((type) => (
         <Button key={type} icon={Plus} aria-disabled={create.busy} onClick={() => create.busy || setWanted(type)}>
           {create.busy ? t('wallets.create.asking') : t(`wallets.create.${type}`)}
         </Button>
@@ -66,7 +65,7 @@ export function WalletsSection() {
             onYes={() => create.run(wanted)}
             onClose={() => setWanted(null)}
           >
-            {t('wallets.create.sure')}
+            {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
           </LazyConfirm>
         </Suspense>
       )}

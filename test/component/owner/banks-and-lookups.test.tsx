@@ -26,7 +26,7 @@ describe('the banks', () => {
   it('are listed with their codes as given, and found by what people call them', async () => {
     const till = await openOffice('Banks', (open) => open.answer('banks', 'directory', async () => ok(directory())));
     const rows = async () =>
-      within(await screen.findByRole('table', { name: 'Banks' }))
+      within(await screen.findByRole('table', { name: 'Supported banks' }))
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([

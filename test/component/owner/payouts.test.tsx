@@ -26,7 +26,7 @@ describe('payouts', () => {
       payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false }),
       payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false }),
     ]);
-    const table = await screen.findByRole('table', { name: 'Payouts' });
+    const table = await screen.findByRole('table', { name: 'Payouts followed here' });
     const [, first, second, third] = within(table).getAllByRole('row');
     expect(first?.textContent).toContain('pendingNot moved');
     expect(first?.textContent).toContain('₦20,000.00');
@@ -89,7 +89,7 @@ describe('one payout', () => {
     const till = await openOne();
     expect(document.activeElement?.textContent).toBe('Payout 17');
     await till.user.click(await button('All payouts'));
-    await screen.findByRole('table', { name: 'Payouts' });
+    await screen.findByRole('table', { name: 'Payouts followed here' });
   });
 
   it('is checked now; what fails is said', async () => {

@@ -51,6 +51,7 @@ describe('wallets', () => {
     till.answer('wallets', 'create', async () => ok(walletOf({ id: '9', type: 'commission' })));
     await till.user.click(await button('Open a commission wallet'));
     await screen.findByText('Open a commission wallet?');
+    expect(screen.queryByText(/has one of this kind already/)).toBeNull();
     await till.user.click(await button('Not now'));
     expect(till.calls('wallets', 'create')).toEqual([]);
     await till.user.click(await button('Open a commission wallet'));
@@ -58,6 +59,13 @@ describe('wallets', () => {
     await screen.findByText('The service opened Commission wallet, number 9. Its status is “active”.');
     expect(till.calls('wallets', 'create')).toEqual([{ type: 'commission' }]);
     await waitFor(() => expect(till.calls('business', 'get').length).toBe(2));
+  });
+
+  it('of a kind that is there already are opened knowingly', async () => {
+    const till = await openOffice('Wallets');
+    await screen.findByRole('region', { name: 'Balance wallet' });
+    await till.user.click(await button('Open a balance wallet'));
+    await screen.findByText(/The business has one of this kind already/);
   });
 
   it('whose answer was lost are looked for again, never asked for again', async () => {

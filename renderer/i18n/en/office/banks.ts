@@ -8,6 +8,7 @@ export const banks = {
   refresh: 'Ask again',
   search: 'Find a bank',
   searchHint: 'GTB, Zenith or 000013',
+  list: 'Supported banks',
   none: 'The service lists no bank for {{currency}}.',
   noMatch: 'No such bank in the list.',
   listed: '{{count}} banks, listed {{time}}',

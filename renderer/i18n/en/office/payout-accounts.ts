@@ -3,6 +3,7 @@ export const payoutAccounts = {
   title: 'Payout accounts',
   means:
     'The bank accounts your money is paid out to. The service has no list of them, so the till shows those added here.',
+  list: 'Accounts added here',
   none: 'No payout account was added at this till. Add the bank account your money should go to.',
   add: 'Add a payout account',
   column: { account: 'Account', bank: 'Bank', name: 'In the name of', type: 'Kind', added: 'Added', number: 'Number' },

@@ -3,6 +3,7 @@ export const payouts = {
   title: 'Payouts',
   means:
     'Money on its way from your wallet to your bank. The service has no list of payouts, so the till follows them one by one.',
+  list: 'Payouts followed here',
   none: 'No payout yet. Enter the number of one above. A payout that the service tells of by an event appears here by itself.',
   follow: {
     label: 'Payout number',
@@ -69,6 +70,7 @@ export const payouts = {
     note: 'Note',
     save: 'Keep the mark',
     none: 'No mark yet.',
+    list: 'Marks so far',
     by: '{{mark}} by {{name}}',
     what: 'Mark',
     when: 'When',

@@ -33,6 +33,7 @@ export const wallets = {
     done: 'The service opened {{wallet}}, number {{id}}. Its status is “{{status}}”.',
     sureTitle: { balance: 'Open a balance wallet?', commission: 'Open a commission wallet?' },
     sure: 'The service opens it for your business at once. It cannot be closed from the till.',
+    another: 'The business has one of this kind already.',
     yes: 'Open it',
     no: 'Not now',
     lost: {
