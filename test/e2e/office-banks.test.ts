@@ -17,7 +17,7 @@ it('The banks of a currency are listed as the service gives them, and searched',
   expect(await violations(page()), 'banks').toEqual([]);
   await office.box('Find a bank').fill('gtb');
   await office
-    .table('Banks')
+    .table('Supported banks')
     .getByRole('row', { name: /Guaranty Trust Bank.*000013.*\*737\*/ })
     .waitFor();
   expect(await rows.count()).toBe(2);

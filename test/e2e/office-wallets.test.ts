@@ -11,7 +11,9 @@ it('Wallets say what is in them, and a new one is opened after a question', asyn
   const office = officePage(page);
   await collect.isShown();
   await office.open('Wallets');
-  await office.region('Balance wallet').waitFor();
+  await page()
+    .getByRole('region', { name: /^Balance wallet/ })
+    .waitFor();
   expect(await office.fact('Free to be paid out').innerText()).toBe('₦230,000.00');
   expect(await office.fact('Held back').innerText()).toBe('₦20,000.00');
   expect(await violations(page()), 'wallets').toEqual([]);
@@ -21,6 +23,9 @@ it('Wallets say what is in them, and a new one is opened after a question', asyn
   await office.button('Open a commission wallet').click();
   await office.button('Open it').click();
   await office.says(/The service opened Commission wallet, number \d+\. Its status is “active”\./);
-  await office.region('Commission wallet').waitFor();
+  await page()
+    .getByRole('region', { name: /^Commission wallet/ })
+    .nth(1)
+    .waitFor();
   expect(await violations(page()), 'opened').toEqual([]);
 });

@@ -21,7 +21,7 @@ export function BankTable({
   const [typed, setTyped] = useState('');
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
-  const given = (text: string | null) => text ?? t('notSet');
+  const given = (text: string | null) => <span className={styles.breaks}>{text ?? t('notSet')}</span>;
   return (
     <>
       <TextField

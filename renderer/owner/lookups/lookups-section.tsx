@@ -4,6 +4,7 @@ import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../.
 import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -40,7 +41,7 @@ export function LookupsSection() {
   return (
     <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
       <form
-        className={styles.ask}
+        className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
           ask('transaction');
@@ -57,12 +58,14 @@ export function LookupsSection() {
             setWrong(false);
           }}
         />
-        <Button type="submit" look="primary" icon={Search} aria-disabled={look.busy}>
-          {t('lookups.transaction')}
-        </Button>
-        <Button icon={Link2} aria-disabled={look.busy} onClick={() => ask('link')}>
-          {t('lookups.paymentUrl')}
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" icon={Search} aria-disabled={look.busy}>
+            {t('lookups.transaction')}
+          </Button>
+          <Button icon={Link2} aria-disabled={look.busy} onClick={() => ask('link')}>
+            {t('lookups.paymentUrl')}
+          </Button>
+        </div>
       </form>
       {look.busy && <p role="status">{t('lookups.asking')}</p>}
       {look.failure && !look.busy && (

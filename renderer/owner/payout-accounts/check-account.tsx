@@ -23,7 +23,7 @@ interface Props {
 export function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: Props) {
   const t = useOfficeWords();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => title.current?.focus(), []);
   const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({
     key,
     name: t(`payoutAccounts.check.${key}`),

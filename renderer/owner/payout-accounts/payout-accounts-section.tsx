@@ -38,7 +38,7 @@ export function PayoutAccountsSection() {
       means={t('payoutAccounts.means')}
       actions={
         !adding && (
-          <Button look="primary" icon={Plus} onClick={begin}>
+          <Button icon={Plus} onClick={begin}>
             {t('payoutAccounts.add')}
           </Button>
         )
@@ -53,7 +53,7 @@ export function PayoutAccountsSection() {
           onCancel={() => end(null)}
         />
       )}
-      <Answered asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</Answered>
+      {!adding && <Answered asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</Answered>}
     </OfficeSection>
   );
 }

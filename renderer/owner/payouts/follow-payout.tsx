@@ -40,7 +40,7 @@ export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: Pay
             setWrong(false);
           }}
         />
-        <Button type="submit" look="primary" aria-disabled={follow.busy}>
+        <Button type="submit" aria-disabled={follow.busy}>
           {t(follow.busy ? 'payouts.follow.busy' : 'payouts.follow.action')}
         </Button>
       </div>

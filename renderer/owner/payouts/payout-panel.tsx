@@ -30,7 +30,7 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
   useEffect(() => bridge.payouts.onChanged(again), [bridge, again]);
   return (
     <div className={styles.section}>
-      <div className={styles.actions}>
+      <div className={styles.back}>
         <Button look="bare" icon={ArrowLeft} onClick={onBack}>
           {t('payouts.back')}
         </Button>

@@ -11,7 +11,8 @@ export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   const kind = kindOf(wallet.type);
   const name = walletName(t, wallet);
   return (
-    <section className={styles.part} aria-label={name}>
+    // There may be two of a kind.
+    <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
       <h3>{name}</h3>
       <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
       <Facts facts={factsOf(t, wallet)} />

@@ -11,7 +11,7 @@ describe('wallets', () => {
         ok(businessOf({ wallets: [walletOf({ pendingInflow: null, status: null })] })),
       ),
     );
-    await screen.findByRole('region', { name: 'Balance wallet' });
+    await screen.findByRole('region', { name: 'Balance wallet 7' });
     expect(fact('Free to be paid out')).toBe('₦230,000.00');
     expect(fact('Held back')).toBe('₦20,000.00');
     expect(fact('On its way in')).toBe('Not set');
@@ -22,7 +22,7 @@ describe('wallets', () => {
     await openOffice('Wallets', (till) =>
       till.answer('business', 'get', async () => ok(businessOf({ wallets: [walletOf({ type: 'escrow' })] }))),
     );
-    await screen.findByRole('region', { name: 'Wallet “escrow”' });
+    await screen.findByRole('region', { name: 'Wallet “escrow” 7' });
     await button('Open a balance wallet');
     await button('Open a commission wallet');
   });
@@ -42,7 +42,7 @@ describe('wallets', () => {
     );
     await screen.findByText('The payment service is not answering.');
     await till.user.click(await button('Try again'));
-    await screen.findByRole('region', { name: 'Balance wallet' });
+    await screen.findByRole('region', { name: 'Balance wallet 7' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('wallets', () => {
 
   it('of a kind that is there already are opened knowingly', async () => {
     const till = await openOffice('Wallets');
-    await screen.findByRole('region', { name: 'Balance wallet' });
+    await screen.findByRole('region', { name: 'Balance wallet 7' });
     await till.user.click(await button('Open a balance wallet'));
     await screen.findByText(/The business has one of this kind already/);
   });
