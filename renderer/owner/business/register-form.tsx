@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { BusinessView } from '../../../electron/shared/business.ts';
 import {
-  businessTypes,
   type NewBusinessForm,
   type NewBusinessProblem,
   newBusinessProblems,
@@ -9,23 +8,15 @@ import {
 import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirm } from '../../ui/lazy-confirm.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { TextField } from '../text-field.tsx';
+import { NewBusinessBoxes } from './new-business-boxes.tsx';
 import { Registered } from './registered.tsx';
 
 const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phonenumber: '' };
-const boxes = [
-  ['name', 120],
-  ['email', 254],
-  ['phonenumber', 24],
-  ['currency', 3],
-] as const;
-
 /** Another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const t = useOfficeWords();
@@ -56,30 +47,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           submit();
         }}
       >
-        {boxes.map(([name, maxLength]) => (
-          <TextField
-            key={name}
-            label={t(`business.new.${name}`)}
-            help={name === 'currency' ? t('business.new.currencyHelp') : undefined}
-            problem={problems.includes(name) ? t(`business.new.problem.${name}`) : null}
-            value={form[name]}
-            maxLength={maxLength}
-            onChange={(text) => change({ [name]: text })}
-          />
-        ))}
-        <fieldset className={fields.choices} aria-label={t('business.new.type')}>
-          {businessTypes.map((type) => (
-            <Choice
-              key={type}
-              name="business-type"
-              checked={form.type === type}
-              help={t(`business.new.typeMeans.${type}`)}
-              onChoose={() => change({ type })}
-            >
-              {t(`business.type.${type}`)}
-            </Choice>
-          ))}
-        </fieldset>
+        <NewBusinessBoxes form={form} problems={problems} onChange={change} />
         {register.failure && (
           <div role="alert">
             <OfficeFailure
