@@ -21,7 +21,6 @@ export function BankTable({
   const [typed, setTyped] = useState('');
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
-  const given = (text: string | null) => <span className={styles.breaks}>{text ?? t('notSet')}</span>;
   return (
     <>
       <TextField
@@ -41,20 +40,29 @@ export function BankTable({
         columns={[
           { key: 'name', head: t('banks.column.name'), cell: ({ name }: BankEntry) => name },
           { key: 'code', head: t('banks.column.code'), cell: ({ code }: BankEntry) => code },
-          {
-            key: 'ussd',
-            head: t('banks.column.ussd'),
-            cell: ({ ussdTemplate }: BankEntry) => given(ussdTemplate),
-          },
-          { key: 'base', head: t('banks.column.base'), cell: ({ baseUssdCode }: BankEntry) => given(baseUssdCode) },
-          {
-            key: 'transfer',
-            head: t('banks.column.transfer'),
-            cell: ({ transferUssdTemplate }: BankEntry) => given(transferUssdTemplate),
-          },
+          { key: 'ussd', head: t('banks.column.ussd'), cell: (bank: BankEntry) => <Codes bank={bank} /> },
         ]}
       />
       {found.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: found.length - SHOWN })}</p>}
     </>
+  );
+}
+
+const kinds = ['ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'] as const;
+
+/** The bank's codes under the names the service gives them; what they are for it does not say. */
+function Codes({ bank }: { readonly bank: BankEntry }) {
+  const t = useOfficeWords();
+  const given = kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
+  if (given.length === 0) return t('notSet');
+  return (
+    <span className={styles.lines}>
+      {given.map(({ kind, code }) => (
+        <span key={kind}>
+          <span className={styles.small}>{t(`banks.ussd.${kind}`)} </span>
+          <span className={styles.breaks}>{code}</span>
+        </span>
+      ))}
+    </span>
   );
 }

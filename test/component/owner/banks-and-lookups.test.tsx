@@ -30,8 +30,8 @@ describe('the banks', () => {
         .getAllByRole('row')
         .slice(1);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'Guaranty Trust Bank000013*737*2*Amount*AccountNumber#*737#Not set',
-      'Moniepoint Microfinance Bank50515Not setNot setNot set',
+      'Guaranty Trust Bank000013Template *737*2*Amount*AccountNumber#Base *737#',
+      'Moniepoint Microfinance Bank50515Not set',
     ]);
     await till.user.type(await box('Find a bank'), 'gtb');
     expect((await rows()).length).toBe(1);

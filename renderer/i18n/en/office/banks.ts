@@ -14,11 +14,6 @@ export const banks = {
   listed: '{{count}} banks, listed {{time}}',
   skipped: '{{count}} entries had no name or no code and are left out.',
   more: '{{count}} more. Type to find them.',
-  column: {
-    name: 'Bank',
-    code: 'Code',
-    ussd: 'USSD code for a transfer',
-    base: 'USSD menu',
-    transfer: 'USSD code for its own customers',
-  },
+  column: { name: 'Bank', code: 'Code', ussd: 'USSD codes' },
+  ussd: { ussdTemplate: 'Template', baseUssdCode: 'Base', transferUssdTemplate: 'Transfer' },
 } as const;
