@@ -173,6 +173,8 @@ export function createCollections(options: CollectionsOptions) {
       if (match.kind !== 'other-channel') watcher.pointedAt(match.kind === 'ours' ? match.attempt.collection : null);
     },
     feedIsBlind: watcher.feedIsBlind,
+    /** The last answer was one: the service is there and takes our keys. */
+    isReachable: () => desk.connection.view().state === 'ok',
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
     attemptOnShow(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {

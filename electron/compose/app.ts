@@ -9,8 +9,10 @@ import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
+import { lookupsCalls } from '../ipc/handlers/lookups.ts';
 import { reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
+import { payoutAccountsCalls, payoutsCalls } from '../ipc/handlers/payouts.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { receiptsCalls } from '../ipc/handlers/receipts.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
@@ -182,6 +184,9 @@ function openTheDoor({ counter, support, windows, activity, log }: Door): void {
       reconciliation: reconciliationCalls(counter),
       webhooks: webhooksCalls(counter),
       receiver: receiverCalls(counter),
+      payouts: payoutsCalls(counter),
+      payoutAccounts: payoutAccountsCalls(counter),
+      lookups: lookupsCalls(counter),
     }),
     ipcMain,
     refuses: (area, name, input) => {

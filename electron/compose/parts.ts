@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { createTillClock, type TillClock } from '../collections/clock.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
+import { createRecords } from '../collections/records.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
-import { createMerchantClient, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
+import {
+  createMerchantClient,
+  type MerchantClient,
+  type MerchantCredentials,
+  type WebhookEvent,
+} from '../merchant/client.ts';
 import type { OfficeGround } from '../owner/ground.ts';
 import { type Office, openOffice } from '../owner/office.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
@@ -53,14 +59,14 @@ export function partsOver(
   });
   const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);
-  const collections: Collections = collectionsOver(ground, credentials, staff.actor);
-  const officeGround = officeGroundOver(ground, credentials, staff);
-  const office = openOffice(officeGround, {
-    setTimer: (run, delay) => setTimeout(run, delay),
-    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  });
+  const banks = banksOver(ground, wall);
+  const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>
+    office.payouts.learn(events),
+  );
+  const officeGround = officeGroundOver(ground, credentials, staff, { banks, collections });
+  const office: Office = openOffice(officeGround);
   const webhooks = webhooksOver(ground, officeGround, collections, practice);
-  return { staff, collections, banks: banksOver(ground, wall), office, webhooks };
+  return { staff, collections, banks, office, webhooks };
 }
 
 /** Practice keeps its secrets in its own folder, like its other keys: it has no keychain to trouble. */
@@ -89,6 +95,7 @@ const officeGroundOver = (
   { options, open, merchant, clock, mono }: Ground,
   credentials: Keys,
   { actor, nameOf }: Staff,
+  { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
 ): OfficeGround => ({
   environment: options.environment,
   till: open.till,
@@ -102,7 +109,24 @@ const officeGroundOver = (
   now: clock.now,
   mono,
   dataDir: options.dataDir,
+  bankNamed: banks.named,
+  saleOf: saleFinder(open.journal),
+  reachable: collections.isReachable,
+  setTimer: (run, delay) => setTimeout(run, delay),
+  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  broke: options.broke,
+  payoutsChanged: options.payoutsChanged ?? (() => undefined),
 });
+
+/** Our own reference is certain; by a `refid` it is ours once evidence taught it, or as far as the till knows. */
+function saleFinder(journal: TillJournal['journal']): OfficeGround['saleOf'] {
+  const records = createRecords(journal);
+  return ({ refid, reference }) => {
+    const named = reference === null ? null : records.attemptByReference(reference);
+    const found = named ?? (refid === null ? null : records.attemptByRefid(refid));
+    return found?.collection ?? null;
+  };
+}
 
 function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined } = options;
@@ -133,6 +157,7 @@ function collectionsOver(
   { options, open, merchant, clock }: Ground,
   credentials: Keys,
   actor: () => string,
+  payoutEvents: (events: readonly WebhookEvent[]) => void,
 ): Collections {
   const { environment, settings } = options;
   return createCollections({
@@ -142,6 +167,7 @@ function collectionsOver(
     probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,
+    payoutEvents,
     listener: options.listener,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
     world: {

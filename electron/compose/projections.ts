@@ -6,6 +6,8 @@ import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
 import { actsProjection } from '../owner/audit/projection.ts';
+import { payoutAccountsProjection } from '../owner/payout-accounts.ts';
+import { payoutsProjection } from '../owner/payouts/projection.ts';
 import { readingsProjection } from '../owner/readings-projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 import { webhooksProjection } from '../webhooks/registrations.ts';
@@ -22,4 +24,6 @@ export const journalProjections: readonly Projection[] = [
   actsProjection,
   readingsProjection,
   webhooksProjection,
+  payoutsProjection,
+  payoutAccountsProjection,
 ];

@@ -88,6 +88,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       staffChanged: (view) => tellWindows('staff', 'changed', view),
       receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
+      payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {

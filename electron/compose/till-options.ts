@@ -23,6 +23,8 @@ export interface TillOptions {
   readonly listener: DeskListener;
   /** Told of a newer list of banks. */
   readonly banksChanged?: (list: BankList) => void;
+  /** Told after something new is known of a payout. */
+  readonly payoutsChanged?: () => void;
   /** Told of mistakes of the code; the watch goes on. */
   readonly broke: (error: unknown) => void;
   /** Other than the client's own, where nobody can wait that long. */

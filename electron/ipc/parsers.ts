@@ -33,6 +33,7 @@ import {
 } from './parse.ts';
 import type { Parsers, Runs } from './parser-types.ts';
 import { officeParsers } from './parsers/office.ts';
+import { serviceParsers } from './parsers/service.ts';
 import { webhooksParsers } from './parsers/webhooks.ts';
 
 export type { Parsers, Runs } from './parser-types.ts';
@@ -82,6 +83,7 @@ const keyPair = { accessKey: key, secretKey: key };
 
 export const parsers: Parsers = {
   ...officeParsers,
+  ...serviceParsers,
   ...webhooksParsers,
   till: { snapshot: nothing, understood: nothing },
   collections: {
@@ -144,6 +146,7 @@ export const parsers: Parsers = {
     pin: object({ code: typed, pinned: yesNo }),
     choose: object({ ...named, code: typed }),
     usualWait: object(named),
+    directory: object({ currency: typed }),
   },
   staff: {
     createOwner: object({ name: typed, pin }),

@@ -5,8 +5,11 @@ import { collections, unmatched } from './contract/collections.ts';
 import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
+import { lookups } from './contract/lookups.ts';
 import { reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';
+import { payoutAccounts } from './contract/payout-accounts.ts';
+import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
 import { safety } from './contract/safety.ts';
@@ -52,6 +55,9 @@ export const contract = {
   reconciliation,
   webhooks,
   receiver,
+  payouts,
+  payoutAccounts,
+  lookups,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,12 +1,17 @@
 import {
   BellRing,
   BookOpen,
+  Building2,
   CalendarDays,
   Download,
+  HandCoins,
   Inbox,
+  Landmark,
   type LucideIcon,
   Scale,
+  ScanSearch,
   ScrollText,
+  Send,
   UserRound,
   Wallet,
   Webhook,
@@ -33,30 +38,35 @@ export const sections = {
     group: 'money',
     Inside: later(async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection),
   },
+  payouts: {
+    icon: Send,
+    group: 'money',
+    Inside: later(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection),
+  },
+  payoutAccounts: {
+    icon: HandCoins,
+    group: 'money',
+    Inside: later(async () => (await import('./payout-accounts/payout-accounts-section.tsx')).PayoutAccountsSection),
+  },
   wallets: {
     icon: Wallet,
     group: 'money',
     Inside: later(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
   },
-  dayBook: {
-    icon: BookOpen,
-    group: 'records',
-    Inside: later(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
+  business: {
+    icon: Building2,
+    group: 'service',
+    Inside: later(async () => (await import('./business/business-section.tsx')).BusinessSection),
   },
-  customers: {
-    icon: UserRound,
-    group: 'records',
-    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
+  banks: {
+    icon: Landmark,
+    group: 'service',
+    Inside: later(async () => (await import('./banks/banks-section.tsx')).BanksSection),
   },
-  exports: {
-    icon: Download,
-    group: 'records',
-    Inside: later(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
-  },
-  audit: {
-    icon: ScrollText,
-    group: 'records',
-    Inside: later(async () => (await import('./audit/audit-section.tsx')).AuditSection),
+  lookups: {
+    icon: ScanSearch,
+    group: 'service',
+    Inside: later(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection),
   },
   webhooks: {
     icon: Webhook,
@@ -72,6 +82,26 @@ export const sections = {
     icon: BellRing,
     group: 'service',
     Inside: later(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
+  },
+  dayBook: {
+    icon: BookOpen,
+    group: 'records',
+    Inside: later(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
+  },
+  exports: {
+    icon: Download,
+    group: 'records',
+    Inside: later(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
+  },
+  customers: {
+    icon: UserRound,
+    group: 'records',
+    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
+  },
+  audit: {
+    icon: ScrollText,
+    group: 'records',
+    Inside: later(async () => (await import('./audit/audit-section.tsx')).AuditSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -12,12 +12,16 @@ import type { ReceiverView } from '../../electron/shared/receiver.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
 
+/** A service of another process that takes the place of the kit's own. */
+type Elsewhere = Pick<Kit['service'], 'baseUrl' | 'credentials'>;
+
 /**
  * A till as it is when it is not in practice: its own folder, keys from a keychain, and the practice service as a
  * stranger on the network that stands in for the real one.
  */
-export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}) {
+export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}, elsewhere: Elsewhere | null = null) {
   const practice: Kit = await startKit(settings);
+  const service = elsewhere ?? practice.service;
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
   const { keychain, native } = memoryKeychain();
   const store = openSettings(join(dataDir, 'settings.json'));
@@ -27,7 +31,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
-  const saved = await credentials.save({ baseUrl: practice.service.baseUrl, ...practice.service.credentials });
+  const saved = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
   if (!saved.ok) throw new Error(saved.failure.code);
 
   /** Set by a test that wants the next answer to a write to get lost after the service gave it. */

@@ -1,5 +1,4 @@
 import { actGroups } from '../../shared/audit.ts';
-import { walletTypes } from '../../shared/business.ts';
 import { cellKinds, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -8,7 +7,7 @@ import type { Ms } from '../../shared/units.ts';
 import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation';
+type OfficeAreas = 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -29,10 +28,8 @@ const days: Parser<ReportDays> = (raw) => {
   return known === undefined ? err(failure('invalid-input')) : ok(known);
 };
 
-/** The areas of the owner's office. */
+/** The areas of the owner's books. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
-  business: { get: nothing },
-  wallets: { create: object({ type: oneOf(walletTypes) }) },
   customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
   exports: {
     dayBook: object(stretch),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { BankList } from '../../../electron/shared/bank.ts';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import { settle } from '../../bridge.ts';
-import { useServices } from '../services.ts';
+import type { BankList } from '../../electron/shared/bank.ts';
+import type { Failure } from '../../electron/shared/failure.ts';
+import { settle } from '../bridge.ts';
+import { useServices } from '../cashier/services.ts';
 
 export interface BanksDesk {
   /** Null until main answered. */

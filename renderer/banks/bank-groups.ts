@@ -1,5 +1,5 @@
-import type { BankView } from '../../../electron/shared/bank.ts';
-import { searchBanks } from '../../../electron/shared/bank-search.ts';
+import type { BankView } from '../../electron/shared/bank.ts';
+import { searchBanks } from '../../electron/shared/bank-search.ts';
 
 export type GroupName = 'pinned' | 'recent' | 'all';
 

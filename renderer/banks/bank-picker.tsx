@@ -1,25 +1,29 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../electron/shared/bank.ts';
-import { ms } from '../../../electron/shared/units.ts';
-import { ussdProblemOf } from '../../../electron/shared/ussd.ts';
-import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useTicker } from '../../ui/ticker.ts';
-import { FailureNote } from '../words/failure-note.tsx';
-import { clockTime } from '../words/times.ts';
+import type { BankView } from '../../electron/shared/bank.ts';
+import { ms } from '../../electron/shared/units.ts';
+import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { clockTime } from '../cashier/words/times.ts';
+import { Box } from '../ui/box.tsx';
+import { Button } from '../ui/button.tsx';
+import { useTicker } from '../ui/ticker.ts';
 import { type BankGroup, bankGroups, notShown } from './bank-groups.ts';
 import styles from './bank-picker.module.css';
 import { type BanksDesk, useBanks } from './use-banks.ts';
 
 interface Props {
+  /** The question, and the way out of it. */
+  readonly title: string;
+  readonly back: string;
+  /** What stands beside a bank's name; null for nothing. */
+  readonly markOf: (bank: BankView) => string | null;
   readonly onChoose: (bank: BankView) => void;
   readonly onBack: () => void;
 }
 
 /** Which bank? Typing searches, arrows and Enter pick, a finger scrolls and taps. */
-export function BankPicker({ onChoose, onBack }: Props) {
+export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const { t } = useTranslation();
   const banks = useBanks();
   const [typed, setTyped] = useState('');
@@ -49,7 +53,7 @@ export function BankPicker({ onChoose, onBack }: Props) {
         onValueChange={(bank) => bank && onChoose(bank)}
       >
         <label id={label} className={styles.title} htmlFor={`${label}-box`}>
-          {t('bankCode.which')}
+          {title}
         </label>
         <div className={styles.line}>
           <Combobox.Input
@@ -60,11 +64,11 @@ export function BankPicker({ onChoose, onBack }: Props) {
             render={<Box />}
           />
           <Button look="bare" onClick={onBack}>
-            {t('bankCode.back')}
+            {back}
           </Button>
         </div>
         <Combobox.List className={styles.list} aria-labelledby={label}>
-          {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} />}
+          {(group: BankGroup) => <Group key={group.value} group={group} titled={typed.trim() === ''} markOf={markOf} />}
         </Combobox.List>
       </Combobox.Root>
       <Notes banks={banks} found={groups.length > 0} more={notShown(all, typed, groups)} />
@@ -74,24 +78,30 @@ export function BankPicker({ onChoose, onBack }: Props) {
 
 const none: readonly BankView[] = [];
 
-function Group({ group, titled }: { readonly group: BankGroup; readonly titled: boolean }) {
+interface GroupProps extends Pick<Props, 'markOf'> {
+  readonly group: BankGroup;
+  readonly titled: boolean;
+}
+
+function Group({ group, titled, markOf }: GroupProps) {
   const { t } = useTranslation();
   return (
     <Combobox.Group className={styles.group} items={group.items}>
       {titled && (
         <Combobox.GroupLabel className={styles.heading}>{t(`bankCode.group.${group.value}`)}</Combobox.GroupLabel>
       )}
-      <Combobox.Collection>{(bank: BankView) => <Row key={bank.code} bank={bank} />}</Combobox.Collection>
+      <Combobox.Collection>
+        {(bank: BankView) => <Row key={bank.code} bank={bank} mark={markOf(bank)} />}
+      </Combobox.Collection>
     </Combobox.Group>
   );
 }
 
-function Row({ bank }: { readonly bank: BankView }) {
-  const { t } = useTranslation();
+function Row({ bank, mark }: { readonly bank: BankView; readonly mark: string | null }) {
   return (
     <Combobox.Item className={styles.row} value={bank}>
       <span className={styles.name}>{bank.name}</span>
-      {ussdProblemOf(bank.ussdTemplate) && <span className={styles.mark}>{t('bankCode.noCode')}</span>}
+      {mark !== null && <span className={styles.mark}>{mark}</span>}
     </Combobox.Item>
   );
 }
