@@ -74,7 +74,7 @@ async function openIt(answer: ReconciliationView = view()): Promise<OpenTill> {
   return till;
 }
 
-const part = async (name: string) => within((await screen.findAllByRole('region', { name }))[0] ?? document.body);
+const part = async (name: string) => within((await screen.findAllByRole('group', { name }))[0] ?? document.body);
 const rowsOf = async (name: string) =>
   (await part(name)).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 
