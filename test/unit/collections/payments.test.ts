@@ -48,6 +48,9 @@ interface Sale {
   cancelled: boolean;
 }
 
+/** A read has no kind of event: the journal keeps none for it. */
+const kept = anyEvidence.map((evidence) => (evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence));
+
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
     { weight: 3, arbitrary: fc.constant('ask' as const) },
@@ -56,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
   sale: fc.nat({ max: 5 }),
   cashier: fc.constantFrom('ada', 'bola'),
-  evidence: anyEvidence,
+  evidence: kept,
 });
 
 function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
@@ -134,7 +137,7 @@ describe('sums by the hour', () => {
     timeout: 60_000,
   }, () => {
     fc.assert(
-      fc.property(fc.array(anyEvidence, { minLength: 1, maxLength: 8 }), (evidence) => {
+      fc.property(fc.array(kept, { minLength: 1, maxLength: 8 }), (evidence) => {
         const journal = newJournal();
         unwrap(journal.append(asked(0, 'ada')));
         for (const each of evidence) unwrap(journal.append([seen(0, each)]));
