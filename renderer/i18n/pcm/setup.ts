@@ -84,7 +84,7 @@ export const setup: WordsOf<'setup'> = {
     id: 'Business ID',
     currency: 'Which money',
     status: 'How e be for the service',
-    none: 'dem never set am',
+    none: 'never set',
     naira: 'Naira',
     notNaira: 'This till dey collect only naira, and this business dey keep another money.',
     pending: 'The service still dey check this business. E fit refuse accounts until e finish.',
