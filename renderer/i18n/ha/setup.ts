@@ -77,7 +77,7 @@ export const setup: WordsOf<'setup'> = {
     registered: 'An taɓa yin rijistar kasuwanci daga wannan till, ko wataƙila an yi.',
   },
   proved: {
-    title: 'Duka biyu suna aiki',
+    title: 'Biyun suna aiki',
     yours: 'Wannan ne kasuwancinka?',
     name: 'Suna',
     id: 'ID na kasuwanci',
@@ -149,9 +149,9 @@ export const setup: WordsOf<'setup'> = {
     other: 'Saita wurin {{place}} ma',
   },
   elsewhere: {
-    watched_zero: 'Wurin {{place}} yana ci gaba. Babu account da ke buɗe a can.',
-    watched_one: 'Wurin {{place}} yana ci gaba: ana lura da account {{count}}.',
-    watched_other: 'Wurin {{place}} yana ci gaba: ana lura da account {{count}}.',
+    watched_zero: '{{place}} yana ci gaba. Babu account a buɗe a can.',
+    watched_one: '{{place}} yana ci gaba: ana lura da account {{count}}.',
+    watched_other: '{{place}} yana ci gaba: ana lura da account {{count}}.',
     news_one: '{{place}}: abu {{count}} ya faru.',
     news_other: '{{place}}: abubuwa {{count}} sun faru.',
     blind: 'Wurin {{place}} ba ya iya ganin biyan kuɗi: {{why}}',

@@ -10,7 +10,7 @@ export const updates: WordsOf<'updates'> = {
   install: 'Sake buɗewa da version {{version}}',
   how: 'Ana ɗauko sabon version kana aiki, a saka shi lokacin da ba wanda ke buƙatar till: ba a tsakiyar ciniki ba, ba lokacin da ake karanta ko buga rahoton shift ba. Ciniki suna nan, kuma nan take ana sake lura da account da ke jira.',
   off: {
-    development: 'Sabuntawa a kashe take: wannan till yana aiki kai tsaye daga asalin rubutunsa.',
+    development: 'Sabuntawa a kashe take: wannan till yana aiki daga asalin rubutunsa.',
     'no-feed':
       'Sabuntawa a kashe take a wannan till: an yi shi ba tare da wurin neman sabo ba. Wanda ya ba ka shi yana da na gaba.',
     unsigned:
