@@ -13,7 +13,7 @@ export const events: NonNullable<WordsOf<'office'>['events']> = {
   again: 'Sake karanta jerin',
   reading: 'Ana karanta jerin…',
   readAt: 'An karanta {{time}}: abubuwa {{count, number}}, {{size}}.',
-  none: 'Babu abin da ya dace. Rage abin da kake nema, ko zaɓi kowane iri da kowace isa.',
+  none: 'Babu abin da ya dace. Rage abin da kake nema, ko zaɓi “Kowane iri” da “Isa ko rashinta”.',
   empty: 'Service bai rubuta komai ba tukuna. Biya na farko zai bayyana a nan.',
   list: 'Abubuwa, sabo a sama',
   more: 'Nuna ƙarin 50',

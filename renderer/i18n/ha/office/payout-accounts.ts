@@ -51,7 +51,7 @@ export const payoutAccounts: NonNullable<WordsOf<'office'>['payoutAccounts']> = 
     name: 'Sunan da ke account',
     country: 'Ƙasa',
     kind: 'Iri',
-    business: 'Na kasuwanci',
+    business: 'Don kasuwanci',
     send: 'Tura shi',
     sending: 'Ana turawa…',
     change: 'Canza wani abu',

@@ -42,7 +42,7 @@ export const webhooks: NonNullable<WordsOf<'office'>['webhooks']> = {
     renewing: 'Ana yin sa…',
     ask: 'A yi sabon sirri?',
     askMeans:
-      'Daga yanzu service zai sa hannu da sabon. Za a fahimci abin da tsohon ya sa wa hannu nan da kwana biyu. Sai ka faɗa wa duk wani program da ke duba waɗannan sa hannu.',
+      'Daga yanzu service zai sa hannu da sabon. Za a fahimci abin da tsohon ya sa wa hannu har nan da kwana biyu. Sai ka faɗa wa duk wani program da ke duba waɗannan sa hannu.',
     yes: 'Yi shi',
     no: 'Bar tsohon',
   },
