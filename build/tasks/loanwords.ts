@@ -5,7 +5,23 @@ const everywhere = ['Account', 'account', 'PIN', 'Session ID', 'Shift', 'Staging
 
 /** Labels, never sentences: what a language took from English and says in that very form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
-  ha: ['Cashier', '{{count}} min'],
+  ha: [
+    'AccessKey',
+    'Bearer token',
+    'Cashier',
+    'Link',
+    'Naira',
+    'Printer',
+    'SHA-256',
+    'SHA-512',
+    'SecretKey',
+    'Service',
+    'Till',
+    'Transaction',
+    'Transfer',
+    'base64',
+    '{{count}} min',
+  ],
   yo: ['Cashier'],
   ig: ['Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
