@@ -6,7 +6,19 @@ const everywhere = ['Account', 'account', 'PIN', 'Session ID', 'Shift', 'Staging
 /** Labels, never sentences: what a language took from English and says in that very form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ha: ['Cashier', '{{count}} min'],
-  yo: ['Cashier'],
+  yo: [
+    'Cashier',
+    'Till',
+    'AccessKey',
+    'SecretKey',
+    'Bearer token',
+    'Port',
+    'Header',
+    'Hash',
+    'SHA-256',
+    'SHA-512',
+    'base64',
+  ],
   ig: ['Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
