@@ -22,7 +22,19 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
     'base64',
     '{{count}} min',
   ],
-  yo: ['Cashier'],
+  yo: [
+    'Cashier',
+    'Till',
+    'AccessKey',
+    'SecretKey',
+    'Bearer token',
+    'Port',
+    'Header',
+    'Hash',
+    'SHA-256',
+    'SHA-512',
+    'base64',
+  ],
   ig: ['Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
