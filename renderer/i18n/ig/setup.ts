@@ -95,7 +95,7 @@ export const setup: WordsOf<'setup'> = {
   },
   register: {
     title: 'Debanye azụmahịa ọhụrụ',
-    means: 'Service chọrọ ihe ise ndị a, adreesị service, na bearer token a ga-eji jụọ.',
+    means: 'Ihe service chọrọ bụ ise ndị a, adreesị ya, na bearer token a ga-eji rịọ.',
     tokenHelp: 'A na-ezigara service token ahụ, anaghị edebe ya ebe ọ bụla.',
     name: 'Aha azụmahịa',
     email: 'E-mail azụmahịa',

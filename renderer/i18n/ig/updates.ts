@@ -22,8 +22,7 @@ export const updates: WordsOf<'updates'> = {
     unseen: 'Ọ na-ele n’onwe ya, ugboro ole na ole n’ụbọchị.',
     checking: 'A na-achọ ụdị ọhụrụ…',
     downloading: 'A na-eweta ụdị {{version}}: {{percent}} %',
-    ready:
-      'Ụdị {{version}} dị njikere. A ga-etinye ya mgbe mmadụ na-emetụbeghị till aka nwa oge, maọbụ mgbe i mechiri ya.',
+    ready: 'Ụdị {{version}} dị njikere. A ga-etinye ya mgbe mmadụ ejighị till ruo nwa oge, maọbụ mgbe i mechiri ya.',
     unreachable: 'O nweghị ike ile: azịza abịaghị. Ọ ga-anwa ọzọ n’onwe ya.',
     'not-ours': 'Ọ bụghị anyị binyere ihe bịara aka, ya mere atụfuru ya. Gwa onye na-elekọta till a.',
   },
