@@ -7,7 +7,7 @@ const everywhere = ['Account', 'account', 'PIN', 'Session ID', 'Shift', 'Staging
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
   ha: ['Cashier', '{{count}} min'],
   yo: ['Cashier'],
-  ig: ['Cashier'],
+  ig: ['AccessKey', 'Bank', 'Bearer token', 'Cashier', 'SHA-256', 'SHA-512', 'SecretKey', 'base64'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
     ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
