@@ -1,41 +1,27 @@
 import type { Translation } from '../../renderer/i18n/namespaces.ts';
 
 /** Said as in English at every counter, and names. */
-const everywhere = ['Account', 'account', 'PIN', 'Session ID', 'Shift', 'Staging', 'Transfer Till'];
+const everywhere = [
+  'Account',
+  'account',
+  'PIN',
+  'Session ID',
+  'Shift',
+  'Staging',
+  'Transfer Till',
+  'AccessKey',
+  'SecretKey',
+  'Bearer token',
+  'SHA-256',
+  'SHA-512',
+  'base64',
+];
 
 /** Labels, never sentences: what a language took from English and says in that very form. */
 const loanwords: Readonly<Record<Translation, readonly string[]>> = {
-  ha: [
-    'AccessKey',
-    'Bearer token',
-    'Cashier',
-    'Link',
-    'Naira',
-    'Printer',
-    'SHA-256',
-    'SHA-512',
-    'SecretKey',
-    'Service',
-    'Till',
-    'Transaction',
-    'Transfer',
-    'base64',
-    '{{count}} min',
-  ],
-  yo: [
-    'Cashier',
-    'Till',
-    'AccessKey',
-    'SecretKey',
-    'Bearer token',
-    'Port',
-    'Header',
-    'Hash',
-    'SHA-256',
-    'SHA-512',
-    'base64',
-  ],
-  ig: ['Cashier'],
+  ha: ['Cashier', 'Link', 'Naira', 'Printer', 'Service', 'Till', 'Transaction', 'Transfer', '{{count}} min'],
+  yo: ['Cashier', 'Till', 'Port', 'Header', 'Hash'],
+  ig: ['Bank', 'Cashier'],
   // Pidgin took most of its nouns from English; what makes it Pidgin is how they are put together.
   pcm: [
     ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
@@ -45,10 +31,7 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
     ...['Recovery file', 'Safety', 'Sales', 'Same: {{amount}}', 'Same: …{{tail}}', 'Screen {{number}}'],
     ...['Screen {{number}}, {{label}}', 'Service down', 'Settings', 'Shift {{number}}', 'Shop', 'Staff', 'The record'],
     ...[
-      'AccessKey',
-      'SecretKey',
       'AccessKey and SecretKey',
-      'Bearer token',
       'Account name',
       'Account {{account}}, phone {{phone}}',
       'Address',
@@ -107,10 +90,7 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
       'Port',
       'Header',
       'Hash',
-      'SHA-256',
-      'SHA-512',
       'hex, small letters',
-      'base64',
       'Last message',
       'When',
       'Who',

@@ -105,6 +105,14 @@ export const failure: Till['failure'] = {
     what: 'Ọ dịghị shift mepere emepe.',
     next: 'Mepee shift, mgbe ahụ ree.',
   },
+  'print-failed': {
+    what: 'Igwe mbipụta anabataghị ya.',
+    next: 'Lelee akwụkwọ ya na waya ya, mgbe ahụ nwaa ọzọ, maọbụ chekwaa ya dịka PDF.',
+  },
+  'not-saved': {
+    what: 'Enweghị ike ịchekwa faịlụ ahụ.',
+    next: 'Họrọ folda ọzọ, mgbe ahụ nwaa ọzọ.',
+  },
 };
 
 export const failureParts: Till['failureParts'] = {

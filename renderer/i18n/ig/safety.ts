@@ -92,6 +92,14 @@ export const safety: WordsOf<'safety'> = {
       'Ego e zigaara ha efughị: service debere ya, till ga-ahụ ya mgbe o mepere. Enyela ngwaahịa n’ihi ihe a na-ahụghị ebe a.',
   },
   open: 'Lee Nchekwa',
+  afterCrash: {
+    label: 'Mgbe nkwụsị mberede gasịrị',
+    what: 'Till kwụsịrị na mberede n’oge ikpeazụ.',
+    none: 'Ọ nweghị ihe furu, ọ dịghịkwa account mepere emepe.',
+    open_one: 'Ọ nweghị ihe furu: account mepere emepe nọ na ndepụta, a na-elekọtakwa ya ọzọ.',
+    open_other: 'Ọ nweghị ihe furu: account {{count}} niile mepere emepe nọ na ndepụta, a na-elekọtakwa ha ọzọ.',
+    ok: 'Ọ dị mma',
+  },
   record: {
     title: 'Akwụkwọ ndekọ',
     inOrder: 'O ziri ezi',

@@ -15,7 +15,14 @@ export const sales: Till['sales'] = {
     from: 'Site',
     to: 'Ruo',
   },
-  status: { label: 'Ọnọdụ', any: 'Ọnọdụ ọ bụla' },
+  status: { label: 'Ọnọdụ', any: 'Ọnọdụ ọ bụla', open: 'Mepere emepe' },
+  cameIn: {
+    day: 'Batara {{day}}',
+    hour: 'Batara {{day}}, {{from}} ruo {{to}}',
+    days: 'Batara {{first}} ruo {{last}}',
+    daysHour: 'Batara {{first}} ruo {{last}}, {{from}} ruo {{to}}',
+    remove: '{{what}}, wepụ ya',
+  },
   exception: {
     label: 'Nsogbu',
     none: 'Ahịa niile',
@@ -29,6 +36,7 @@ export const sales: Till['sales'] = {
     afterCancel: 'Batara mgbe a kagburu',
     unseen: 'Egosighị account',
     failedLater: 'Ọ dara emesịa',
+    claimed: 'Onye ahịa sị na o zipụla',
   },
   cashier: { label: 'Cashier', any: 'Cashier ọ bụla' },
   column: {

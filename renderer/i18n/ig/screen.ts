@@ -2,7 +2,14 @@ import type { Till } from '../namespaces.ts';
 
 export const rail: Till['rail'] = { label: 'Ebe dị iche iche', collect: 'Nara ego' };
 
-export const rooms: Till['rooms'] = { sales: 'Ahịa', shift: 'Shift', safety: 'Nchekwa', settings: 'Ntọala' };
+export const rooms: Till['rooms'] = {
+  sales: 'Ahịa',
+  shift: 'Shift',
+  owner: 'Onye nwe',
+  safety: 'Nchekwa',
+  settings: 'Ntọala',
+  setup: 'Nara ezigbo ego',
+};
 
 export const environment: Till['environment'] = { practice: 'Mmụta', staging: 'Staging', live: 'Nke ezi' };
 

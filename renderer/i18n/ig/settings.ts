@@ -5,10 +5,32 @@ export const settings: WordsOf<'settings'> = {
   saved: 'Echekwara',
   section: {
     shop: 'Ụlọ ahịa',
+    receipts: 'Rịsịt',
     display: 'Ihuenyo onye ahịa',
     sounds: 'Ụda',
+    keys: 'Igodo',
+    privacy: 'Ihe nzuzo',
+    updates: 'Mmelite',
+    support: 'Enyemaka',
     language: 'Asụsụ',
     theme: 'Ìhè na ọchịchịrị',
+  },
+  support: {
+    means:
+      'Mgbe ị na-arịọ onye ọzọ enyemaka maka till, akụkọ a na-agwa ya otú till dị. Buru ụzọ gụọ ya: aha, fon, ego, account maọbụ igodo anọghị na ya. Till anaghị eziga ihe ọ bụla n’onwe ya.',
+    report: 'Akụkọ',
+    save: 'Chekwaa akụkọ dịka faịlụ',
+    saved: 'Echekwara: {{file}}',
+  },
+  privacy: {
+    means:
+      'Till na-eji igodo nke ya akpọchi nọmba fon onye ahịa ọ bụla. Ichefu onye ahịa bụ ibibi igodo ahụ; ego na oge ga-anọ n’akwụkwọ gị.',
+    how: 'Chefuo onye ahịa na-azụbeghị ihe kemgbe',
+    never: 'Ọ gaghị eme n’onwe ya',
+    neverHelp: 'Ị ka nwere ike ichefu ha otu otu, n’ọfịs onye nwe.',
+    months_one: 'ọnwa {{count}}',
+    months_other: 'ọnwa {{count}}',
+    monthsHelp: 'A na-elele ya kwa abalị. Enweghị ike imegharị ya azụ.',
   },
   shop: {
     name: 'Aha ụlọ ahịa',

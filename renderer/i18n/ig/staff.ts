@@ -28,6 +28,7 @@ export const staff: Till['staff'] = {
     means: 'PIN onye nwe na-emepe ihe niile. Ọ nweghị onye ga-agụtali ya, ya mere echefula ya.',
     name: 'Aha gị',
     go: 'Gaa n’ihu',
+    practise: 'Laghachi na mmụta',
     before: 'Till a arụbuola ọrụ: weta akwụkwọ ya',
   },
   approve: {
@@ -124,6 +125,7 @@ export const staff: Till['staff'] = {
     badName: 'Pịa aha na-agaghị agafe mkpụrụ akwụkwọ 40.',
     saved: 'Echekwara',
     hide: 'Cashier anaghị ahụ ego batara',
+    hideHelp: 'Shift ha na-egosi nke ka mepere, mana ọ naghị egosi ego ole.',
     off: 'Mụta na-enweghị PIN',
   },
 };

@@ -5,6 +5,7 @@ export const timeline: Till['timeline'] = {
   loading: 'A na-agụ akụkọ ya.',
   attempt: 'nnwale {{attempt}}',
   changed: 'gbanwere',
+  by: 'site n’aka {{name}}',
   erased: '(ehichapụrụ data onye ahịa)',
   says: { yes: 'ee', no: 'mba', nothing: '–' },
   line: {
@@ -20,6 +21,8 @@ export const timeline: Till['timeline'] = {
     'claim-raised': 'Onye ahịa sị na o zipụla',
     'claim-said': 'Onye ahịa sị na o zipụla: {{said}}',
     'alert-looked-at': 'Elere ya na ihuenyo a',
+    'receipt-printed': 'Ebipụtara ya n’akwụkwọ',
+    'receipt-cancelled': 'Ebipụtaghịzi ya n’akwụkwọ',
     'bank-chosen': 'Onye ahịa ji {{bank}} akwụ',
     'evidence-read': 'Agụrụ ndekọ service',
     'evidence-event': 'Service kwuru {{event}}',
