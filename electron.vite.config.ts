@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 const here = import.meta.dirname;
-const shared =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|libphonenumber-js)\/|preload-helper/;
+const shared = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand)\/|preload-helper/;
 
 /**
  * What ships. Everything but keytar is bundled, so the packaged app carries no node_modules of its own

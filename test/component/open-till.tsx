@@ -5,6 +5,7 @@ import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import type { Untold } from '../../electron/shared/news.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { App } from '../../renderer/app.tsx';
+import { loadPhoneRules } from '../../renderer/cashier/collect/phone-rules.ts';
 import { createServices } from '../../renderer/cashier/create-services.ts';
 import type { Cue } from '../../renderer/cashier/sound.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
@@ -48,6 +49,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
     // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
     await import('../../renderer/cashier/telling/telling.tsx');
     await import('../../renderer/setup/ways.tsx');
+    await loadPhoneRules();
   });
   return {
     ...fake,

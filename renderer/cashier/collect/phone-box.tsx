@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone, parsePhone } from '../../../electron/shared/phone.ts';
 import styles from './phone-box.module.css';
 import { phoneProblem } from './phone-problem.ts';
+import { usePhoneRules } from './phone-rules.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -19,7 +19,10 @@ interface Props {
 export function PhoneBox({ box, value, strict, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
-  const problem = phoneProblem(value, strict || (left && value !== ''));
+  const rules = usePhoneRules();
+  const read = rules?.parsePhone(value);
+  const problem = read ? phoneProblem(read, value, strict || (left && value !== '')) : null;
+  const reads = rules && read?.ok ? rules.formatPhone(read.value) : null;
   return (
     <div className={styles.phone}>
       <label className={styles.label} htmlFor="phone">
@@ -46,20 +49,14 @@ export function PhoneBox({ box, value, strict, onType, onEnter, onFocus }: Props
         }}
       />
       <p id="phone-note" className={styles.note}>
-        {problem ? t(`collect.phoneProblem.${problem}`) : <Reading of={value} />}
+        {problem && t(`collect.phoneProblem.${problem}`)}
+        {reads !== null && (
+          <span className={styles.good}>
+            <CircleCheck aria-hidden="true" />
+            {t('collect.phoneReads', { phone: reads })}
+          </span>
+        )}
       </p>
     </div>
-  );
-}
-
-function Reading({ of }: { readonly of: string }) {
-  const { t } = useTranslation();
-  const read = parsePhone(of);
-  if (!read.ok) return null;
-  return (
-    <span className={styles.good}>
-      <CircleCheck aria-hidden="true" />
-      {t('collect.phoneReads', { phone: formatPhone(read.value) })}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type PhoneProblem, parsePhone } from '../../../electron/shared/phone.ts';
+import type { PhoneProblem, parsePhone } from '../../../electron/shared/phone.ts';
 
 /** Figures a number has when it could be whole: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
 function wholeLength(digits: string, international: boolean): number {
@@ -7,8 +7,7 @@ function wholeLength(digits: string, international: boolean): number {
 }
 
 /** What to say of a phone number now: nothing until it could be whole, or until the cashier has `left` the box. */
-export function phoneProblem(text: string, left: boolean): PhoneProblem | null {
-  const read = parsePhone(text);
+export function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, left: boolean): PhoneProblem | null {
   if (read.ok) return null;
   if (left) return read.failure;
   const digits = text.replace(/\D/g, '');

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type MoneyProblem, parseTypedAmount } from '../../../electron/shared/money.ts';
-import { parsePhone } from '../../../electron/shared/phone.ts';
 import type { PadKey } from '../../ui/keypad.tsx';
 import { useDesk, useServices, useTill } from '../services.ts';
 import { selectAmount, selectCannotCollect, selectLast, selectPhone } from '../stores/selectors.ts';
+import { withPhoneRules } from './phone-rules.ts';
 import { appended, erased } from './retype.ts';
 
 /** The two boxes and what Enter, the pad and the button do with them. Amount first, then phone, then the account. */
@@ -35,8 +35,10 @@ export function useCollectForm() {
   const submit = () => {
     if (blocked || !amountIsGood()) return;
     setStrict(true);
-    if (parsePhone(phone).ok) void desk.collect();
-    else phoneBox.current?.focus();
+    withPhoneRules(({ parsePhone }) => {
+      if (parsePhone(phone).ok) void desk.collect();
+      else phoneBox.current?.focus();
+    });
   };
 
   const padOnAmount = (key: PadKey) => {
