@@ -1,18 +1,42 @@
-import { app, protocol } from 'electron';
+import { app, dialog, protocol } from 'electron';
 import { type OpenApp, openApp } from './compose/app.ts';
 import { fencesOf } from './compose/pages.ts';
+import { isWhole } from './updates/release.ts';
+import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { guardContents } from './windows/guards.ts';
 import { refusedSwitch } from './windows/switches.ts';
 
-/** Exit code for a start that would have opened the till to others. */
+/** Exit code for a start that would have opened the till to others, or to what others put into it. */
 const REFUSED = 2;
 
-if (refusedSwitch(app.commandLine, app.isPackaged) !== null) app.exit(REFUSED);
+const startedUnsafely = (name: string) =>
+  [
+    'This till does not start like this',
+    `It was started with --${name}, which would take down a wall around your keys. Start it without.`,
+  ] as const;
+
+/** A part of it that has all its rights is not as it was made. */
+const changed = [
+  'This till was changed and does not start',
+  'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
+] as const;
+
+const dangerous = refusedSwitch(app.commandLine, app.isPackaged);
+
+if (dangerous !== null) refuse(...startedUnsafely(dangerous));
+else if (!isWhole(app)) refuse(...changed);
 else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 
+/** Said, and nothing is opened. */
+function refuse(what: string, why: string): void {
+  dialog.showErrorBox(what, why);
+  app.exit(REFUSED);
+}
+
 function start(): void {
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.enableSandbox();
   registerAppScheme(protocol);
   guardContents(app, fencesOf());

@@ -34,6 +34,8 @@ export default defineConfig({
         maxConcurrency: 3,
         execArgv: ['--no-memory-protection-keys'],
       }),
+      // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
+      node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       node('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },

@@ -21,6 +21,7 @@ const steps: readonly (readonly [name: string, command: readonly string[]])[] = 
   ['unit, component, contract', vitest('unit', 'component', 'contract')],
   ['integration, faults', vitest('integration', 'faults')],
   ['build', ['node', 'build/tasks/build.ts']],
+  ['packaging', vitest('packaging')],
   ['end to end', vitest('e2e')],
 ];
 

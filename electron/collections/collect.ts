@@ -111,6 +111,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       phone: asking.phone,
       reference,
       narration: `Sale ${asking.id.slice(-6)}`,
+      customFields: desk.customFields?.() ?? {},
     });
     desk.heardOfWrite(answer);
     if (!answer.ok) return settle(asking, notIssued(asking, answer.failure));

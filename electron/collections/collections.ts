@@ -10,6 +10,7 @@ import { hours, ms } from '../shared/units.ts';
 import { createCollect, settleInterrupted } from './collect.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { draft } from './entries.ts';
+import { feeOf } from './fee.ts';
 import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Attempt } from './records.ts';
@@ -129,6 +130,7 @@ export function createCollections(options: CollectionsOptions) {
       ok(timelineOf(desk.journal.entries({ subject: id }), desk.journal.vault)),
 
     sales: createSales(desk),
+    fee: (id: CollectionId) => feeOf(desk, id),
     /** As `checkNow`, for whoever waits for the service's answer. */
     ask: watcher.ask,
 
@@ -156,6 +158,11 @@ export function createCollections(options: CollectionsOptions) {
       heartbeat.stop();
     },
     wake: () => watcher.wake(),
+    /** Other keys than before: what was put off because the old ones were refused is looked at now. */
+    keysChanged(): void {
+      watcher.keysChanged();
+      heartbeat.now();
+    },
     feedIsBlind: watcher.feedIsBlind,
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */

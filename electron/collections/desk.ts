@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly listener: DeskListener;
   /** Who is at the counter, for entries that say what a person did; the till itself when left out. */
   readonly actor?: () => string;
+  /** What the shop adds to its receipts, by label: the service is told it with every new account (interface 4.8). */
+  readonly customFields?: () => Readonly<Record<string, string>>;
 }
 
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */

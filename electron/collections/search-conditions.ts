@@ -36,11 +36,10 @@ const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AN
 /** The conditions to ask for, one list for each kept status that the one wanted may be kept under. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
   const { phoneTail, customer, amount, came, from, to, status, exception, cashier } = input;
-  const bits = exception === undefined ? undefined : bitsOf(exception);
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', NEVER_FIRST),
-    ...when(bits, withException, SELECTIVE),
+    ...oddityConditions(exception),
     // Said twice, so that SQLite knows the index of these alone.
     ...when(came, 'c.came = ? AND c.came <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
@@ -49,6 +48,12 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(to, 'c.created_at < ?', NEVER_FIRST),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
+}
+
+function oddityConditions(oddity: SearchInput['exception']): readonly Condition[] {
+  if (oddity === undefined) return [];
+  if (oddity === 'claimed') return [{ sql: 'c.id IN (SELECT collection FROM claim)', values: [], rank: SELECTIVE }];
+  return when(bitsOf(oddity), withException, SELECTIVE);
 }
 
 function statusConditions(status: SaleStatus, now: Ms): readonly (readonly Condition[])[] {

@@ -1,5 +1,5 @@
 import type { Units } from '../shared/money.ts';
-import type { SaleException, SaleStatus } from '../shared/sales.ts';
+import type { SaleOddity, SaleStatus } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
 
 /** What is looked for; members are joined by "and". Times are on the service's clock. */
@@ -19,7 +19,7 @@ export interface SearchInput {
   /** Not included. */
   readonly to?: Ms;
   readonly status?: SaleStatus;
-  readonly exception?: SaleException | 'any';
+  readonly exception?: SaleOddity;
   /** Who asked for the money. */
   readonly cashier?: string;
   /** At most so many; 1 to 200. */

@@ -34,6 +34,12 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   // Null once the customer it may name was erased.
   'note.added': ({ body }, vault) => ({ text: vault.open(body.text as unknown as Sealed) }),
   'bank.chosen': ({ body }) => ({ bank: String(body.name) }),
+  'receipt.printed': ({ body }) => ({
+    document: String(body.document),
+    paper: Number(body.number),
+    on: String(body.medium),
+  }),
+  'receipt.cancelled': ({ body }) => ({ document: String(body.document), paper: Number(body.number) }),
   'evidence.recorded': (entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     return { attempt, source: evidence.source, eventKind: evidence.eventKind, ...recordFacts(evidence.facts) };
@@ -58,4 +64,7 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
  * customer said of a transfer, without the sender's name.
  */
 export const timelineOf = (entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] =>
-  entries.map((entry) => ({ at: entry.at, kind: entry.kind, facts: factsOf[entry.kind]?.(entry, vault) ?? {} }));
+  entries.map((entry) => {
+    const { at, kind, actor } = entry;
+    return { at, kind, actor, facts: factsOf[kind]?.(entry, vault) ?? {} };
+  });

@@ -245,6 +245,13 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       feed.urgent = true;
       plan();
     },
+    /** New keys: the pause after refused ones is over, and what it kept from being seen is looked at. */
+    keysChanged() {
+      budget.forgetTimes();
+      list.markLikely();
+      feed.urgent = true;
+      plan();
+    },
     /** Whether the feed can be relied on to show payments; the owner is told when not. */
     feedIsBlind: sight.blind,
   };

@@ -1,4 +1,5 @@
 import type { DeskListener } from '../collections/desk.ts';
+import type { CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Failure } from '../shared/failure.ts';
 
@@ -9,11 +10,11 @@ import type { Failure } from '../shared/failure.ts';
 export const announce = (
   publish: Publish,
   cannotCollect: () => Failure | null,
-  changed: () => void = () => undefined,
+  changed: (view?: CollectionView) => void = () => undefined,
 ): DeskListener => ({
   collectionChanged(view) {
     publish('collections', 'changed', view);
-    changed();
+    changed(view);
   },
   checked: (at, ids) => publish('collections', 'checked', { at, ids }),
   connectionChanged(view) {

@@ -11,12 +11,15 @@ import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
+import { receiptsCalls } from '../ipc/handlers/receipts.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
 import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
+import { setupCalls } from '../ipc/handlers/setup.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
+import { updatesCalls } from '../ipc/handlers/updates.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -27,8 +30,10 @@ import { createLog, type Log } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { supportReport } from '../logging/support-report.ts';
 import { openSettings, type SettingsStore } from '../settings/open-settings.ts';
+import { registrationFile } from '../settings/registration-file.ts';
 import { contract } from '../shared/contract.ts';
 import { type CustomerContract, customerContract } from '../shared/customer-contract.ts';
+import { type Activity, createActivity } from '../updates/activity.ts';
 import { APP_ORIGIN } from '../windows/app-origin.ts';
 import { createDesktop } from '../windows/desktop.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
@@ -36,11 +41,13 @@ import { revive } from '../windows/revive.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import { type CustomerFeed, createCustomerFeed } from './customer-feed.ts';
 import { createCustomerSide } from './customer-side.ts';
-import { openNewsDesk } from './news-desk.ts';
 import { fencesOf, type OurPages, openPages } from './pages.ts';
+import { createPaperSide, type PaperSide } from './paper-side.ts';
 import { markRun } from './run-mark.ts';
+import { createSetup } from './setup.ts';
 import { openStand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
+import { openVersions } from './versions.ts';
 
 export interface OpenApp {
   readonly showWindow: () => void;
@@ -60,8 +67,16 @@ export async function openApp(): Promise<OpenApp> {
   const customerWindows = new Map<number, BrowserWindow>();
   const publish = createPublisher(() => windows.values());
   let feed: CustomerFeed | null = null;
-  const changed = () => feed?.refresh();
-  const { till, safety } = await openStand({ dataDir, settings, windows, publish, log, changed });
+  let paper: PaperSide | null = null;
+  const stand = await openStand({
+    ...{ dataDir, settings, windows, publish, log },
+    changed: (view) => {
+      feed?.refresh();
+      if (view) paper?.sold(view);
+    },
+    moved: () => feed?.moved(),
+  });
+  const { till, safety, elsewhere } = stand;
   feed = createCustomerFeed(
     till,
     settings,
@@ -74,12 +89,15 @@ export async function openApp(): Promise<OpenApp> {
     ...{ settings, publish, feed, pages, tillWindow, reviveTold },
     windows: customerWindows,
   });
+  paper = createPaperSide({ settings, till: till.now, pages, tillWindow });
   const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,
     show: showWindow,
     onOpened: (id) => publish('news', 'opened', id),
   });
+  const activity = createActivity();
+  const updates = openVersions({ till, activity, publish, log });
   const counter: Counter = {
     get till() {
       return till.now();
@@ -90,12 +108,24 @@ export async function openApp(): Promise<OpenApp> {
     version: app.getVersion(),
     runMark,
     writeClipboard: (text) => clipboard.writeText(text),
-    news: newsDeskOf(till, dataDir),
+    get news() {
+      return stand.news();
+    },
     desktop,
     customer,
+    setup: createSetup({
+      ...stand,
+      settings,
+      publish,
+      registrations: registrationFile(join(dataDir, 'registration.json')),
+    }),
+    elsewhere: elsewhere.view,
+    receipts: paper.receipts,
+    updates,
   };
   const report = () => reportOf(counter, logFile);
-  openTheDoor(counter, { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs }, windows, log);
+  const support = { report, askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs };
+  openTheDoor({ counter, support, windows, activity, log });
   openTheCustomerDoor(feed, customerWindows, log);
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
@@ -104,19 +134,24 @@ export async function openApp(): Promise<OpenApp> {
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {
+    await updates.close();
     await till.close();
     runMark.clear();
   };
+  void stand.watchTheOthers();
   return { showWindow, close };
 }
 
-const newsDeskOf = (till: StandingTill, dataDir: string) =>
-  openNewsDesk({
-    path: join(dataDir, till.now().environment, 'told.json'),
-    now: () => till.now().collections?.snapshot() ?? { collections: [], unmatched: [] },
-  });
+interface Door {
+  readonly counter: Counter;
+  readonly support: SupportDesk;
+  readonly windows: Map<number, BrowserWindow>;
+  /** Told of every call: what somebody does at the till keeps an update waiting. */
+  readonly activity: Activity;
+  readonly log: Log;
+}
 
-function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number, BrowserWindow>, log: Log): void {
+function openTheDoor({ counter, support, windows, activity, log }: Door): void {
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -138,10 +173,16 @@ function openTheDoor(counter: Counter, support: SupportDesk, windows: Map<number
       exports: exportsCalls(counter),
       customers: customersCalls(counter),
       support: supportCalls(support),
+      setup: setupCalls(counter),
+      receipts: receiptsCalls(counter),
+      updates: updatesCalls(counter),
     }),
     ipcMain,
-    // Without a journal nobody can be known, and nothing that matters can be done.
-    refuses: (area, name, input) => counter.till.staff?.refuses(area, name, input) ?? null,
+    refuses: (area, name, input) => {
+      activity.note(area, name);
+      // Without a journal nobody can be known, and nothing that matters can be done.
+      return counter.till.staff?.refuses(area, name, input) ?? null;
+    },
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,
   });
@@ -213,8 +254,11 @@ function focus(window: BrowserWindow): void {
 
 /** After a sleep the news is old, and money may have come: look at once. */
 function wakeOnResume(till: StandingTill): void {
-  powerMonitor.on('resume', () => till.now().collections?.wake());
-  powerMonitor.on('unlock-screen', () => till.now().collections?.wake());
+  const wake = () => {
+    for (const each of [till.now(), ...till.behind()]) each.collections?.wake();
+  };
+  powerMonitor.on('resume', wake);
+  powerMonitor.on('unlock-screen', wake);
 }
 
 /** Whoever leaves the computer leaves the till. The watch goes on. */

@@ -11,6 +11,8 @@ export interface CustomerFeed {
   readonly screen: () => CustomerScreen;
   /** Another sale is on the cashier's stage, or none. */
   readonly staged: (id: CollectionId | null) => void;
+  /** Another environment's till is in front: nothing of the last one stays on the screen. */
+  readonly moved: () => void;
   /** Something changed; the window hears of it if that shows. */
   readonly refresh: () => void;
 }
@@ -33,6 +35,8 @@ export function createCustomerFeed(
     practice: till.now().environment === 'practice',
     face: face(),
     clockOffset: till.now().collections?.clockOffset() ?? ms(0),
+    language: settings.get().language,
+    theme: settings.get().theme,
   });
   const refresh = () => {
     const now = screen();
@@ -43,6 +47,10 @@ export function createCustomerFeed(
   return {
     screen,
     refresh,
+    moved() {
+      staged = till.now().collections?.snapshot().stagedId ?? null;
+      refresh();
+    },
     staged(id) {
       staged = id;
       refresh();

@@ -52,7 +52,8 @@ export const newKey = async ({ environment, dataDir, keychain }: JournalPlace): 
     ? fileSecret(join(dataDir, 'journal.key'))
     : loadOrCreateSecret(keychain, keyName(environment));
 
-const leftovers = (dataDir: string): string[] =>
+/** Whatever of a record stands in a folder. */
+export const leftovers = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 
 const unavailable = (why: JournalCase) => err(journalFailure(why));

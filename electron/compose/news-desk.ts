@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeAtomically } from '../settings/atomic-write.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
 import { freshSigns, type NewsSign, newsSigns, signsOf, type Untold } from '../shared/news.ts';
+import type { StandingTill } from './standing-till.ts';
+import type { Till } from './till.ts';
 
 export interface NewsDeskOptions {
   /** Where it is kept what was told. Losing it costs nothing but a ring that is not heard twice. */
@@ -57,6 +60,21 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
     unmatchedTold: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),
   };
 }
+
+/** The desk of each environment, opened when it is first asked for: what was told in one says nothing of another. */
+export function newsDesks(dataDir: string, till: Pick<StandingTill, 'now' | 'behind'>) {
+  const desks = new Map<Till['environment'], NewsDesk>();
+  return (environment: Till['environment']): NewsDesk => {
+    const now = () =>
+      [till.now(), ...till.behind()].find((each) => each.environment === environment)?.collections?.snapshot() ??
+      nothingYet;
+    const desk = desks.get(environment) ?? openNewsDesk({ path: join(dataDir, environment, 'told.json'), now });
+    desks.set(environment, desk);
+    return desk;
+  };
+}
+
+const nothingYet = { collections: [], unmatched: [] };
 
 const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): Told => ({
   sales: Object.fromEntries(collections.map((view) => [view.id, signsOf(view)])),

@@ -19,6 +19,9 @@ export interface Parts {
 
 export const noParts: Parts = { collections: null, staff: null, banks: null, office: null };
 
+/** Asked before each call to the service, so that new keys count at once. */
+type Keys = () => MerchantCredentials | null;
+
 /** What all parts of one till share. */
 interface Ground {
   readonly options: TillOptions;
@@ -29,10 +32,10 @@ interface Ground {
 }
 
 /** The main job, the staff and the banks over one journal: each entry names who was at the counter. */
-export function partsOver(options: TillOptions, open: TillJournal, credentials: MerchantCredentials | null): Parts {
+export function partsOver(options: TillOptions, open: TillJournal, credentials: Keys): Parts {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
-    credentials: () => credentials,
+    credentials,
     fetch: options.fetch,
     fetchForWrites: options.fetchForWrites,
     now: wall,
@@ -47,14 +50,14 @@ export function partsOver(options: TillOptions, open: TillJournal, credentials: 
 
 const officeOver = (
   { options, open, merchant, clock, mono }: Ground,
-  credentials: MerchantCredentials | null,
+  credentials: Keys,
   { actor, nameOf }: Staff,
 ): Office =>
   openOffice({
     environment: options.environment,
     merchant,
     journal: open.journal,
-    businessId: () => credentials?.businessId ?? null,
+    businessId: () => credentials()?.businessId ?? null,
     actor,
     nameOf,
     askPlace: options.askPlace ?? (async () => null),
@@ -91,7 +94,7 @@ const banksOver = ({ options, open, merchant }: Ground, now: () => number): Bank
 
 function collectionsOver(
   { options, open, merchant, clock }: Ground,
-  credentials: MerchantCredentials | null,
+  credentials: Keys,
   actor: () => string,
 ): Collections {
   const { environment, settings } = options;
@@ -99,10 +102,11 @@ function collectionsOver(
     till: open.till,
     journal: open.journal,
     merchant,
-    probe: () => merchant.getBusiness({ id: credentials?.businessId ?? 0 }),
+    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,
     listener: options.listener,
+    customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
     world: {
       setTimer: (run, delay) => setTimeout(run, delay),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),

@@ -17,7 +17,8 @@ export interface FileDialogs {
 }
 
 export interface SafetyOptions {
-  readonly place: JournalPlace;
+  /** Of the till in front, as it is when something is asked. */
+  readonly place: () => JournalPlace;
   readonly till: StandingTill;
   /** The till's id where none stands beside the journal yet. */
   readonly proposedTill: () => string;
@@ -27,7 +28,7 @@ export interface SafetyOptions {
   readonly changed: () => void;
 }
 
-/** `safety.*` of the contract, for one environment: the record's recovery file, its restoration, another try. */
+/** `safety.*` of the contract, for the till in front: the record's recovery file, its restoration, another try. */
 export interface Safety {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
@@ -40,7 +41,7 @@ const RECOVERY_FILE = 'json';
 const COPY = 'db';
 
 export function createSafety({ place, till, proposedTill, files, view, changed }: SafetyOptions): Safety {
-  const id = () => tillIdIn(place.dataDir, proposedTill());
+  const id = () => tillIdIn(place().dataDir, proposedTill());
 
   /** With the till closed, and then as the till is once it was opened again. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
@@ -50,13 +51,13 @@ export function createSafety({ place, till, proposedTill, files, view, changed }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'startAnew'>): Promise<Result<SafetyView>> {
     const known = id();
-    return known.ok ? closedFor(() => recoverJournal({ ...place, till: known.value, ...more })) : known;
+    return known.ok ? closedFor(() => recoverJournal({ ...place(), till: known.value, ...more })) : known;
   }
 
   return {
     view,
     async saveRecoveryFile(passphrase) {
-      const [keyPlace, known] = [keyPlaceOf(place), id()];
+      const [keyPlace, known] = [keyPlaceOf(place()), id()];
       if (!keyPlace) return err(failure('not-allowed'));
       if (!known.ok) return known;
       const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
@@ -68,7 +69,7 @@ export function createSafety({ place, till, proposedTill, files, view, changed }
       return ok(basename(path));
     },
     async bringKey(passphrase) {
-      const keyPlace = keyPlaceOf(place);
+      const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
       const path = await files.pick(RECOVERY_FILE);
       return path === null ? ok(null) : closedFor(() => restoreKey(keyPlace, { path, passphrase }));

@@ -1,19 +1,29 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
+import type { Keychain } from '../credentials/keychain.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
+import type { Fetch } from '../merchant/client.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
+import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
+import { realEnvironments } from '../shared/setup.ts';
+import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
+import { createElsewhere, type Elsewhere } from './elsewhere.ts';
+import type { JournalPlace } from './journal-keys.ts';
 import { type KeeperReport, problemIn } from './keeper-report.ts';
 import { networks } from './networks.ts';
-import { createRecordHealth } from './record-health.ts';
+import { type NewsDesk, newsDesks } from './news-desk.ts';
+import { createRecordHealth, type RecordHealth } from './record-health.ts';
 import { createSafety, type Safety } from './safety.ts';
 import { type StandingTill, standTill } from './standing-till.ts';
-import { openTill } from './till.ts';
+import { openTill, type Till } from './till.ts';
+import { expectedFile } from './till-keys.ts';
 
 /** The name of our entries in the keychain. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
@@ -26,34 +36,57 @@ export interface StandOptions {
   readonly publish: Publish;
   readonly log: Log;
   /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
-  readonly changed: () => void;
+  readonly changed: (view?: CollectionView) => void;
+  /** Another environment's till is in front. */
+  readonly moved: () => void;
 }
 
-/** The till of the chosen environment, what keeps its record safe, and the news of both to every window. */
+/** The tills of this run, what keeps the record of the one in front safe, and the news of all to every window. */
 export interface Stand {
   readonly till: StandingTill;
   readonly safety: Safety;
+  /** What was told of the one in front. */
+  readonly news: () => NewsDesk;
+  readonly elsewhere: Elsewhere;
+  readonly placeOf: (environment: Environment) => JournalPlace;
+  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
+  /** Goes on watching what was left behind before the last stop (law 4); after the window is there. */
+  readonly watchTheOthers: () => Promise<void>;
 }
 
-export async function openStand({ dataDir, settings, windows, publish, log, changed }: StandOptions): Promise<Stand> {
-  const { environment } = settings.get();
-  const place = {
-    environment,
-    dataDir: join(dataDir, environment),
-    keychain: systemKeychain({ service: KEYCHAIN_SERVICE }),
-  };
+export async function openStand(options: StandOptions): Promise<Stand> {
+  const { settings, windows, publish, log } = options;
+  const ways = networks();
+  // The native library is looked at again right before it is loaded: a till runs for days.
+  const keychain = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const placeOf = placesIn(options.dataDir, keychain);
   let stand: Stand | null = null;
-  const tell = () => stand && publish('safety', 'changed', stand.safety.view());
-  const health = createRecordHealth(tell);
-  const net = networks();
   const files = fileDialogs(() => [...windows.values()].at(0));
-  const open = async () => {
+  const isInFront = (environment: Environment) => stand?.till.now().environment === environment;
+  const tell = (environment: Environment) =>
+    stand && isInFront(environment) && publish('safety', 'changed', stand.safety.view());
+  const healths = new Map<Environment, RecordHealth>();
+  const healthOf = (environment: Environment) =>
+    kept(healths, environment, () => createRecordHealth(() => tell(environment)));
+
+  /** What happens in front is told to the windows as it is; of the others they hear in a line. */
+  const newsOf =
+    (environment: Environment): Publish =>
+    (area, name, payload) => {
+      if (isInFront(environment)) publish(area, name, payload);
+      else stand?.elsewhere.changed();
+    };
+
+  const open = async (environment: Environment): Promise<Till> => {
+    const health = healthOf(environment);
     health.reset();
+    const tellWindows = newsOf(environment);
+    const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
     const opened = await openTill({
-      ...{ ...place, ...net, settings, appended: health.appended },
-      listener: announce(publish, () => stand && cannotCollect({ till: stand.till.now() }), changed),
-      staffChanged: (view) => publish('staff', 'changed', view),
-      banksChanged: (list) => publish('banks', 'changed', list),
+      ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
+      listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view)),
+      staffChanged: (view) => tellWindows('staff', 'changed', view),
+      banksChanged: (list) => tellWindows('banks', 'changed', list),
       askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
@@ -64,15 +97,47 @@ export async function openStand({ dataDir, settings, windows, publish, log, chan
     opened.banks?.warm();
     return opened;
   };
-  const till = await standTill(open, () => stand && tellOfReopening(publish, stand));
-  const safety = createSafety({
-    ...{ place, till, proposedTill: () => settings.get().tillId },
-    files,
-    view: () => health.view(till.now(), place.dataDir),
-    changed: tell,
+
+  const till = await standTill({
+    first: settings.get().environment,
+    open,
+    reopened: () => stand && tellOfReopening(publish, stand),
+    moved() {
+      options.moved();
+      publish('till', 'moved', undefined);
+      log.info('till.moved', { environment: till.now().environment });
+    },
   });
-  stand = { till, safety };
+  const front = () => placeOf(till.now().environment);
+  const newsAt = newsDesks(options.dataDir, till);
+  stand = {
+    ...{ till, ways, placeOf },
+    safety: createSafety({
+      ...{ place: front, till, proposedTill: () => settings.get().tillId },
+      files,
+      view: () => healthOf(till.now().environment).view(till.now(), front().dataDir),
+      changed: () => tell(till.now().environment),
+    }),
+    news: () => newsAt(till.now().environment),
+    elsewhere: createElsewhere({ till, newsAt, publish }),
+    async watchTheOthers() {
+      for (const environment of realEnvironments)
+        if (existsSync(expectedFile(placeOf(environment).dataDir))) await till.openBehind(environment);
+      stand?.elsewhere.changed();
+    },
+  };
   return stand;
+}
+
+const placesIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
+  ...{ environment, keychain },
+  dataDir: join(dataDir, environment),
+});
+
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }
 
 /** `cannotCollect` and all the rest come with the snapshot that a window asks for now. */

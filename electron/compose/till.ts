@@ -1,9 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
-import { createCredentials } from '../credentials/credentials.ts';
-import { fileMarker } from '../credentials/expected-marker.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import { forgetOldCustomers } from '../owner/customers/retention.ts';
@@ -12,10 +9,11 @@ import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
-import { noParts, partsOver } from './parts.ts';
+import { noParts, type Parts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';
+import { credentialsAt, type TillKeys, tillKeys } from './till-keys.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -27,6 +25,8 @@ export interface Till {
   readonly banks: Banks | null;
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
+  /** What opens the service for it. */
+  readonly keys: TillKeys;
   /** Null when it could not be opened. */
   readonly record: TillJournal | null;
   /** Null when the journal could not be opened: then nobody can be known. */
@@ -45,8 +45,11 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const journal = await openItsJournal(options);
-  const keys = credentials.ok ? credentials.value : null;
-  const parts = journal.ok ? partsOver(options, journal.value, keys) : noParts;
+  const keys = tillKeys(credentials, () => {
+    parts.collections?.keysChanged();
+    parts.banks?.warm();
+  });
+  const parts: Parts = journal.ok ? partsOver(options, journal.value, keys.now) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   return {
@@ -55,7 +58,10 @@ export async function openTill(options: TillOptions): Promise<Till> {
     banks: parts.banks,
     staff: parts.staff,
     office: parts.office,
-    problem: firstProblem(journal, credentials, started),
+    get problem() {
+      return firstProblem(journal, keys.state(), started);
+    },
+    keys,
     record: journal.ok ? journal.value : null,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
@@ -84,8 +90,7 @@ async function credentialsOf(options: TillOptions, practice: Practice | null): P
 }
 
 async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
-  const expected = fileMarker(join(dataDir, 'keys-expected'));
-  const loaded = await createCredentials({ keychain, environment, expected }).load();
+  const loaded = await credentialsAt({ environment, dataDir, keychain }).load();
   if (!loaded.ok) return loaded;
   return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
 }

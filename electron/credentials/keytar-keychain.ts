@@ -8,15 +8,21 @@ import { type NativeCall, nativeCalls } from './native-call.ts';
 export interface SystemKeychainOptions {
   /** The app's name in the keychain; one for each installation kind, never shared with another app. */
   readonly service: string;
+  /** Asked right before the native library is loaded; false means it is not the one that was packed, and it stays out. */
+  readonly mayLoad?: () => boolean;
   /** For each native call; 5 s when left out. */
   readonly deadline?: Ms;
 }
 
 /** Loads keytar only when first used: a computer without its system library still starts the till. */
-const loadKeytar = async (): Promise<NativeKeychain> => (await import('keytar')).default;
+const loadKeytar = async (mayLoad: () => boolean): Promise<NativeKeychain> => {
+  if (!mayLoad()) throw new Error('the native library was changed');
+  return (await import('keytar')).default;
+};
 
 /** The keychain of this computer: Keychain on macOS, Credential Manager on Windows, Secret Service on Linux. */
-export const systemKeychain = (options: SystemKeychainOptions): Keychain => keychainOver(loadKeytar, options);
+export const systemKeychain = (options: SystemKeychainOptions): Keychain =>
+  keychainOver(() => loadKeytar(options.mayLoad ?? (() => true)), options);
 
 interface Access {
   readonly service: string;

@@ -63,6 +63,17 @@ export const count =
 /** Checks nothing but the kind of value: what it may be is decided by the rules behind the door. */
 export const yesNo: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
 
+/** The first of these shapes that fits. */
+export const either =
+  <T>(...parsers: readonly Parser<T>[]): Parser<T> =>
+  (raw) => {
+    for (const parser of parsers) {
+      const value = parser(raw);
+      if (value.ok) return value;
+    }
+    return refuse();
+  };
+
 type Fields<T> = { readonly [Name in keyof T]: Parser<T[Name]> };
 
 /** A plain object with exactly these keys. The answer is a new, frozen object: nothing of the sent one is kept. */

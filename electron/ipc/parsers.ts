@@ -5,15 +5,21 @@ import type { CustomerContract } from '../shared/customer-contract.ts';
 import { type RetentionMonths, retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { failure } from '../shared/failure.ts';
+import { languageNames, themes } from '../shared/languages.ts';
 import { newsSigns } from '../shared/news.ts';
+import { type PaperSubject, paperSizes } from '../shared/paper.ts';
+import { receiptLimits } from '../shared/preferences.ts';
 import { err, ok } from '../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../shared/safety.ts';
-import { saleExceptions, saleStatuses } from '../shared/sales.ts';
+import { saleOddities, saleStatuses } from '../shared/sales.ts';
+import { LONGEST_ADDRESS } from '../shared/service-address.ts';
+import { businessTypes, LONGEST_KEY, realEnvironments } from '../shared/setup.ts';
 import { roles } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import {
   collectionId,
   count,
+  either,
   listOf,
   nothing,
   object,
@@ -50,14 +56,27 @@ const salesQuery = object({
   from: time,
   to: time,
   status: orNull(oneOf(saleStatuses)),
-  exception: orNull(oneOf([...saleExceptions, 'any'])),
+  exception: orNull(oneOf(saleOddities)),
   cashier: orNull(said),
   before: orNull(whole),
 });
 const person = { id: staffId };
 const role = oneOf(roles);
+const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
+const subject = either<PaperSubject>(
+  object({ of: oneOf(['sale']), id: collectionId }),
+  object({ of: oneOf(['x']) }),
+  object({ of: oneOf(['z']), number: whole }),
+);
+const paper = object({ subject, size: oneOf(paperSizes) });
 /** Digits as typed: what is no PIN is said in words, not refused at the door. */
 const pin = text(16);
+
+const real = oneOf(realEnvironments);
+const address = text(LONGEST_ADDRESS);
+/** As pasted; what it may be is decided by the credentials. */
+const key = text(LONGEST_KEY);
+const keyPair = { accessKey: key, secretKey: key };
 
 export const parsers: Parsers = {
   ...officeParsers,
@@ -91,7 +110,15 @@ export const parsers: Parsers = {
       soundAlarm: yesNo,
       speakAmounts: yesNo,
       retention: orNull(months),
+      ...counterChoices,
+      receiptHeader: listOf(said, receiptLimits.lines),
+      receiptFooter: text(receiptLimits.footer),
+      receiptFields: listOf(object({ label: said, value: said }), receiptLimits.fields),
+      paperSize: oneOf(paperSizes),
+      printer: orNull(text(400)),
+      printWhenPaid: yesNo,
     }),
+    choose: some(counterChoices),
   },
   practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
   safety: {
@@ -130,6 +157,22 @@ export const parsers: Parsers = {
     hideTotals: object({ hidden: yesNo }),
   },
   shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
+  setup: {
+    view: nothing,
+    check: object({ environment: real, baseUrl: address, businessId: typed, ...keyPair, bearerToken: key }),
+    save: nothing,
+    drop: nothing,
+    register: object({
+      ...{ environment: real, baseUrl: address, bearerToken: key },
+      ...{ name: shown, email: text(254), phone: typed, type: oneOf(businessTypes), currency: typed, again: yesNo },
+    }),
+    goTo: object({ environment: oneOf(['practice', ...realEnvironments]) }),
+    status: nothing,
+    replace: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
+    forget: nothing,
+  },
+  receipts: { preview: paper, print: paper, savePdf: paper, printers: nothing },
+  updates: { state: nothing, check: nothing, install: nothing },
 };
 
 /** The customer's window may ask for one thing, without a word of its own. */

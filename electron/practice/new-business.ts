@@ -4,7 +4,7 @@ import type { BusinessRow } from './store/businesses.ts';
 import { findBusiness } from './store/businesses.ts';
 import type { Db } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
-import { insert } from './store/rows.ts';
+import { insert, update } from './store/rows.ts';
 import { findWallet, move, type WalletRow } from './store/wallets.ts';
 
 /** Fractions of an amount in millionths: 1.5 % and 0.1 %, the interface's own examples (2.6). */
@@ -30,13 +30,18 @@ export function addBusiness(db: Db, given: NewBusiness, at: number): BusinessRow
   });
 }
 
+const newToken = () => ({ bearerToken: secretText('pt_practice') });
+const newKeyPair = () => ({ accessKey: secretText('pk_practice'), secretKey: secretText('sk_practice') });
+
 function addCredentials(db: Db, businessId: number): void {
-  insert(db, 'credential', {
-    businessId,
-    accessKey: secretText('pk_practice'),
-    secretKey: secretText('sk_practice'),
-    bearerToken: secretText('pt_practice'),
-  });
+  insert(db, 'credential', { businessId, ...newKeyPair(), ...newToken() });
+}
+
+/** New keys for a business in the place of the old, which open nothing from then on. Nothing for an unknown one. */
+export function renewCredentials(db: Db, businessId: number, parts: readonly ('bearer' | 'key-pair')[]): void {
+  const row = db.get<{ id: number }>('SELECT id FROM credential WHERE businessId = :businessId', { businessId });
+  const fresh = { ...(parts.includes('bearer') && newToken()), ...(parts.includes('key-pair') && newKeyPair()) };
+  if (row) update(db, 'credential', row.id, fresh);
 }
 
 /** Adds a wallet. `opening` in ten-thousandths. */

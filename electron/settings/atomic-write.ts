@@ -2,15 +2,15 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 
 /**
- * Replaces a small file for this user alone (0600): after a crash or a power cut the old text is there, or the new,
+ * Replaces a small file for this user alone (0600): after a crash or a power cut the old content is there, or the new,
  * never half of one. Throws what the disk throws, and leaves the old file then.
  */
-export function writeAtomically(path: string, text: string): void {
+export function writeAtomically(path: string, content: string | Uint8Array): void {
   const draft = `${path}.tmp`;
   try {
     rmSync(draft, { force: true });
     withFile(draft, 'wx', (file) => {
-      writeFileSync(file, text);
+      writeFileSync(file, content);
       fsyncSync(file);
     });
     renameSync(draft, path);

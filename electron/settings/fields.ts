@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
+import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
+import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -77,6 +79,14 @@ export const readers: Readers = {
   soundAlarm: yesNo,
   speakAmounts: yesNo,
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
+  language: (raw) => languageNames.find((known) => known === raw),
+  theme: (raw) => themes.find((known) => known === raw),
+  receiptHeader,
+  receiptFooter,
+  receiptFields,
+  paperSize,
+  printer,
+  printWhenPaid: yesNo,
 };
 
 /** A new till's settings. Practice is where everyone begins: nothing real can happen by mistake. */

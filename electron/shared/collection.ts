@@ -76,6 +76,8 @@ export interface CollectionView {
 export interface TimelineEntry {
   readonly at: Ms;
   readonly kind: string;
+  /** Who did it, as the journal names them: the id of a member of staff, or a part of the till. */
+  readonly actor: string;
   /** Facts of that line, already free of secrets and of personal data. */
   readonly facts: Readonly<Record<string, string | number | null>>;
 }

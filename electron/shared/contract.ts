@@ -7,12 +7,15 @@ import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { news } from './contract/news.ts';
 import { practice } from './contract/practice.ts';
+import { receipts } from './contract/receipts.ts';
 import { safety } from './contract/safety.ts';
 import { sales } from './contract/sales.ts';
 import { customerDisplay, settings } from './contract/settings.ts';
+import { setup } from './contract/setup.ts';
 import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
+import { updates } from './contract/updates.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -40,6 +43,9 @@ export const contract = {
   exports,
   customers,
   support,
+  setup,
+  receipts,
+  updates,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
 import { call, event } from './contract/kit.ts';
 import type { CustomerFace } from './customer-face.ts';
+import type { Language, Theme } from './languages.ts';
 import type { Ms } from './units.ts';
 
 /** Everything on the customer's screen, whole each time: it is small, and a part of it can never be missed. */
@@ -10,6 +11,8 @@ export interface CustomerScreen {
   readonly face: CustomerFace;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;
+  readonly language: Language;
+  readonly theme: Theme;
 }
 
 /**

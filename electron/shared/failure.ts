@@ -26,6 +26,8 @@ export const failureCodes = [
   'keychain-locked',
   'keychain-unavailable',
   'keys-missing',
+  'print-failed',
+  'not-saved',
   // who is at the counter
   'signed-out',
   'pin-wrong',

@@ -1,3 +1,4 @@
+import type { PaperInput } from './contract/receipts.ts';
 import type { CallNames, Contract, InputOf } from './contract.ts';
 import { type Role, roles, type StaffId } from './staff.ts';
 
@@ -23,6 +24,7 @@ export const abilities = {
   changeSettings: /*   */ row('no', 'no', 'yes'),
   keepRecord: /*       */ row('no', 'no', 'yes'),
   runOffice: /*        */ row('no', 'no', 'yes'),
+  setUp: /*            */ row('no', 'no', 'yes'),
 } as const satisfies Record<string, Row>;
 
 export type Ability = keyof typeof abilities;
@@ -55,6 +57,9 @@ type Needs = {
 const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
   roleOf(id) === 'cashier' ? 'manageCashiers' : 'manageStaff';
 
+/** A sale's paper is the seller's, a report's whoever works shifts. */
+const overPaper = ({ subject }: PaperInput): Ability => (subject.of === 'sale' ? 'sell' : 'workShifts');
+
 /** What each call needs. A call that is not here does not compile. */
 export const needs: Needs = {
   till: { snapshot: 'anyone', understood: 'anyone' },
@@ -70,7 +75,8 @@ export const needs: Needs = {
     timeline: 'sell',
   },
   connection: { back: 'anyone' },
-  settings: { change: 'changeSettings' },
+  // Who cannot read the screen cannot sign in to change its language.
+  settings: { change: 'changeSettings', choose: 'anyone' },
   practice: { act: 'sell' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   // Where the record cannot be opened nobody can be known, and these are let through to put it right.
@@ -93,6 +99,7 @@ export const needs: Needs = {
     setPin: overPerson,
     hideTotals: 'manageStaff',
   },
+  receipts: { preview: overPaper, print: overPaper, savePdf: overPaper, printers: 'changeSettings' },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
   business: { get: 'runOffice' },
   wallets: { create: 'runOffice' },
@@ -100,6 +107,19 @@ export const needs: Needs = {
   customers: { find: 'runOffice', save: 'runOffice', erase: 'runOffice' },
   exports: { dayBook: 'runOffice', list: 'runOffice', table: 'runOffice' },
   audit: { search: 'runOffice', people: 'runOffice', verify: 'runOffice' },
+  // Leaving live for practice too: no cashier takes a till that takes money out of sight.
+  setup: {
+    view: 'setUp',
+    check: 'setUp',
+    save: 'setUp',
+    drop: 'setUp',
+    register: 'setUp',
+    goTo: 'setUp',
+    status: 'setUp',
+    replace: 'setUp',
+    forget: 'setUp',
+  },
+  updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

@@ -1,5 +1,16 @@
 import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
+import type { Language, Theme } from './languages.ts';
+import type { PaperSize } from './paper.ts';
+
+/** Something the shop adds to every receipt: "Table", "4". */
+export interface ReceiptField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How much a shop may put on its receipts, in characters and in number. */
+export const receiptLimits = { lines: 4, line: 60, footer: 160, fields: 6, label: 24, value: 60 } as const;
 
 /** What a shop chooses about its till, and every window knows. Nothing secret; each field is one setting. */
 export interface Preferences {
@@ -18,7 +29,24 @@ export interface Preferences {
   readonly speakAmounts: boolean;
   /** After how many months without a sale a customer is forgotten; null: nobody is by itself. */
   readonly retention: RetentionMonths | null;
+  /** Of every window, the customer's too. */
+  readonly language: Language;
+  readonly theme: Theme;
+  /** Address, telephone, anything, below the shop's name on receipts. */
+  readonly receiptHeader: readonly string[];
+  /** At the end of receipts; may be empty. */
+  readonly receiptFooter: string;
+  /** Added to every receipt, and told the service with every sale (`meta.custom_field`, interface 4.8). */
+  readonly receiptFields: readonly ReceiptField[];
+  readonly paperSize: PaperSize;
+  /** What the system calls the printer that is used without a question; null asks each time. */
+  readonly printer: string | null;
+  /** The receipt comes out by itself when a sale turns Paid. */
+  readonly printWhenPaid: boolean;
 }
+
+/** What anybody at the counter may change, whoever is signed in. */
+export type CounterChoices = Pick<Preferences, 'language' | 'theme'>;
 
 /** What a new till begins with. */
 export const defaultPreferences: Preferences = {
@@ -31,6 +59,15 @@ export const defaultPreferences: Preferences = {
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
   retention: null,
+  language: 'en',
+  theme: 'system',
+  receiptHeader: [],
+  receiptFooter: '',
+  receiptFields: [],
+  // What fits the narrow roll fits the wide one too.
+  paperSize: '58mm',
+  printer: null,
+  printWhenPaid: false,
 };
 
 /** The settings that a window may change, by name. */
@@ -43,4 +80,12 @@ export const preferenceNames = [
   'soundAlarm',
   'speakAmounts',
   'retention',
+  'language',
+  'theme',
+  'receiptHeader',
+  'receiptFooter',
+  'receiptFields',
+  'paperSize',
+  'printer',
+  'printWhenPaid',
 ] as const satisfies readonly (keyof Preferences)[];

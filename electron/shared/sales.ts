@@ -23,6 +23,12 @@ export const saleStatuses = [
   'asking',
 ] as const satisfies readonly SaleStatus[];
 
+/** How a sale stands. Money outranks how the asking went: an account nobody saw may be paid all the same (law 3). */
+export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' | 'verdict'>): SaleStatus {
+  if (progress === 'issued') return verdict?.headline ?? 'waiting';
+  return verdict && verdict.received !== 'none' ? verdict.headline : progress;
+}
+
 /** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
 export const saleExceptions = [
   'short',
@@ -37,6 +43,10 @@ export const saleExceptions = [
 ] as const;
 export type SaleException = (typeof saleExceptions)[number];
 
+/** What a history is narrowed to: one exception, any of them, or the sales that a customer spoke for. */
+export const saleOddities = ['any', ...saleExceptions, 'claimed'] as const;
+export type SaleOddity = (typeof saleOddities)[number];
+
 /** What a window asks of the history; null leaves a side open. Times are on the service's clock. */
 export interface SalesQuery {
   /** As typed: the end of a phone, an amount, a reference, an account number, or a part of one. */
@@ -45,8 +55,7 @@ export interface SalesQuery {
   /** Not included. */
   readonly to: Ms | null;
   readonly status: SaleStatus | null;
-  /** One of them, or any at all. */
-  readonly exception: SaleException | 'any' | null;
+  readonly exception: SaleOddity | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
   /** `next` of the page before. */

@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 /** A member of staff's name everywhere: a ULID made by this till. */
 export type StaffId = string & { readonly __id: 'staff' };
 
+/** How the journal names whoever sells in practice, where nobody signs in. */
+export const PRACTICE_CASHIER = 'practice';
+
 /** Somebody who works at this till, as a window sees them. Nothing of a PIN ever leaves main. */
 export interface StaffMember {
   readonly id: StaffId;

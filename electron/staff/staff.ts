@@ -2,7 +2,15 @@ import type { ApproveInput, NewMember, PinInput } from '../shared/contract/staff
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { Role, ShiftReport, StaffId, StaffMode, StaffView, ZReport } from '../shared/staff.ts';
+import {
+  PRACTICE_CASHIER,
+  type Role,
+  type ShiftReport,
+  type StaffId,
+  type StaffMode,
+  type StaffView,
+  type ZReport,
+} from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
 import { createApprovals } from './approvals.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
@@ -13,8 +21,11 @@ import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
 import { createStaffRoom, type StaffOptions } from './staff-room.ts';
 
-/** Who does what while nobody signs in: practice. */
-const PRACTICE_CASHIER = 'practice';
+/**
+ * What whoever stands at a till without an owner may do: bring the record of a till that worked before, and with it
+ * whoever may sign in; put the keys of a new one right, or go back to practice.
+ */
+const beforeAnybody: ReadonlySet<Ability> = new Set(['keepRecord', 'setUp']);
 
 /** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
 export function createStaff(options: StaffOptions) {
@@ -62,8 +73,7 @@ export function createStaff(options: StaffOptions) {
   function refuses(area: string, name: string, input: unknown): Failure | null {
     const need = needOf(area, name, input, people.roleOf);
     if (need === 'anyone' || (mode() === 'off' && need !== null)) return null;
-    // The owner of a till that worked before brings its record, and with it whoever may sign in.
-    if (mode() === 'first-owner' && need === 'keepRecord') return null;
+    if (mode() === 'first-owner' && need !== null && beforeAnybody.has(need)) return null;
     const who = session.person();
     if (!who) return failure('signed-out');
     if (need === null) return failure('not-allowed');
@@ -89,6 +99,9 @@ export function createStaff(options: StaffOptions) {
     actor,
     /** The name of a member of staff, also of one who left; null for anybody else. */
     nameOf: (id: string): string | null => people.person(id as StaffId)?.name ?? null,
+    /** Who did it, by name, out of an entry's actor; null for the till itself. */
+    doer: (by: string): string | { readonly practice: true } | null =>
+      by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),

@@ -13,6 +13,9 @@ export const dangerousSwitches = [
   'inspect',
   'inspect-brk',
   'inspect-port',
+  'inspect-wait',
+  'inspect-publish-uid',
+  'enable-automation',
   'auto-open-devtools-for-tabs',
   // other code in our processes
   'js-flags',
@@ -26,6 +29,10 @@ export const dangerousSwitches = [
   // traffic through other hands
   'proxy-server',
   'proxy-pac-url',
+  'proxy-auto-detect',
+  'proxy-bypass-list',
+  'auth-server-allowlist',
+  'auth-negotiate-delegate-allowlist',
   'host-rules',
   'host-resolver-rules',
   'ignore-certificate-errors',
@@ -35,6 +42,12 @@ export const dangerousSwitches = [
   'log-net-log',
   // walls taken down
   'no-sandbox',
+  'disable-setuid-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'disable-gpu-sandbox',
+  'single-process',
+  'disable-features',
+  'allow-file-access-from-files',
   'disable-web-security',
   'disable-site-isolation-trials',
   'allow-running-insecure-content',

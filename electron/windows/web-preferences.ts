@@ -1,16 +1,18 @@
 import type { Session, WebPreferences } from 'electron';
 
-export interface TillPreferences {
-  /** Absolute path of the built preload. */
-  readonly preload: string;
+export interface PagePreferences {
   readonly session: Session;
   readonly packaged: boolean;
 }
 
+export interface TillPreferences extends PagePreferences {
+  /** Absolute path of the built preload. */
+  readonly preload: string;
+}
+
 /** Every setting that keeps a page in its box, each stated, so that a changed default cannot open one. */
-export const tillWebPreferences = ({ preload, session, packaged }: TillPreferences) =>
+export const pageWebPreferences = ({ session, packaged }: PagePreferences) =>
   ({
-    preload,
     session,
     sandbox: true,
     contextIsolation: true,
@@ -29,3 +31,7 @@ export const tillWebPreferences = ({ preload, session, packaged }: TillPreferenc
     // No middle-click windows: a page never opens one.
     disableBlinkFeatures: 'Auxclick',
   }) as const satisfies WebPreferences;
+
+/** The same for a page that may speak with main, through its preload alone. */
+export const tillWebPreferences = ({ preload, ...page }: TillPreferences) =>
+  ({ preload, ...pageWebPreferences(page) }) as const satisfies WebPreferences;

@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { settle } from '../bridge.ts';
+import { useSafetyWords } from '../i18n/safety-words.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './after-crash.module.css';
 import { useServices, useTill } from './services.ts';
@@ -9,11 +9,9 @@ import { selectCollections } from './stores/selectors.ts';
 
 /** After a run that was not closed: what happened, that nothing is lost, and how many accounts are still watched. */
 export function AfterCrash() {
-  const { t } = useTranslation();
+  const t = useSafetyWords();
   const { bridge, till } = useServices();
   const open = openOnes(useTill(selectCollections)).length;
-  const afterCrash = useTill((state) => state.afterCrash);
-  if (!afterCrash) return null;
   return (
     <div className={styles.notice} aria-label={t('afterCrash.label')} role="status">
       <PlugZap aria-hidden="true" />

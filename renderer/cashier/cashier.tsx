@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { LazyApprove, LazyLock } from '../staff/lazy-lock.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useHotkeys } from '../ui/use-hotkeys.ts';
-import { AfterCrash } from './after-crash.tsx';
 import { AlertStrip } from './alerts/alert-strip.tsx';
 import styles from './cashier.module.css';
+import { LazyAfterCrash } from './lazy-after-crash.ts';
 import { Opening } from './opening.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 import { Queue } from './queue/queue.tsx';
@@ -16,7 +16,14 @@ import { RecordBanner } from './safety/record-banner.tsx';
 import { useDesk, useServices, useTill } from './services.ts';
 import { Stage } from './stage/stage.tsx';
 import { alertOf } from './stores/alerts-store.ts';
-import { selectIsLocked, selectPhase, selectPlace, selectStaff, selectStagedId } from './stores/selectors.ts';
+import {
+  selectAfterCrash,
+  selectIsLocked,
+  selectPhase,
+  selectPlace,
+  selectStaff,
+  selectStagedId,
+} from './stores/selectors.ts';
 import { headlineText } from './words/headline-text.ts';
 import { newsText } from './words/news-text.ts';
 
@@ -24,6 +31,7 @@ import { newsText } from './words/news-text.ts';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const place = useDesk(selectPlace);
+  const afterCrash = useTill(selectAfterCrash);
   const bringsRecord = useBringsItsRecord();
   const locked = useTill(selectIsLocked) && !bringsRecord;
   const { desk, enter } = useServices();
@@ -41,7 +49,11 @@ export function Cashier() {
           <Rail />
         </div>
         <div className={styles.middle} inert={locked}>
-          <AfterCrash />
+          {afterCrash && (
+            <Suspense>
+              <LazyAfterCrash />
+            </Suspense>
+          )}
           <AlertStrip />
           <RecordBanner />
           {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}

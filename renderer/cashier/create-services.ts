@@ -8,6 +8,7 @@ import type { Services } from './services.ts';
 import type { Play } from './sound.ts';
 import { createAlertsStore } from './stores/alerts-store.ts';
 import { createDeskStore } from './stores/desk-store.ts';
+import { forgetBetweenCashiers } from './stores/forget-between.ts';
 import { createTillStore } from './stores/till-store.ts';
 import type { Speak } from './telling/speech.ts';
 
@@ -35,6 +36,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
+  const forgetful = forgetBetweenCashiers(till, desk);
   const leave = tellOfPresence(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
   });
@@ -57,6 +59,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       alerts.close();
       removeEventListener('online', networkBack);
       leave();
+      forgetful();
       till.close();
       ticker.stop();
       enter.stop();

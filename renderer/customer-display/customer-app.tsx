@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { createI18n } from '../i18n/create-i18n.ts';
+import { useLanguage, useTheme } from '../i18n/use-language.ts';
 import { createTicker, TickerContext } from '../ui/ticker.ts';
 import type { CustomerStore } from './customer-store.ts';
 import { Display } from './display.tsx';
@@ -15,11 +16,13 @@ interface Props {
 export function CustomerApp({ store, i18n }: Props) {
   const screen = useStore(store);
   const ticker = useMemo(() => createTicker(() => Date.now() + (store.getState()?.clockOffset ?? 0)), [store]);
+  const spoken = useLanguage(i18n, screen?.language ?? null);
+  useTheme(screen?.theme ?? 'system');
   useEffect(() => store.open(), [store]);
   useEffect(() => () => ticker.stop(), [ticker]);
   return (
     <I18nextProvider i18n={i18n}>
-      <TickerContext value={ticker}>{screen && <Display screen={screen} />}</TickerContext>
+      <TickerContext value={ticker}>{screen && spoken && <Display screen={screen} />}</TickerContext>
     </I18nextProvider>
   );
 }

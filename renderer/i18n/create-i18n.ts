@@ -1,30 +1,28 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { office } from './en/office.ts';
-import type { safety } from './en/safety.ts';
-import type { en } from './en.ts';
-import { type Language, languages } from './languages.ts';
+import { en } from './en.ts';
+import type { Namespaces } from './namespaces.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'till';
     returnEmptyString: true;
-    resources: { till: typeof en; safety: typeof safety; office: typeof office };
+    resources: Namespaces;
   }
 }
 
 /** `t`, with its keys checked against the English words. */
 export type Translate = TFunction<'till'>;
 
-/** A ready translator: all words are bundled, so nothing is loaded later and nothing flashes. */
-export function createI18n(language: Language = 'en'): i18n {
+/** A translator that speaks English at once; `speak` teaches it another language. */
+export function createI18n(): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
-    lng: language,
+    lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'till',
     ns: ['till'],
-    resources: Object.fromEntries(Object.entries(languages).map(([name, words]) => [name, { till: words }])),
+    resources: { en: { till: en } },
     interpolation: { escapeValue: false },
     returnEmptyString: true,
     initAsync: false,

@@ -6,7 +6,6 @@ import { failure, failureParts } from './en/failures.ts';
 import { hands } from './en/hands.ts';
 import { sales } from './en/sales.ts';
 import * as screen from './en/screen.ts';
-import { settings } from './en/settings.ts';
 import { staff } from './en/staff.ts';
 import { fact, state } from './en/states.ts';
 import { notice, speech } from './en/telling.ts';
@@ -29,7 +28,6 @@ export const en = {
   notice,
   hands,
   sales,
-  settings,
   speech,
   staff,
   state,

@@ -1,5 +1,6 @@
 import { BookOpen, Download, type LucideIcon, ScrollText, UserRound, Wallet } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
 
 interface Section {
   readonly icon: LucideIcon;
@@ -13,27 +14,27 @@ export const sections = {
   wallets: {
     icon: Wallet,
     group: 'money',
-    Inside: lazy(async () => ({ default: (await import('./wallets/wallets-section.tsx')).WalletsSection })),
+    Inside: later(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
   },
   dayBook: {
     icon: BookOpen,
     group: 'records',
-    Inside: lazy(async () => ({ default: (await import('./exports/day-book-section.tsx')).DayBookSection })),
+    Inside: later(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
   },
   customers: {
     icon: UserRound,
     group: 'records',
-    Inside: lazy(async () => ({ default: (await import('./customers/customers-section.tsx')).CustomersSection })),
+    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
   },
   exports: {
     icon: Download,
     group: 'records',
-    Inside: lazy(async () => ({ default: (await import('./exports/exports-section.tsx')).ExportsSection })),
+    Inside: later(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
   },
   audit: {
     icon: ScrollText,
     group: 'records',
-    Inside: lazy(async () => ({ default: (await import('./audit/audit-section.tsx')).AuditSection })),
+    Inside: later(async () => (await import('./audit/audit-section.tsx')).AuditSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settle } from '../bridge.ts';
 import { useServices } from '../cashier/services.ts';
+import { useActorName } from '../staff/use-actor-name.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filters } from './filters.ts';
 
@@ -13,13 +14,14 @@ interface Props {
 /** By who asked for the money. Not there in a shop where only one ever did. */
 export function CashierFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
+  const nameOf = useActorName();
   const cashiers = useCashiers();
   if (cashiers.length < 2) return null;
   return (
     <FilterChip
       label={t('sales.cashier.label')}
       value={filters.cashier ?? ''}
-      options={[['', t('sales.cashier.any')], ...cashiers.map((name) => [name, name] as const)]}
+      options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
       onChoose={(chosen) => onLook({ cashier: chosen === '' ? null : chosen })}
     />
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import styles from './filter-line.module.css';
 
 interface Props {
@@ -10,17 +11,20 @@ interface Props {
 
 /** One side of a sale to narrow by. It shows what it narrows to, and stands out while it does. */
 export const FilterChip = ({ label, value, options, onChoose }: Props) => (
-  <select
-    className={styles.chip}
-    aria-label={label}
-    data-on={value !== '' || undefined}
-    value={value}
-    onChange={(event) => onChoose(event.target.value)}
-  >
-    {options.map(([name, words]) => (
-      <option key={name} value={name}>
-        {words}
-      </option>
-    ))}
-  </select>
+  <span className={styles.side}>
+    <select
+      className={styles.chip}
+      aria-label={label}
+      data-on={value !== '' || undefined}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden="true" />
+  </span>
 );

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Box } from '../ui/box.tsx';
 import { Button } from '../ui/button.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
@@ -37,15 +38,13 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
     <div role="search" className={styles.line} aria-label={t('sales.filters')}>
       <div className={styles.search}>
         <Search className={styles.glass} aria-hidden="true" />
-        <input
+        <Box
           ref={box}
           className={styles.box}
           type="text"
           aria-label={t('sales.search')}
           aria-keyshortcuts="/"
           placeholder={t('sales.hint')}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={LONGEST}
           value={filters.words}
           onChange={(event) => onLook({ words: event.target.value })}

@@ -1,4 +1,4 @@
-import type { SaleException, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
+import type { SaleOddity, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
 import { type DayChoice, stretchOf } from './days.ts';
 
 /** What the cashier looks for, as the boxes hold it. */
@@ -9,7 +9,7 @@ export interface Filters {
   readonly from: string;
   readonly to: string;
   readonly status: SaleStatus | null;
-  readonly exception: SaleException | 'any' | null;
+  readonly exception: SaleOddity | null;
   readonly cashier: string | null;
 }
 

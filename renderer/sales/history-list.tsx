@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { FoundSale } from '../../electron/shared/sales.ts';
+import { useWindow } from '../ui/use-window.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { movedTo } from './moves.ts';
@@ -28,20 +28,8 @@ const AHEAD = 60;
 export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(spot.active);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-    initialOffset: spot.offset,
-    onChange: ({ scrollOffset }) => {
-      spot.offset = scrollOffset ?? 0;
-    },
-  });
-  const shown = virtual.getVirtualItems();
-  const last = Math.max(active, shown.at(-1)?.index ?? 0);
+  const { first, drawn, reveal } = useWindow(list, { count: rows.length, height: ROW, head: HEAD, spot });
+  const last = Math.max(active, first + drawn - 1);
   useEffect(() => {
     if (more && last >= rows.length - AHEAD) void onMore();
   }, [more, last, rows.length, onMore]);
@@ -49,7 +37,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
   const go = (to: number) => {
     spot.active = to;
     setActive(to);
-    virtual.scrollToIndex(to);
+    reveal(to);
   };
   const press = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW) - 1);
@@ -83,24 +71,23 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
     >
       <Head byCashier={byCashier} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
-          const row = rows[index];
+      <div role="rowgroup" className={styles.rows} style={{ height: rows.length * ROW }}>
+        {rows.slice(first, first + drawn).map((row, at) => {
+          const index = first + at;
           return (
-            row && (
-              <HistoryRow
-                key={row.id}
-                row={row}
-                index={index}
-                top={start - HEAD}
-                active={index === active}
-                byCashier={byCashier}
-                onOpen={onOpen}
-                onPoint={() => {
-                  spot.active = index;
-                }}
-              />
-            )
+            <HistoryRow
+              // A line that leaves one end is used again at the other: its words change, nothing is built anew.
+              key={index % drawn}
+              row={row}
+              index={index}
+              top={index * ROW}
+              active={index === active}
+              byCashier={byCashier}
+              onOpen={onOpen}
+              onPoint={() => {
+                spot.active = index;
+              }}
+            />
           );
         })}
       </div>

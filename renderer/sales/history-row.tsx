@@ -8,6 +8,7 @@ import { ms } from '../../electron/shared/units.ts';
 import { useTill } from '../cashier/services.ts';
 import { looks } from '../cashier/words/look-of.ts';
 import { clockTime } from '../cashier/words/times.ts';
+import { useActorName } from '../staff/use-actor-name.ts';
 import { useTicker } from '../ui/ticker.ts';
 import styles from './history-list.module.css';
 import { asItIsNow, selectHeard } from './live-row.ts';
@@ -27,6 +28,7 @@ interface Props {
 export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
     const now = ms(useTicker().now());
+    const nameOf = useActorName();
     const live = useTill(selectHeard(row.id));
     const sale = live ? asItIsNow(row, live) : row;
     return (
@@ -58,7 +60,7 @@ export const HistoryRow = memo(
             </>
           )}
         </Cell>
-        {byCashier && <Cell name="cashier">{sale.cashier}</Cell>}
+        {byCashier && <Cell name="cashier">{nameOf(sale.cashier)}</Cell>}
         <Cell name="amount">
           <Amount sale={sale} />
         </Cell>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saleExceptions, saleStatuses } from '../../electron/shared/sales.ts';
+import { saleOddities, saleStatuses } from '../../electron/shared/sales.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filters } from './filters.ts';
 
@@ -7,8 +7,6 @@ interface Props {
   readonly filters: Filters;
   readonly onLook: (change: Partial<Filters>) => void;
 }
-
-const exceptions = ['any', ...saleExceptions] as const;
 
 /** By the one word a sale is listed with. */
 export function StatusFilter({ filters, onLook }: Props) {
@@ -23,7 +21,7 @@ export function StatusFilter({ filters, onLook }: Props) {
   );
 }
 
-/** By what is wrong with its money: a sale can be paid and late and over, and is found by each. */
+/** By what is wrong with its money, or by a claim: a sale can be paid and late and over, and is found by each. */
 export function ExceptionFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   return (
@@ -32,9 +30,9 @@ export function ExceptionFilter({ filters, onLook }: Props) {
       value={filters.exception ?? ''}
       options={[
         ['', t('sales.exception.none')],
-        ...exceptions.map((name) => [name, t(`sales.exception.${name}`)] as const),
+        ...saleOddities.map((name) => [name, t(`sales.exception.${name}`)] as const),
       ]}
-      onChoose={(chosen) => onLook({ exception: exceptions.find((name) => name === chosen) ?? null })}
+      onChoose={(chosen) => onLook({ exception: saleOddities.find((name) => name === chosen) ?? null })}
     />
   );
 }

@@ -6,7 +6,8 @@ interface Props {
   readonly name?: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  readonly help: string;
+  /** Left out where the name says it all. */
+  readonly help?: string;
   readonly onChoose: (checked: boolean) => void;
   readonly children: ReactNode;
 }
@@ -22,16 +23,18 @@ export function Choice({ name, checked, disabled, help, onChoose, children }: Pr
         checked={checked}
         disabled={disabled}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-help`}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
         onChange={(event) => onChoose(event.target.checked)}
       />
       <span>
         <span id={`${id}-name`} className={styles.label}>
           {children}
         </span>
-        <span id={`${id}-help`} className={styles.help}>
-          {help}
-        </span>
+        {help !== undefined && (
+          <span id={`${id}-help`} className={styles.help}>
+            {help}
+          </span>
+        )}
       </span>
     </label>
   );

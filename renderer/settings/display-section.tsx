@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
   customerDisplayModes,
@@ -7,7 +6,8 @@ import {
 } from '../../electron/shared/customer-display.ts';
 import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
-import type { Translate } from '../i18n/create-i18n.ts';
+import type { TranslateSettings } from '../i18n/settings-words.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -16,7 +16,7 @@ import { usePreference } from './use-preference.ts';
 
 /** Where the customer's screen is shown: opened, closed and moved from here. */
 export function DisplaySection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const display = useCustomerDisplay();
@@ -24,18 +24,18 @@ export function DisplaySection() {
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
     <div className={styles.form}>
-      <p className={styles.help}>{t('settings.display.means')}</p>
+      <p className={styles.help}>{t('display.means')}</p>
       <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('settings.display.where')}</legend>
+        <legend className={styles.label}>{t('display.where')}</legend>
         {customerDisplayModes.map((each) => (
           <Choice
             key={each}
             name={name}
             checked={each === mode}
-            help={t(`settings.display.modeHelp.${each}`)}
+            help={t(`display.modeHelp.${each}`)}
             onChoose={() => void change({ customerDisplay: each })}
           >
-            {t(`settings.display.mode.${each}`)}
+            {t(`display.mode.${each}`)}
           </Choice>
         ))}
       </fieldset>
@@ -46,7 +46,7 @@ export function DisplaySection() {
           onChoose={(customerScreen) => void change({ customerScreen })}
         />
       )}
-      {display && <p role="status">{t(`settings.display.state.${stateOf(display, mode)}`)}</p>}
+      {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
       <SavingNote saving={saving} />
     </div>
   );
@@ -65,12 +65,12 @@ interface Props {
 
 /** Several screens besides the till's: which one the customer sees. */
 function Screens({ display, chosen, onChoose }: Props) {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const name = useId();
   const shown = display.screenId ?? chosen;
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.label}>{t('settings.display.which')}</legend>
+      <legend className={styles.label}>{t('display.which')}</legend>
       {display.screens.map((screen, at) => (
         <Choice
           key={screen.id}
@@ -81,13 +81,13 @@ function Screens({ display, chosen, onChoose }: Props) {
           onChoose={() => onChoose(screen.id)}
         >
           {screen.label === ''
-            ? t('settings.display.screen', { number: at + 1 })
-            : t('settings.display.screenNamed', { number: at + 1, label: screen.label })}
+            ? t('display.screen', { number: at + 1 })
+            : t('display.screenNamed', { number: at + 1, label: screen.label })}
         </Choice>
       ))}
     </fieldset>
   );
 }
 
-const sizeText = (t: Translate, { width, height, hasTill }: ScreenView) =>
-  [t('settings.display.size', { width, height }), ...(hasTill ? [t('settings.display.till')] : [])].join(', ');
+const sizeText = (t: TranslateSettings, { width, height, hasTill }: ScreenView) =>
+  [t('display.size', { width, height }), ...(hasTill ? [t('display.till')] : [])].join(', ');

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { retentionMonths } from '../../electron/shared/customer-data.ts';
 import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -10,24 +10,24 @@ import { usePreference } from './use-preference.ts';
 
 /** How long customers are remembered. */
 export function PrivacySection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const name = useId();
   return (
     <div className={styles.form}>
-      <p className={styles.help}>{t('settings.privacy.means')}</p>
+      <p className={styles.help}>{t('privacy.means')}</p>
       <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('settings.privacy.how')}</legend>
+        <legend className={styles.label}>{t('privacy.how')}</legend>
         {[null, ...retentionMonths].map((months) => (
           <Choice
             key={months}
             name={name}
             checked={months === retention}
-            help={t(months === null ? 'settings.privacy.neverHelp' : 'settings.privacy.monthsHelp')}
+            help={t(months === null ? 'privacy.neverHelp' : 'privacy.monthsHelp')}
             onChoose={() => void change({ retention: months })}
           >
-            {months === null ? t('settings.privacy.never') : t('settings.privacy.months', { count: months })}
+            {months === null ? t('privacy.never') : t('privacy.months', { count: months })}
           </Choice>
         ))}
       </fieldset>

@@ -1,5 +1,18 @@
-import { LifeBuoy, type LucideIcon, MonitorSmartphone, Store, UserRoundX, Volume2 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import {
+  Download,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  type LucideIcon,
+  MonitorSmartphone,
+  ReceiptText,
+  Store,
+  SunMoon,
+  UserRoundX,
+  Volume2,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
 
 interface Section {
   readonly icon: LucideIcon;
@@ -10,23 +23,43 @@ interface Section {
 export const sections = {
   shop: {
     icon: Store,
-    Inside: lazy(async () => ({ default: (await import('./shop-section.tsx')).ShopSection })),
+    Inside: later(async () => (await import('./shop-section.tsx')).ShopSection),
+  },
+  receipts: {
+    icon: ReceiptText,
+    Inside: later(async () => (await import('./receipts-section.tsx')).ReceiptsSection),
   },
   display: {
     icon: MonitorSmartphone,
-    Inside: lazy(async () => ({ default: (await import('./display-section.tsx')).DisplaySection })),
+    Inside: later(async () => (await import('./display-section.tsx')).DisplaySection),
   },
   sounds: {
     icon: Volume2,
-    Inside: lazy(async () => ({ default: (await import('./sounds-section.tsx')).SoundsSection })),
+    Inside: later(async () => (await import('./sounds-section.tsx')).SoundsSection),
+  },
+  language: {
+    icon: Languages,
+    Inside: later(async () => (await import('./language-section.tsx')).LanguageSection),
+  },
+  theme: {
+    icon: SunMoon,
+    Inside: later(async () => (await import('./theme-section.tsx')).ThemeSection),
+  },
+  keys: {
+    icon: KeyRound,
+    Inside: later(async () => (await import('../setup/keys-section.tsx')).KeysSection),
   },
   privacy: {
     icon: UserRoundX,
-    Inside: lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection })),
+    Inside: later(async () => (await import('./privacy-section.tsx')).PrivacySection),
   },
   support: {
     icon: LifeBuoy,
-    Inside: lazy(async () => ({ default: (await import('./support-section.tsx')).SupportSection })),
+    Inside: later(async () => (await import('./support-section.tsx')).SupportSection),
+  },
+  updates: {
+    icon: Download,
+    Inside: later(async () => (await import('./updates-section.tsx')).UpdatesSection),
   },
 } as const satisfies Record<string, Section>;
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useDesk } from '../cashier/services.ts';
+import { selectFind } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Sections } from '../ui/sections.tsx';
 import { type SectionName, sections } from './sections.ts';
 
@@ -7,12 +9,14 @@ const names = Object.keys(sections) as SectionName[];
 
 /** Everything a shop chooses about its till: a list of sections, and the one that is open. */
 export function SettingsRoom() {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState<SectionName>('shop');
+  const t = useSettingsWords();
+  // Whoever was sent here for one thing finds it open.
+  const wanted = useDesk(selectFind);
+  const [open, setOpen] = useState<SectionName>(names.find((name) => name === wanted) ?? 'shop');
   const { Inside } = sections[open];
-  const links = names.map((name) => ({ name, icon: sections[name].icon, text: t(`settings.section.${name}`) }));
+  const links = names.map((name) => ({ name, icon: sections[name].icon, text: t(`section.${name}`) }));
   return (
-    <Sections label={t('settings.sections')} links={links} open={open} onOpen={setOpen}>
+    <Sections label={t('sections')} links={links} open={open} onOpen={setOpen}>
       <Inside />
     </Sections>
   );

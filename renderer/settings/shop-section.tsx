@@ -1,19 +1,19 @@
-import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useTill } from '../cashier/services.ts';
 import { selectShopName } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** Whose till this is. */
 export function ShopSection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const kept = useTill(selectShopName);
   const [name, setName] = useState(kept);
   const { saving, change, touched } = usePreference();
-  const id = useId();
   return (
     <form
       className={styles.form}
@@ -22,27 +22,18 @@ export function ShopSection() {
         void change({ shopName: name });
       }}
     >
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
-          {t('settings.shop.name')}
-        </label>
-        <input
-          id={id}
-          className={styles.box}
-          value={name}
-          maxLength={60}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            setName(event.target.value);
-            touched();
-          }}
-        />
-        <p id={`${id}-help`} className={styles.help}>
-          {t('settings.shop.nameHelp')}
-        </p>
-      </div>
-      <Button type="submit" look="primary">
-        {t('settings.shop.save')}
+      <Field
+        label={t('shop.name')}
+        help={t('shop.nameHelp')}
+        value={name}
+        maxLength={60}
+        onChange={(event) => {
+          setName(event.target.value);
+          touched();
+        }}
+      />
+      <Button type="submit" look="solid">
+        {t('shop.save')}
       </Button>
       <SavingNote saving={saving} />
     </form>

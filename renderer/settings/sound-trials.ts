@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../electron/shared/languages.ts';
 import type { Units } from '../../electron/shared/money.ts';
-import { nairaWords } from '../../electron/shared/naira-words.ts';
-import { useServices } from '../cashier/services.ts';
+import { useServices, useTill } from '../cashier/services.ts';
 import { createSound } from '../cashier/sound.ts';
-import { createSpeech, voiceFor, voicesHere } from '../cashier/telling/speech.ts';
+import { selectPreferences } from '../cashier/stores/selectors.ts';
+import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../cashier/telling/speech.ts';
+import { spokenAmount } from '../cashier/telling/words.ts';
 
 /** ₦5,000: what the voice says when it is tried. */
 const EXAMPLE = 50_000_000 as Units;
@@ -13,23 +15,31 @@ const EXAMPLE = 50_000_000 as Units;
 export function useTrials(volume: number) {
   const { t } = useTranslation();
   const { outlets } = useServices();
+  const { language } = useTill(selectPreferences);
   const play = useMemo(() => outlets?.play ?? createSound(), [outlets]);
   const speak = useMemo(() => outlets?.speak ?? createSpeech(), [outlets]);
   return {
     paid: () => play('paid', volume),
     alarm: () => play('alarm', volume),
-    speak: () => speak(t('speech.paid', { lng: 'en', amount: nairaWords(EXAMPLE) }), volume, false),
+    speak: () => {
+      const lng = spokenLanguage(language);
+      speak(t('speech.paid', { lng, amount: spokenAmount(t, EXAMPLE, lng) }), volume, false, lng);
+    },
   };
 }
 
+const hasVoice = (language: Language) => voiceFor(voicesHere(), spokenLanguage(language)) !== null;
+
 /** Whether this computer has a voice to say amounts with. The system tells of its voices only after a while. */
 export function useHasVoice(): boolean {
-  const [has, setHas] = useState(() => voiceFor(voicesHere()) !== null);
+  const { language } = useTill(selectPreferences);
+  const [has, setHas] = useState(() => hasVoice(language));
   useEffect(() => {
     const voices = globalThis.speechSynthesis;
-    const look = () => setHas(voiceFor(voicesHere()) !== null);
+    const look = () => setHas(hasVoice(language));
+    look();
     voices?.addEventListener('voiceschanged', look);
     return () => voices?.removeEventListener('voiceschanged', look);
-  }, []);
+  }, [language]);
   return has;
 }

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
@@ -19,7 +19,7 @@ const kinds = [
 
 /** What is heard, how loudly, and a try of each. */
 export function SoundsSection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const trials = useTrials(preferences.soundVolume / 100);
@@ -32,18 +32,18 @@ export function SoundsSection() {
           <div key={setting} className={styles.row}>
             <Choice
               checked={preferences[setting]}
-              help={t(`settings.sounds.${words}.help`)}
+              help={t(`sounds.${words}.help`)}
               onChoose={(on) => void change({ [setting]: on })}
             >
-              {t(`settings.sounds.${words}.name`)}
+              {t(`sounds.${words}.name`)}
             </Choice>
             <Button icon={Volume2} onClick={trials[words]}>
-              {t(`settings.sounds.${words}.try`)}
+              {t(`sounds.${words}.try`)}
             </Button>
           </div>
         ))}
       </div>
-      {!hasVoice && <p className={styles.help}>{t('settings.sounds.noVoice')}</p>}
+      {!hasVoice && <p className={styles.help}>{t('sounds.noVoice')}</p>}
       <SavingNote saving={saving} />
     </div>
   );

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { settle } from '../bridge.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './fields.module.css';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const { bridge } = useServices();
   const [report, setReport] = useState('');
   const [file, setFile] = useState<string | null>(null);
@@ -25,18 +25,18 @@ export function SupportSection() {
   }, [bridge]);
   return (
     <div className={styles.wide}>
-      <p className={styles.help}>{t('settings.support.means')}</p>
+      <p className={styles.help}>{t('support.means')}</p>
       <label className={styles.label} htmlFor={id}>
-        {t('settings.support.report')}
+        {t('support.report')}
       </label>
       <textarea id={id} className={styles.report} readOnly rows={14} value={report} />
       <div>
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
-          {t('settings.support.save')}
+          {t('support.save')}
         </Button>
       </div>
       <p role="status" className={styles.help}>
-        {file !== null && t('settings.support.saved', { file })}
+        {file !== null && t('support.saved', { file })}
       </p>
       {save.failure && <FailureNote failure={save.failure} />}
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSettingsWords } from '../i18n/settings-words.ts';
 import styles from './fields.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** How loudly the till sounds and speaks. */
 export function Volume({ percent, onChange }: Props) {
-  const { t } = useTranslation();
+  const t = useSettingsWords();
   const [moving, setMoving] = useState<number | null>(null);
   const id = useId();
   const shown = moving ?? percent;
@@ -22,7 +22,7 @@ export function Volume({ percent, onChange }: Props) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {t('settings.sounds.volume')}
+        {t('sounds.volume')}
       </label>
       <div className={styles.slide}>
         <input
@@ -44,6 +44,6 @@ export function Volume({ percent, onChange }: Props) {
   );
 
   function said(value: number): string {
-    return value === 0 ? t('settings.sounds.off') : t('settings.sounds.volumeOf', { percent: value });
+    return value === 0 ? t('sounds.off') : t('sounds.volumeOf', { percent: value });
   }
 }

@@ -6,6 +6,7 @@ import { selectStaff } from '../cashier/stores/selectors.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { FailureNote } from '../cashier/words/failure-note.tsx';
 import { Button } from '../ui/button.tsx';
+import { PickOne } from '../ui/pick-one.tsx';
 import styles from './shift.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function Closing({ shift, report, onClosed, onKeep }: Props) {
       {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
       {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
       <div className={styles.answers}>
-        <Button look="primary" aria-disabled={close.busy} onClick={close.run}>
+        <Button look="solid" aria-disabled={close.busy} onClick={close.run}>
           {t('staff.closing.yes')}
         </Button>
         <Button look="bare" onClick={onKeep}>
@@ -55,22 +56,13 @@ function HandTo({ chosen, onChoose }: HandToProps) {
   const { people, signedIn } = useTill(selectStaff);
   const others = people.filter(({ id, active }) => active && id !== signedIn);
   if (others.length === 0) return null;
-  const all = [{ id: null, name: t('staff.closing.anyone') }, ...others];
+  const all: (readonly [StaffId | null, string])[] = others.map(({ id, name }) => [id, name]);
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('staff.closing.handTo')}</legend>
-      {all.map(({ id, name }) => (
-        <label key={id} className={styles.choice}>
-          <input
-            type="radio"
-            name="hand-to"
-            className="visually-hidden"
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <PickOne
+      label={t('staff.closing.handTo')}
+      options={[[null, t('staff.closing.anyone')], ...all]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { later } from '../ui/later.tsx';
 
 /** The lock and the manager's question, fetched when first needed: practice has neither. */
-export const LazyLock = lazy(async () => ({ default: (await import('./lock.tsx')).Lock }));
-export const LazyApprove = lazy(async () => ({ default: (await import('./approve.tsx')).Approve }));
+export const LazyLock = later(async () => (await import('./lock.tsx')).Lock);
+export const LazyApprove = later(async () => (await import('./approve.tsx')).Approve);

@@ -7,6 +7,7 @@ import { selectIsPractice, selectStaff } from '../cashier/stores/selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstOwner } from './first-owner.tsx';
 import styles from './lock.module.css';
+import { LockLanguage } from './lock-language.tsx';
 import { usePersonPin } from './use-person-pin.tsx';
 
 /** Nothing can be done here until a PIN: who is selling, and six digits. The till keeps watching. */
@@ -19,6 +20,7 @@ export function Lock() {
   return (
     <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
       <h1 className="visually-hidden">{t('opening.till')}</h1>
+      <LockLanguage />
       <div className={styles.inside}>
         {first ? <FirstOwner /> : <SignIn staff={staff} />}
         <p className={styles.watching}>
@@ -28,6 +30,11 @@ export function Lock() {
         {first && (
           <Button look="bare" onClick={() => desk.enter('safety')}>
             {t('staff.owner.before')}
+          </Button>
+        )}
+        {first && (
+          <Button look="bare" onClick={() => void settle(bridge.setup.goTo({ environment: 'practice' }))}>
+            {t('staff.owner.practise')}
           </Button>
         )}
         {practice && (

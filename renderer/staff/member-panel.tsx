@@ -30,6 +30,11 @@ export function MemberPanel({ person, onDone }: Props) {
   const setPin = useAction((pin: string) => bridge.staff.setPin({ id, pin }), done);
   const setActive = useAction(() => bridge.staff.setActive({ id, active: !active }), done);
   const failure = setPin.failure ?? setActive.failure;
+  const close = (
+    <Button look="bare" onClick={onDone}>
+      {t('staff.people.close')}
+    </Button>
+  );
   return (
     <section className={styles.panel} aria-label={t('staff.people.change', { name })}>
       {choosing ? (
@@ -38,13 +43,10 @@ export function MemberPanel({ person, onDone }: Props) {
         <Names person={person} onDone={done}>
           <Button onClick={() => setChoosing(true)}>{t('staff.people.newPin')}</Button>
           <Button onClick={setActive.run}>{t(active ? 'staff.people.leave' : 'staff.people.back')}</Button>
+          {close}
         </Names>
       )}
-      <div>
-        <Button look="bare" onClick={onDone}>
-          {t('staff.people.close')}
-        </Button>
-      </div>
+      {choosing && <div>{close}</div>}
       {failure && <FailureNote failure={failure} />}
     </section>
   );
@@ -71,7 +73,7 @@ function Names({ person, onDone, children }: NamesProps) {
   };
   return (
     <form
-      className={styles.part}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -80,7 +82,7 @@ function Names({ person, onDone, children }: NamesProps) {
       <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
       <RoleChoice chosen={role} onChoose={setRole} />
       <div className={styles.answers}>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="solid">
           {t('staff.people.save')}
         </Button>
         {children}

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import fields from '../settings/fields.module.css';
+import { useEffect, useRef } from 'react';
+import { Field } from '../ui/field.tsx';
 
 interface Props {
   readonly label: string;
@@ -11,29 +11,16 @@ interface Props {
 
 /** Somebody's name. It takes the focus: it is the first thing asked. */
 export function NameBox({ label, value, onChange, problem = null }: Props) {
-  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        ref={box}
-        id={id}
-        className={fields.box}
-        value={value}
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-problem`} className={fields.help} role="status">
-        {problem}
-      </p>
-    </div>
+    <Field
+      ref={box}
+      label={label}
+      value={value}
+      maxLength={40}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

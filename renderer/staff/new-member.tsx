@@ -33,6 +33,11 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
     setProblem(found);
     setNamed(found === null);
   };
+  const close = (
+    <Button look="bare" onClick={onDone}>
+      {t('staff.people.close')}
+    </Button>
+  );
   return (
     <section className={styles.panel} aria-label={t('staff.people.add')}>
       {named ? (
@@ -42,7 +47,7 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
         </>
       ) : (
         <form
-          className={styles.part}
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             next();
@@ -50,18 +55,15 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
         >
           <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
           <RoleChoice chosen={role} onChoose={setRole} />
-          <div>
-            <Button type="submit" look="primary">
+          <div className={styles.answers}>
+            <Button type="submit" look="solid">
               {t('staff.people.next')}
             </Button>
+            {close}
           </div>
         </form>
       )}
-      <div>
-        <Button look="bare" onClick={onDone}>
-          {t('staff.people.close')}
-        </Button>
-      </div>
+      {named && <div>{close}</div>}
       {add.failure && <FailureNote failure={add.failure} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { useServices, useTill } from '../cashier/services.ts';
 import { selectIsPractice, selectStaff } from '../cashier/stores/selectors.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { FailureNote } from '../cashier/words/failure-note.tsx';
+import { Choice } from '../settings/choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTicker } from '../ui/ticker.ts';
 import { FirstOwner } from './first-owner.tsx';
@@ -110,15 +111,9 @@ function Rules() {
   const failure = hide.failure ?? off.failure;
   return (
     <div className={styles.answers}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          checked={totalsHidden}
-          onChange={(event) => hide.run(event.target.checked)}
-        />
+      <Choice checked={totalsHidden} help={t('staff.people.hideHelp')} onChoose={hide.run}>
         {t('staff.people.hide')}
-      </label>
+      </Choice>
       {practice && (
         <Button look="bare" onClick={off.run}>
           {t('staff.people.off')}

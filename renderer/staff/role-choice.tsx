@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '../../electron/shared/staff.ts';
 import { useTill } from '../cashier/services.ts';
 import { selectStaff } from '../cashier/stores/selectors.ts';
+import { PickOne } from '../ui/pick-one.tsx';
 import { rightsOf } from './rights.ts';
-import styles from './shift.module.css';
 
 interface Props {
   readonly chosen: Role;
@@ -14,23 +14,13 @@ interface Props {
 export function RoleChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const may = rightsOf(useTill(selectStaff));
+  const given = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('staff.people.role')}</legend>
-      {roles
-        .filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'))
-        .map((role) => (
-          <label key={role} className={styles.choice}>
-            <input
-              type="radio"
-              name="role"
-              className="visually-hidden"
-              checked={role === chosen}
-              onChange={() => onChoose(role)}
-            />
-            {t(`staff.role.${role}`)}
-          </label>
-        ))}
-    </fieldset>
+    <PickOne
+      label={t('staff.people.role')}
+      options={given.map((role) => [role, t(`staff.role.${role}`)] as const)}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

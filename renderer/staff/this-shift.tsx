@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../electron/shared/failure.ts';
 import type { ShiftReport, ShiftView, ZReport } from '../../electron/shared/staff.ts';
@@ -9,6 +9,7 @@ import { selectStaff } from '../cashier/stores/selectors.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { FailureNote } from '../cashier/words/failure-note.tsx';
 import { clockTime } from '../cashier/words/times.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { Button } from '../ui/button.tsx';
 import { useTicker } from '../ui/ticker.ts';
 import { Closing } from './closing.tsx';
@@ -30,6 +31,13 @@ export function ThisShift() {
         <Closing shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
       )}
       {failure && <FailureNote failure={failure} />}
+      {report && !closing && (
+        <div>
+          <Suspense>
+            <LazyPaperButton subject={{ of: 'x' }} />
+          </Suspense>
+        </div>
+      )}
       {report && <ReportView report={report} />}
     </>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../electron/shared/staff.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { clockTime } from '../cashier/words/times.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { useTicker } from '../ui/ticker.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
@@ -28,6 +29,11 @@ export function ZView({ z }: { readonly z: ZReport }) {
           <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
         )}
       </header>
+      <div>
+        <Suspense>
+          <LazyPaperButton subject={{ of: 'z', number }} />
+        </Suspense>
+      </div>
       <ReportView report={z} />
       <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
     </>

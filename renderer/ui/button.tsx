@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  readonly look?: 'primary' | 'plain' | 'bare';
+  /** primary: the main act of the stage. solid: that of a form in a room. */
+  readonly look?: 'primary' | 'solid' | 'plain' | 'bare';
   readonly icon?: LucideIcon;
   /** The key that presses it, shown on it: "N". `useHotkeys` does the rest. */
   readonly hotkey?: string;

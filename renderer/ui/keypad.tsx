@@ -20,7 +20,7 @@ export function Keypad({ label, dot, erase, onKey }: Props) {
   const names: Partial<Record<PadKey, string | undefined>> = { '.': dot, erase };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks and no more meaning
-    <div className={styles.pad} role="group" aria-label={label}>
+    <div className={styles.pad} role="group" aria-label={label} data-for={dot === undefined ? 'pin' : 'amount'}>
       {keys
         .filter((key) => dot !== undefined || isForPin(key))
         .map((key) => (

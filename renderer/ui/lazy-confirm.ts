@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from './later.tsx';
 
 /** The question, fetched when first asked: it is rare, and the till should open without waiting for it. */
-export const LazyConfirm = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }));
+export const LazyConfirm = later(async () => (await import('./confirm.tsx')).Confirm);

@@ -11,9 +11,12 @@ export interface QrPath {
   readonly path: string;
 }
 
-/** Draws `text` as a QR code (level M: read from a clean screen) as one path, so no picture data is needed. */
-export function qrPath(text: string): QrPath {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+/**
+ * Draws `text` as a QR code as one path, so no picture data is needed. Level M is read from a clean screen; Q bears the
+ * wear of thermal paper.
+ */
+export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M'): QrPath {
+  const { modules } = create(text, { errorCorrectionLevel });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, row) =>
     runs(Array.from({ length: size }, (_, column) => modules.get(row, column) !== 0))

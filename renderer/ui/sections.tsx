@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { Loading } from './loading.tsx';
 import styles from './sections.module.css';
 
 export interface SectionLink<Name extends string> {
@@ -43,7 +44,7 @@ export function Sections<Name extends string>({ label, links, open, onOpen, chil
         ))}
       </nav>
       <section className={styles.section} aria-label={here?.text}>
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
       </section>
     </div>
   );

@@ -2,11 +2,18 @@ import { app } from './electron/app.ts';
 import { openWindows } from './electron/browser-window.ts';
 import { clipboardPart } from './electron/clipboard.ts';
 import { shownNotifications, standingNotifications } from './electron/desk.ts';
+import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
 
 /** What a person at the desk can do and see outside the till's windows. */
 export type DeskQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
+  /** What came out of the printers, and how often the system's print window came up. */
+  | { readonly ask: 'printed' }
+  | { readonly ask: 'plugInPrinter'; readonly name: string }
+  /** Every printer jams, or works again. */
+  | { readonly ask: 'jam'; readonly jammed: boolean }
+  | { readonly ask: 'answerPrintDialog'; readonly answer: 'print' | 'cancel' }
   | { readonly ask: 'screens'; readonly count: number }
   /** Another program comes to the front of the till's window. */
   | { readonly ask: 'leave' }
@@ -18,6 +25,14 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => app.badge,
   screens: (question) => 'count' in question && screenPart.plugIn(question.count),
+  printed: () => ({ jobs: printed, asked: printDialog.asked }),
+  plugInPrinter: (question) => 'name' in question && plugInPrinter(question.name),
+  jam: (question) => {
+    for (const printer of printers) printer.jammed = 'jammed' in question && question.jammed;
+  },
+  answerPrintDialog: (question) => {
+    if ('answer' in question) printDialog.answer = question.answer;
+  },
   leave: () => {
     for (const window of openWindows()) window.inBackground = true;
   },

@@ -14,9 +14,12 @@ export interface ShellOptions {
   readonly screens: number;
   /** Whether `out/` is built first when it is stale. */
   readonly build: boolean;
+  /** A packed app, its archive unpacked again, to be run as the packaged one it is; null for the project's own `out/`. */
+  readonly app: string | null;
 }
 
-export const usage = 'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build]';
+export const usage =
+  'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build] [--app DIR]';
 
 /** The data folder when none is named: beside the real till's, never in it. */
 export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
@@ -27,6 +30,7 @@ const known = {
   screens: { type: 'string', default: '1' },
   open: { type: 'boolean', default: true },
   build: { type: 'boolean', default: true },
+  app: { type: 'string' },
 } as const;
 
 /** Reads the command line; the failure is one sentence for the terminal. */
@@ -39,7 +43,8 @@ export function readOptions(argv: readonly string[]): Result<ShellOptions, strin
     const screens = /^[1-9]$/.test(values.screens) ? Number(values.screens) : Number.NaN;
     if (Number.isNaN(screens)) return err(`--screens takes a number from 1 to 9, not "${values.screens}"`);
     const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
-    return ok({ port, dataDir, screens, open: values.open, build: values.build });
+    const app = values.app === undefined ? null : resolve(values.app);
+    return ok({ port, dataDir, screens, open: values.open, build: values.build && app === null, app });
   } catch (error) {
     return err(`${(error as Error).message.split(/\.\s/)[0]} (${usage})`);
   }

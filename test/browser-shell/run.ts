@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from './electron/app.ts';
 import { openWindows, type ShellWindow } from './electron/browser-window.ts';
 import { host, windowNews } from './electron/host.ts';
+import { openHiddenPage } from './hidden-page.ts';
 import { lookLikeMain, replaceElectron } from './replace-electron.ts';
 import { serve } from './server/serve.ts';
 import { windowKeys } from './server/served-window.ts';
@@ -12,6 +13,8 @@ import { windowKeys } from './server/served-window.ts';
 export interface RunOptions {
   /** The folder with package.json and out/. */
   readonly root: string;
+  /** Whether it is a packed app and must be told so; otherwise it is one under development. */
+  readonly packaged?: boolean;
   readonly port: number;
   readonly dataDir: string;
   /** Kept over restarts in development; otherwise every run has its own. */
@@ -21,10 +24,10 @@ export interface RunOptions {
 }
 
 /** Runs the built main process with browser tabs for windows. Resolves once the main module has been evaluated. */
-export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
+export async function runShell({ root, packaged = false, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
   const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   mkdirSync(dataDir, { recursive: true });
-  Object.assign(host, { name: about.productName, version: about.version, appPath: root, dataDir });
+  Object.assign(host, { name: about.productName, version: about.version, appPath: root, packaged, dataDir });
   host.refusedLock = () => refusedLock(dataDir);
 
   const served = windowKeys(seed);
@@ -34,6 +37,11 @@ export async function runShell({ root, port, dataDir, seed, onWindow }: RunOptio
       .map(served);
   const serving = await serve({ port, windows, comesBack: seed !== undefined });
   windowNews.on('loaded', (window) => onWindow(window, addressOf(served(window).key, window, serving.port)));
+  host.openHidden = (contents) => {
+    const window = openWindows().find(({ webContents }) => webContents.id === contents.id);
+    if (!window) return Promise.reject(new Error('the window is gone'));
+    return openHiddenPage(addressOf(served(window).key, window, serving.port));
+  };
   windowNews.on('copied', (text) =>
     openWindows()
       .find((window) => window.isFocused())

@@ -20,6 +20,8 @@ const nameOf = ({ id, webContents, title }: ShellWindow) =>
   id === 1 ? 'Till window' : `Window ${id} (${title || new URL(webContents.url).pathname.slice(1)})`;
 
 function announce(window: ShellWindow, address: string, options: ShellOptions): void {
+  // A window that can ask main nothing is there to be printed, not to be looked at.
+  if (!window.options.webPreferences?.preload) return;
   console.log(`${nameOf(window)}: ${address}`);
   if (options.open && hasDisplay()) openInBrowser(address);
 }
@@ -33,7 +35,7 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
-const { port, dataDir, screens, build } = options.value;
+const { port, dataDir, screens, build, app } = options.value;
 if (build) {
   const built = await buildIfStale(root);
   if (!built.ok) fail(built.failure);
@@ -43,7 +45,8 @@ screenPart.plugIn(screens);
 answerParent();
 endWithParent();
 await runShell({
-  root,
+  root: app ?? root,
+  packaged: app !== null,
   port,
   dataDir,
   seed: seed ? Buffer.from(seed, 'base64url') : undefined,

@@ -121,5 +121,6 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   safety: safetyOf(),
   staff: staffOff,
   afterCrash: false,
+  elsewhere: [],
   ...more,
 });

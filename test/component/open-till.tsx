@@ -7,9 +7,9 @@ import { ok } from '../../electron/shared/result.ts';
 import { App } from '../../renderer/app.tsx';
 import { createServices } from '../../renderer/cashier/create-services.ts';
 import type { Cue } from '../../renderer/cashier/sound.ts';
-import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { snapshotOf } from './build.ts';
+import { strictI18n } from './strict-i18n.ts';
 
 export interface OpenTill extends FakeBridge {
   readonly user: ReturnType<typeof userEvent.setup>;
@@ -31,16 +31,21 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
     fake.answer('news', name, async () => ok(undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];
-  const services = createServices(
-    fake.bridge,
-    (cue) => void cues.push(cue),
-    (text) => void spoken.push(text),
-  );
-  onTestFinished(services.close);
+  const build = () => {
+    const services = createServices(
+      fake.bridge,
+      (cue) => void cues.push(cue),
+      (text) => void spoken.push(text),
+    );
+    onTestFinished(services.close);
+    return services;
+  };
+  const services = build();
   await act(async () => {
-    render(<App window={services} i18n={createI18n()} />);
-    // What tells of news is fetched beside the window's own code.
+    render(<App window={services} renew={build} i18n={strictI18n()} />);
+    // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
     await import('../../renderer/cashier/telling/telling.tsx');
+    await import('../../renderer/setup/ways.tsx');
   });
   return {
     ...fake,

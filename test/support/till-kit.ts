@@ -76,6 +76,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
     told,
     mistakes,
     dataDir,
+    settings: store,
     till: () => till,
     office(): Office {
       if (!till.office) throw new Error(till.problem?.code);

@@ -34,6 +34,8 @@ export interface TillStart {
   readonly screens?: number;
   /** How long it may take to show its address; a first start may build. */
   readonly patience?: number;
+  /** A packed app to run instead of the project's own: the folder its archive was unpacked to. */
+  readonly app?: string;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;
 }
@@ -46,8 +48,11 @@ export async function startTill({
   patience = 100_000,
   bus,
   screens = 1,
+  app,
 }: TillStart = {}): Promise<TillProcess> {
-  const child = spawn(process.execPath, [start, '--no-open', '--data-dir', dataDir, '--screens', String(screens)], {
+  const packed = app === undefined ? [] : ['--app', app];
+  const asked = ['--no-open', '--data-dir', dataDir, '--screens', String(screens), ...packed];
+  const child = spawn(process.execPath, [start, ...asked], {
     cwd: root,
     env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

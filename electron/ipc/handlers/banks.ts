@@ -5,9 +5,11 @@ import { err, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 
 /** `banks.*` of the contract. */
-export function banksCalls({ till }: Counter) {
-  const through = <T>(use: (banks: Banks) => T): T | Result<never> =>
-    till.banks ? use(till.banks) : err(till.problem ?? failure('journal-unavailable'));
+export function banksCalls(counter: Counter) {
+  const through = <T>(use: (banks: Banks) => T): T | Result<never> => {
+    const { till } = counter;
+    return till.banks ? use(till.banks) : err(till.problem ?? failure('journal-unavailable'));
+  };
   return {
     list: () => through((banks) => banks.list()),
     pin: ({ code, pinned }: { readonly code: string; readonly pinned: boolean }) =>

@@ -2,9 +2,9 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 
 /** `connection.*` of the contract. */
-export const connectionCalls = ({ till }: Counter) => ({
+export const connectionCalls = (counter: Counter) => ({
   back: (): Result<void> => {
-    till.collections?.wake();
+    counter.till.collections?.wake();
     return ok(undefined);
   },
 });

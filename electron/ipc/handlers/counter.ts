@@ -2,7 +2,9 @@ import type { Collections } from '../../collections/collections.ts';
 import type { NewsDesk } from '../../compose/news-desk.ts';
 import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
+import type { Setup } from '../../compose/setup.ts';
 import type { Till } from '../../compose/till.ts';
+import type { Receipts } from '../../receipts/receipts.ts';
 import type { Settings, SettingsPatch } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
@@ -10,6 +12,8 @@ import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { ElsewhereView } from '../../shared/setup.ts';
+import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/desktop.ts';
 
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
@@ -26,6 +30,10 @@ export interface Counter {
   readonly news: NewsDesk;
   readonly desktop: Desktop;
   readonly customer: CustomerSide;
+  readonly setup: Setup;
+  readonly elsewhere: () => readonly ElsewhereView[];
+  readonly receipts: Receipts;
+  readonly updates: Updates;
 }
 
 /** The customer's screen, as far as the till steers it. */

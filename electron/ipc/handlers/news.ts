@@ -5,10 +5,10 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 
 /** `news.*` of the contract. */
-export const newsCalls = ({ news, desktop }: Counter) => ({
-  untold: (): Result<Untold> => ok(news.untold()),
-  told: ({ id, signs }: CollectionInput & { readonly signs: readonly NewsSign[] }) => ok(news.told(id, signs)),
-  unmatchedTold: ({ eventIds }: { readonly eventIds: readonly string[] }) => ok(news.unmatchedTold(eventIds)),
-  notify: (input: NotifyInput) => ok(desktop.notify(input)),
-  attention: (input: AttentionInput) => ok(desktop.attention(input)),
+export const newsCalls = (counter: Counter) => ({
+  untold: (): Result<Untold> => ok(counter.news.untold()),
+  told: ({ id, signs }: CollectionInput & { readonly signs: readonly NewsSign[] }) => ok(counter.news.told(id, signs)),
+  unmatchedTold: ({ eventIds }: { readonly eventIds: readonly string[] }) => ok(counter.news.unmatchedTold(eventIds)),
+  notify: (input: NotifyInput) => ok(counter.desktop.notify(input)),
+  attention: (input: AttentionInput) => ok(counter.desktop.attention(input)),
 });

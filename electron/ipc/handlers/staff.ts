@@ -7,9 +7,11 @@ import type { Counter } from './counter.ts';
 
 /** Without a journal nobody can be known. */
 const through =
-  ({ till }: Counter) =>
-  <T>(use: (staff: Staff) => T): T | Result<never> =>
-    till.staff ? use(till.staff) : err(till.problem ?? failure('journal-unavailable'));
+  (counter: Counter) =>
+  <T>(use: (staff: Staff) => T): T | Result<never> => {
+    const { till } = counter;
+    return till.staff ? use(till.staff) : err(till.problem ?? failure('journal-unavailable'));
+  };
 
 /** `staff.*` of the contract. */
 export function staffCalls(counter: Counter): Runs['staff'] {

@@ -9,7 +9,7 @@ import { type Counter, cannotCollect } from './counter.ts';
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
 /** What a snapshot is made of. */
-type Shown = Pick<Counter, 'till' | 'settings' | 'version' | 'runMark'> & {
+type Shown = Pick<Counter, 'till' | 'settings' | 'version' | 'runMark' | 'elsewhere'> & {
   readonly safety: Pick<Counter['safety'], 'view'>;
 };
 const nobody: StaffView = {
@@ -34,6 +34,7 @@ export const tillCalls = (counter: Shown) => ({
       safety: counter.safety.view(),
       staff: counter.till.staff?.view() ?? nobody,
       afterCrash: counter.runMark.afterCrash(),
+      elsewhere: counter.elsewhere(),
     });
   },
   understood: (): Result<void> => ok(counter.runMark.understood()),

@@ -12,6 +12,8 @@ export interface NewVirtualAccount {
   /** Our own name for it: travels in `meta["your-reference"]` and comes back with events. */
   readonly reference: string;
   readonly narration: string;
+  /** Shown on the merchant receipt by these labels (`meta.custom_field`); left out of the request when empty. */
+  readonly customFields?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface NewVirtualAccount {
 export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
   method: 'POST',
   scheme: 'key-pair',
-  ask: ({ amount, phone, reference, narration }, { businessId }) => {
+  ask: ({ amount, phone, reference, narration, customFields = {} }, { businessId }) => {
     if (!isUnits(amount.units) || amount.units <= 0) return err(failure('invalid-input', { text: 'not an amount' }));
     return ok({
       path: '/transactions/virtual-accounts',
@@ -30,7 +32,11 @@ export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
         amount: exactNumber(decimalFromUnits(amount.units)),
         msisdn: msisdn(phone),
         channel: 'web',
-        meta: { 'your-reference': reference, narration },
+        meta: {
+          'your-reference': reference,
+          narration,
+          ...(Object.keys(customFields).length > 0 && { custom_field: customFields }),
+        },
       },
     });
   },

@@ -3,13 +3,14 @@ import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
 import type { ControlApp, ControlEnv } from './acts.ts';
 import { clockActs } from './clock.ts';
+import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';
 import { guard } from './guard.ts';
 import { payoutActs } from './payouts.ts';
 import { settingsActs } from './settings.ts';
 import { transactionActs } from './transactions.ts';
 
-const acts = [...transactionActs, ...payoutActs, ...clockActs, ...faultActs, ...settingsActs];
+const acts = [...transactionActs, ...payoutActs, ...clockActs, ...faultActs, ...settingsActs, ...credentialActs];
 
 /** What steers the simulated bank, below `prefix`. Never part of the interface or of its document. */
 export function controlApp(practice: Practice, prefix: string): ControlApp {

@@ -2,6 +2,7 @@ import type { CollectionId, CollectionView, ConnectionView, Environment, Unmatch
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
 import type { SafetyView } from '../safety.ts';
+import type { ElsewhereView } from '../setup.ts';
 import type { StaffView } from '../staff.ts';
 import type { Ms } from '../units.ts';
 import { call, event } from './kit.ts';
@@ -26,6 +27,8 @@ export interface TillSnapshot {
   readonly staff: StaffView;
   /** The run before this one was not closed, and nobody has been told yet. */
   readonly afterCrash: boolean;
+  /** The tills of other environments that go on watching behind this one. */
+  readonly elsewhere: readonly ElsewhereView[];
 }
 
 /** The till as a whole. */
@@ -37,6 +40,9 @@ export const till = {
   cannotCollectChanged: event<Failure | null>(),
   /** Closed and opened anew, with another snapshot. */
   reopened: event<void>(),
+  /** Another environment's till is in front: everything known of the last one is over (law 8). */
+  moved: event<void>(),
+  elsewhereChanged: event<readonly ElsewhereView[]>(),
 } as const;
 
 /** The way to the service. */

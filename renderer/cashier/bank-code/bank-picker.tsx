@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { ussdProblemOf } from '../../../electron/shared/ussd.ts';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import { FailureNote } from '../words/failure-note.tsx';
@@ -54,10 +55,9 @@ export function BankPicker({ onChoose, onBack }: Props) {
           <Combobox.Input
             ref={box}
             id={`${label}-box`}
-            className={styles.box}
             placeholder={t('bankCode.hint')}
             maxLength={60}
-            spellCheck={false}
+            render={<Box />}
           />
           <Button look="bare" onClick={onBack}>
             {t('bankCode.back')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useDesk, useServices } from '../services.ts';
 import { selectSaid } from '../stores/selectors.ts';
 import { useAction } from '../use-action.ts';
@@ -56,11 +57,20 @@ export function ClaimPanel({ id }: Props) {
       <p className={styles.means}>{t('claim.means')}</p>
       <div className={styles.fields}>
         {asked.map((name) => (
-          <Field key={name} name={name} box={name === 'bank' ? first : undefined} value={said[name]} />
+          <Field
+            key={name}
+            ref={name === 'bank' ? first : undefined}
+            className={styles[name]}
+            label={t(`claim.${name}`)}
+            value={said[name]}
+            maxLength={LONGEST}
+            inputMode={name === 'amount' ? 'decimal' : undefined}
+            onChange={(event) => desk.say({ [name]: event.target.value })}
+          />
         ))}
       </div>
       <div className={styles.answers}>
-        <Button type="submit" look="plain" aria-disabled={save.busy}>
+        <Button type="submit" look="solid" aria-disabled={save.busy}>
           {t('claim.save')}
         </Button>
         <Button look="bare" onClick={() => desk.endClaim(id)}>
@@ -69,30 +79,5 @@ export function ClaimPanel({ id }: Props) {
       </div>
       {save.failure && <FailureNote failure={save.failure} />}
     </form>
-  );
-}
-
-interface FieldProps {
-  readonly name: (typeof asked)[number];
-  readonly value: string;
-  readonly box: React.RefObject<HTMLInputElement | null> | undefined;
-}
-
-function Field({ name, value, box }: FieldProps) {
-  const { t } = useTranslation();
-  const { desk } = useServices();
-  return (
-    <label className={styles.field} data-name={name}>
-      <span>{t(`claim.${name}`)}</span>
-      <input
-        ref={box}
-        value={value}
-        maxLength={LONGEST}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={name === 'amount' ? 'decimal' : undefined}
-        onChange={(event) => desk.say({ [name]: event.target.value })}
-      />
-    </label>
   );
 }

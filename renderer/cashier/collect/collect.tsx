@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FailureCode } from '../../../electron/shared/failure.ts';
+import { LazyKeysWay } from '../../setup/lazy-setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { useDesk, useServices } from '../services.ts';
@@ -11,6 +13,8 @@ import { PhoneBox } from './phone-box.tsx';
 import { SameAgain } from './same-again.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
+
+const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused']);
 
 /** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
 export function Collect() {
@@ -75,6 +79,11 @@ function CollectForm() {
             )}
           </div>
           {refusal && <FailureNote failure={refusal} />}
+          {refusal && ofKeys.has(refusal.code) && (
+            <Suspense>
+              <LazyKeysWay />
+            </Suspense>
+          )}
           <div className={styles.submit}>
             <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
               {t('collect.submit')}

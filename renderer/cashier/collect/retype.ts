@@ -18,7 +18,7 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
 export function retype(previous: string, next: string, caret: number, forward = false): Typed | null {
   const whole = caret === next.length ? writtenOut(next) : null;
   if (whole !== null) return retype('', whole, whole.length);
-  const edited = commaGone(previous, next) ? withoutFigure(next, caret, forward) : { text: next, caret };
+  const edited = commaGone(previous, next, caret) ? withoutFigure(next, caret, forward) : { text: next, caret };
   const bare = bareOf(edited.text).replace(/^\./, '0.');
   if (!typeable.test(bare)) return null;
   const added = bare.length - bareOf(edited.text).length;
@@ -47,8 +47,9 @@ const grouped = (bare: string) => {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...kobo].join('.');
 };
 
-const commaGone = (previous: string, next: string) =>
-  next.length === previous.length - 1 && bareOf(previous) === bareOf(next);
+/** Only a comma taken out at the caret: the same figures written anew without one ("5000" over "5,000") stand. */
+const commaGone = (previous: string, next: string, caret: number) =>
+  previous === `${next.slice(0, caret)},${next.slice(caret)}`;
 
 const withoutFigure = (text: string, caret: number, forward: boolean): Typed =>
   forward

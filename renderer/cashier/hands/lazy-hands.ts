@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** What helps a fast hand, fetched once the counter stands. */
-export const LazyHands = lazy(async () => ({ default: (await import('./hands.tsx')).Hands }));
+export const LazyHands = later(async () => (await import('./hands.tsx')).Hands);

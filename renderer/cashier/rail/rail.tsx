@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPractise } from '../../setup/lazy-setup.ts';
 import { LockButton } from '../../staff/lock-button.tsx';
 import { LazyHands } from '../hands/lazy-hands.ts';
 import { useTill } from '../services.ts';
@@ -26,6 +27,11 @@ export function Rail() {
         <p className={styles.environment} data-environment={environment}>
           {t(`environment.${environment}`)}
         </p>
+        {environment !== 'practice' && (
+          <Suspense>
+            <LazyPractise />
+          </Suspense>
+        )}
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../ui/loading.tsx';
 import styles from './room.module.css';
 import type { RoomName } from './room-names.ts';
 import { rooms } from './rooms.ts';
@@ -19,7 +20,7 @@ export function Room({ name }: { readonly name: RoomName }) {
         {t(`rooms.${name}`)}
       </h1>
       <div className={styles.inside}>
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           <Inside />
         </Suspense>
       </div>

@@ -1,11 +1,12 @@
-import { Briefcase, ClipboardList, History, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { Briefcase, ClipboardList, History, KeyRound, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { later } from '../../ui/later.tsx';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
 
 interface Room {
   readonly icon: LucideIcon;
-  /** The key that opens it from anywhere. */
+  /** The key that opens it from anywhere; empty for none. */
   readonly hotkey: string;
   /** Fetched when first entered: the counter itself opens without waiting for any of them. */
   readonly Inside: ComponentType;
@@ -18,27 +19,32 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   sales: {
     icon: History,
     hotkey: 'F7',
-    Inside: lazy(async () => ({ default: (await import('../../sales/sales-room.tsx')).SalesRoom })),
+    Inside: later(async () => (await import('../../sales/sales-room.tsx')).SalesRoom),
   },
   shift: {
     icon: ClipboardList,
     hotkey: 'F8',
-    Inside: lazy(async () => ({ default: (await import('../../staff/shift-room.tsx')).ShiftRoom })),
+    Inside: later(async () => (await import('../../staff/shift-room.tsx')).ShiftRoom),
   },
   owner: {
     icon: Briefcase,
     hotkey: 'F9',
-    Inside: lazy(async () => ({ default: (await import('../../owner/owner-room.tsx')).OwnerRoom })),
+    Inside: later(async () => (await import('../../owner/owner-room.tsx')).OwnerRoom),
   },
   safety: {
     icon: ShieldCheck,
     hotkey: 'F10',
-    Inside: lazy(async () => ({ default: (await import('../safety/safety-room.tsx')).SafetyRoom })),
+    Inside: later(async () => (await import('../safety/safety-room.tsx')).SafetyRoom),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },
   settings: {
     icon: Settings2,
     hotkey: 'F11',
-    Inside: lazy(async () => ({ default: (await import('../../settings/settings-room.tsx')).SettingsRoom })),
+    Inside: later(async () => (await import('../../settings/settings-room.tsx')).SettingsRoom),
+  },
+  setup: {
+    icon: KeyRound,
+    hotkey: '',
+    Inside: later(async () => (await import('../../setup/setup-room.tsx')).SetupRoom),
   },
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** What is wrong with the record, in words. */
-export const LazyRecordWords = lazy(async () => ({ default: (await import('./record-words.tsx')).RecordWords }));
+export const LazyRecordWords = later(async () => (await import('./record-words.tsx')).RecordWords);

@@ -1,4 +1,5 @@
 import { LONGEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
+import { Field } from '../../ui/field.tsx';
 import styles from './safety.module.css';
 
 interface Props {
@@ -9,21 +10,15 @@ interface Props {
 }
 
 /** A box for a passphrase. Nothing remembers it: not the form, not the browser under it. */
-export function PassphraseBox({ label, value, shown, onType }: Props) {
-  return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input
-        type={shown ? 'text' : 'password'}
-        value={value}
-        maxLength={LONGEST_PASSPHRASE}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </label>
-  );
-}
+export const PassphraseBox = ({ label, value, shown, onType }: Props) => (
+  <Field
+    label={label}
+    type={shown ? 'text' : 'password'}
+    value={value}
+    maxLength={LONGEST_PASSPHRASE}
+    onChange={(event) => onType(event.target.value)}
+  />
+);
 
 interface ShowProps {
   readonly label: string;

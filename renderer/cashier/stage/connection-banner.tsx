@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { InEnglish } from '../../i18n/in-english.tsx';
 import { connectionIcons } from '../rail/connection.tsx';
 import { useTill } from '../services.ts';
 import { selectConnection, selectIsBlind } from '../stores/selectors.ts';
@@ -17,6 +18,7 @@ export function ConnectionBanner() {
           <Icon className={styles.icon} aria-hidden="true" />
           <p>
             <strong>{t(`connection.${state}.means`)}</strong> {t(`connection.${state}.next`)} {t('banner.rule')}
+            <InEnglish>{(english) => english('banner.rule')}</InEnglish>
           </p>
         </>
       )}

@@ -4,19 +4,27 @@ import styles from './sale-details.module.css';
 
 export type DetailLine = readonly [term: string, value: string | null];
 
+interface Props {
+  readonly lines: readonly DetailLine[];
+  /** They are the sums of the sale, read before all else. */
+  readonly figures?: boolean;
+}
+
 /** Facts as a short list; what is not known is left out. */
-export const DetailList = ({ lines }: { readonly lines: readonly DetailLine[] }) => (
-  <dl className={styles.list}>
-    {lines
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([term, value]) => (
+export function DetailList({ lines, figures = false }: Props) {
+  const known = lines.filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={`${styles.list} ${figures ? styles.figures : ''}`}>
+      {known.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-  </dl>
-);
+    </dl>
+  );
+}
 
 /** Where the customer was to pay, and who that is. */
 export const placeLines = (t: Translate, { account, phoneTail }: CollectionView): DetailLine[] => [

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** The practice customer: a till that takes real money never fetches it. */
-export const LazyPracticePanel = lazy(async () => ({ default: (await import('./practice-panel.tsx')).PracticePanel }));
+export const LazyPracticePanel = later(async () => (await import('./practice-panel.tsx')).PracticePanel);

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { LazySalePaper } from '../../receipts/lazy-paper.ts';
 import { Button } from '../../ui/button.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useTicker } from '../../ui/ticker.ts';
@@ -45,16 +46,21 @@ export function PaidFace({ view }: Props) {
       <RestOf view={view} />
       {verdict && <Exceptions verdict={verdict} />}
       <SaleDetails view={view} />
-      <Button
-        look="primary"
-        icon={ArrowRight}
-        hotkey="Enter N"
-        data-first
-        onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
-        onClick={() => desk.newSale()}
-      >
-        {t('action.nextSale')}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          icon={ArrowRight}
+          hotkey="Enter N"
+          data-first
+          onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
+          onClick={() => desk.newSale()}
+        >
+          {t('action.nextSale')}
+        </Button>
+        <Suspense>
+          <LazySalePaper view={view} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -20,9 +20,10 @@ export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
   const paid = view.verdict !== null && isPaid(view.verdict);
-  const lines = [...money(t, view), ...source(t, view.verdict, now), ...(paid ? [] : placeLines(t, view))];
+  const lines = [...source(t, view.verdict, now), ...(paid ? [] : placeLines(t, view))];
   return (
     <div className={styles.details}>
+      <DetailList figures lines={money(t, view)} />
       <DetailList lines={lines} />
       <MoreDetails view={view} />
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira, parseTypedAmount } from '../../../electron/shared/money.ts';
+import { InEnglish } from '../../i18n/in-english.tsx';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useTill } from '../services.ts';
 import type { StagePlace } from '../stores/desk-store.ts';
@@ -10,6 +11,7 @@ import { isMadeWhole, togetherOf } from '../stores/rests.ts';
 import { headlineText } from '../words/headline-text.ts';
 import { useChecked } from '../words/live.ts';
 import { type Look, lookOf } from '../words/look-of.ts';
+import { NotReceivedInEnglish } from '../words/not-received-in-english.tsx';
 import { stateOf } from '../words/state-of.ts';
 import type { Face } from './face-of.ts';
 import styles from './status-line.module.css';
@@ -50,9 +52,20 @@ function lookOfLine(place: StagePlace, view: CollectionView | null): Look {
 function Words({ place, view }: Omit<Props, 'face'>) {
   const { t } = useTranslation();
   if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
-  if (place.kind === 'unmatched') return <Said word={t('unmatched.word')} more={t('unmatched.means')} />;
+  if (place.kind === 'unmatched')
+    return (
+      <>
+        <Said word={t('unmatched.word')} more={t('unmatched.means')} />
+        <InEnglish>{(english) => `${english('unmatched.word')}. ${english('unmatched.means')}`}</InEnglish>
+      </>
+    );
   if (place.kind === 'collect' || !view) return t('status.ready');
-  return <Said word={headlineText(t, view)} more={<Means view={view} />} />;
+  return (
+    <>
+      <Said word={headlineText(t, view)} more={<Means view={view} />} />
+      <NotReceivedInEnglish view={view} />
+    </>
+  );
 }
 
 const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode }) => (

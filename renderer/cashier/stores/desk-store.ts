@@ -59,6 +59,10 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly say: (part: Partial<ClaimInput>) => void;
   /** Ends it for this collection; what was not handed on is dropped. */
   readonly endClaim: (id: CollectionId) => void;
+  /** What was last asked for, on no button any more. */
+  readonly forgetLast: () => void;
+  /** The boxes empty, and what was being noted of a claim dropped. */
+  readonly forgetTyped: () => void;
   /** Puts back what was on the stage before a restart, unless the cashier has already begun something. */
   readonly resume: (id: CollectionId | null) => void;
 }
@@ -136,6 +140,8 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
       // In a room only what is being noted there can be ended.
       if (staged() === id || getState().place.kind === 'room') setState({ said: null });
     },
+    forgetLast: () => setState({ last: null }),
+    forgetTyped: () => setState({ amount: '', phone: '', failure: null, said: null }),
     resume,
   };
 }

@@ -2,10 +2,14 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { DeskState } from './desk-store.ts';
 import type { TillState } from './till-store.ts';
 
+export const selectAfterCrash = (state: TillState) => state.afterCrash;
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;
 export const selectShopName = (state: TillState) => state.preferences.shopName;
 export const selectPreferences = (state: TillState) => state.preferences;
+/** Null until main has said which. */
+export const selectLanguage = ({ phase, preferences }: TillState) => (phase === 'open' ? preferences.language : null);
+export const selectTheme = (state: TillState) => state.preferences.theme;
 export const selectEnvironment = (state: TillState) => state.environment;
 export const selectIsPractice = (state: TillState) => state.environment === 'practice';
 export const selectConnection = (state: TillState) => state.connection.state;
@@ -13,16 +17,20 @@ export const selectCannotCollect = (state: TillState) => state.cannotCollect;
 export const selectSafety = (state: TillState) => state.safety;
 export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
+export const selectElsewhere = (state: TillState) => state.elsewhere;
 export const selectStaff = (state: TillState) => state.staff;
 /** Nothing can be done until somebody signs in. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 /** The name of whoever is at the counter; null while nobody signs in. */
+export const selectPeople = ({ staff }: TillState) => staff.people;
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
 export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
 
 export const selectPlace = (state: DeskState) => state.place;
+/** What the room that is open was entered for; empty for nothing in particular. */
+export const selectFind = ({ place }: DeskState) => (place.kind === 'room' ? place.find : '');
 export const selectSale = (state: DeskState) => state.sale;
 export const selectAmount = (state: DeskState) => state.amount;
 export const selectLast = (state: DeskState) => state.last;

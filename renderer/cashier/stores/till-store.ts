@@ -11,6 +11,7 @@ import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
+import type { ElsewhereView } from '../../../electron/shared/setup.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
@@ -35,6 +36,8 @@ export interface TillState {
   readonly staff: StaffView;
   /** The run before was not closed, and nobody here has read so yet. */
   readonly afterCrash: boolean;
+  /** Tills of other environments that watch behind this one. */
+  readonly elsewhere: readonly ElsewhereView[];
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -65,6 +68,7 @@ const initial: TillState = {
   safety: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
   afterCrash: false,
+  elsewhere: [],
 };
 
 /** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
@@ -96,6 +100,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
+    bridge.till.onElsewhereChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
     bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
     // Another snapshot takes the place of this one, under a window that stays as it is.
     bridge.till.onReopened(() => void load()),
@@ -154,4 +159,5 @@ const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
   safety: snapshot.safety,
   staff: snapshot.staff,
   afterCrash: snapshot.afterCrash,
+  elsewhere: snapshot.elsewhere,
 });

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Language } from '../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../electron/shared/preferences.ts';
 import { settle } from '../../bridge.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
+import { useI18n } from '../../i18n/use-i18n.ts';
 import { type Services, useServices } from '../services.ts';
 import { type Cue, createSound, type Play } from '../sound.ts';
 import { selectStagedId } from '../stores/selectors.ts';
 import { newsText } from '../words/news-text.ts';
-import { createSpeech, type Speak } from './speech.ts';
+import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { type SaleNews, startTelling, type Teller } from './teller.ts';
 import { startTitle, type Title } from './title.ts';
 import { cueOf, noticeText, spokenText, titleText } from './words.ts';
@@ -21,12 +22,14 @@ const AFTER_THE_NOTES = 600;
  * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
  */
 export function Telling() {
-  const { t } = useTranslation();
+  // The translator itself, not a `t` of one language: what was told already must not be told anew in the next.
+  const i18n = useI18n();
   const services = useServices();
   const [away, setAway] = useState('');
   useEffect(() => {
     const { bridge, till, desk, outlets } = services;
-    const title = startTitle(t, services);
+    const t: Translate = i18n.t;
+    const title = startTitle(i18n, services);
     const loud = loudness(() => till.getState().preferences, {
       play: outlets?.play ?? createSound(),
       speak: outlets?.speak ?? createSpeech(),
@@ -39,7 +42,7 @@ export function Telling() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [services, t]);
+  }, [services, i18n]);
   return (
     <div className="visually-hidden" aria-live="polite">
       {away}
@@ -49,7 +52,8 @@ export function Telling() {
 
 interface Loud {
   readonly ring: (cue: Cue) => void;
-  readonly say: (text: string, cue: Cue) => void;
+  /** `text` of the language it will be said in. */
+  readonly say: (text: (language: Language) => string, cue: Cue) => void;
 }
 
 /** Sound and voice as the shop has set them, at the moment they are wanted. */
@@ -63,8 +67,10 @@ function loudness(
     ring: (cue) => on(cue) && play(cue, volume()),
     say: (text, cue) => {
       if (!preferences().speakAmounts) return;
-      if (on(cue)) setTimeout(() => speak(text, volume(), cue === 'alarm'), AFTER_THE_NOTES);
-      else speak(text, volume(), cue === 'alarm');
+      const language = spokenLanguage(preferences().language);
+      const sayNow = () => speak(text(language), volume(), cue === 'alarm', language);
+      if (on(cue)) setTimeout(sayNow, AFTER_THE_NOTES);
+      else sayNow();
     },
   };
 }
@@ -79,17 +85,22 @@ interface Parts {
 
 function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
   const { bridge, till, desk, alerts } = services;
-  const practice = (text: string) =>
-    till.getState().environment === 'practice' ? t('notice.practice', { text }) : text;
+  const isPractice = () => till.getState().environment === 'practice';
+  const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
+  const aloud = (text: (lng: Language) => string) => (lng: Language) =>
+    isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
   const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
     void settle(bridge.news.notify({ id, title: practice(text.title), body: text.body }));
 
   const tellOne = ({ view, fresh, away }: SaleNews) => {
     const cue = cueOf(fresh);
     if (!cue) return;
-    loud.say(practice(spokenText(t, view, fresh)), cue);
+    loud.say(
+      aloud((lng) => spokenText(t, view, fresh, lng)),
+      cue,
+    );
     notify(view.id, noticeText(t, view));
-    title.says(practice(titleText(t, view)));
+    title.says(() => practice(titleText(t, view)));
     if (!away) return;
     sayAway(newsText(t, view));
     // What is wrong is in the strip already, because main knows that nobody looked at it.
@@ -105,9 +116,12 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
     },
     unmatched(count) {
       loud.ring('alarm');
-      loud.say(practice(t('speech.unmatched', { lng: 'en' })), 'alarm');
+      loud.say(
+        aloud((lng) => t('speech.unmatched', { lng })),
+        'alarm',
+      );
       notify(null, { title: t('unmatched.word'), body: t('notice.unmatched', { count }) });
-      title.says(practice(t('unmatched.word')));
+      title.says(() => practice(t('unmatched.word')));
     },
   };
 }

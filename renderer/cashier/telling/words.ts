@@ -1,4 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Language } from '../../../electron/shared/languages.ts';
 import { formatNaira, type Units } from '../../../electron/shared/money.ts';
 import { nairaWords } from '../../../electron/shared/naira-words.ts';
 import type { NewsSign } from '../../../electron/shared/news.ts';
@@ -27,15 +28,22 @@ export function cueOf(fresh: readonly NewsSign[]): Cue | null {
   return fresh.some((sign) => sign !== 'paid') ? 'alarm' : 'paid';
 }
 
-/** What is said aloud. English in every language of the screen: the figures in words are, and so are the voices. */
-export function spokenText(t: Translate, view: CollectionView, fresh: readonly NewsSign[]): string {
+/** What is said aloud, in the language `lng` of the voice that will say it. */
+export function spokenText(t: Translate, view: CollectionView, fresh: readonly NewsSign[], lng: Language): string {
   const { verdict } = view;
-  const english = { lng: 'en' };
-  const amount = nairaWords(verdict?.receivedAmount ?? view.amount.units);
-  const missing = nairaWords(verdict?.difference ?? (0 as Units));
+  const amount = spokenAmount(t, verdict?.receivedAmount ?? view.amount.units, lng);
+  const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
   const [worst] = grave.filter((sign) => fresh.includes(sign));
-  if (!worst) return t('speech.paid', { ...english, amount });
-  return `${t('speech.attention', english)} ${t(`speech.${worst}`, { ...english, amount, missing })}`;
+  if (!worst) return t('speech.paid', { lng, amount });
+  return `${t('speech.attention', { lng })} ${t(`speech.${worst}`, { lng, amount, missing })}`;
+}
+
+/** In English in words, because voices stumble over long figures; a voice of another language counts in its own way. */
+export function spokenAmount(t: Translate, units: Units, lng: Language): string {
+  if (lng === 'en') return nairaWords(units);
+  const kobo = Math.floor(Math.abs(units) / 100);
+  const [naira, rest] = [Math.floor(kobo / 100), kobo % 100];
+  return rest === 0 ? t('speech.naira', { lng, naira }) : t('speech.nairaKobo', { lng, naira, kobo: rest });
 }
 
 /** The two lines on the computer's desk: nothing of the customer but the last four digits. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** The history, fetched when first opened: it is read when something is in doubt, not at every sale. */
-export const LazyTimeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
+export const LazyTimeline = later(async () => (await import('./timeline.tsx')).Timeline);

@@ -4,8 +4,10 @@ import type { CollectionView, TimelineEntry } from '../../../electron/shared/col
 import type { Result } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
+import { personNamed } from '../../staff/use-actor-name.ts';
 import { useTicker } from '../../ui/ticker.ts';
-import { useServices } from '../services.ts';
+import { useServices, useTill } from '../services.ts';
+import { selectPeople } from '../stores/selectors.ts';
 import { FailureNote } from '../words/failure-note.tsx';
 import { dayOf, exactTime } from '../words/times.ts';
 import { type Said, withEvidence } from './evidence-of.ts';
@@ -51,7 +53,8 @@ function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: r
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const day = dayOf(entry.at, now);
-  const more = moreFacts(t, entry);
+  const who = personNamed(useTill(selectPeople), entry.actor);
+  const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry)];
   return (
     <li className={styles.line}>
       <span className={styles.time}>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** The tray, fetched when first opened: most shops never have anything in it. */
-export const LazyUnmatchedFace = lazy(async () => ({ default: (await import('./unmatched-face.tsx')).UnmatchedFace }));
+export const LazyUnmatchedFace = later(async () => (await import('./unmatched-face.tsx')).UnmatchedFace);

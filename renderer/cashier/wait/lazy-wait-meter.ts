@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** A line of comfort: nothing waits for it. */
-export const LazyWaitMeter = lazy(async () => ({ default: (await import('./wait-meter.tsx')).WaitMeter }));
+export const LazyWaitMeter = later(async () => (await import('./wait-meter.tsx')).WaitMeter);

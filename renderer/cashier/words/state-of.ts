@@ -1,14 +1,9 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { Headline } from '../../../electron/shared/verdict.ts';
+import { type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
 
 /** All that can stand on the stage for one collection: how asking went, or what became of the money. */
-export type SaleState = Headline | 'asking' | 'unknown' | 'refused';
-
-/** Money outranks how the asking went: an account nobody saw may be paid all the same (law 3). */
-export function stateOf({ progress, verdict }: CollectionView): SaleState {
-  if (progress === 'issued') return verdict?.headline ?? 'waiting';
-  return verdict && verdict.received !== 'none' ? verdict.headline : progress;
-}
+export type SaleState = SaleStatus;
+export { stateOf };
 
 const open: readonly SaleState[] = ['asking', 'unknown', 'waiting', 'on-its-way', 'short', 'reversing', 'mismatch'];
 

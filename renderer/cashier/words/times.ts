@@ -11,14 +11,28 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   timeZone: SHOP_ZONE,
 });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: SHOP_ZONE });
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** Days are named in the language of the page, or in English where this computer knows no months of it. */
+function day(): Intl.DateTimeFormat {
+  const lang = document.documentElement.lang || 'en';
+  const known = days.get(lang);
+  if (known) return known;
+  const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
+  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: SHOP_ZONE });
+  days.set(lang, made);
+  return made;
+}
 
 /** 14:02, or 14:02 on 20 Nov when that was another day than `now`. */
 export const clockTime = (at: Ms, now: Ms): string =>
-  day.format(at) === day.format(now) ? clock.format(at) : `${clock.format(at)} · ${day.format(at)}`;
+  isSameDay(at, now) ? clock.format(at) : `${clock.format(at)} · ${day().format(at)}`;
 
 /** 20 Nov, when that was another day than `now`; null for today. */
-export const dayOf = (at: Ms, now: Ms): string | null => (day.format(at) === day.format(now) ? null : day.format(at));
+export const dayOf = (at: Ms, now: Ms): string | null => (isSameDay(at, now) ? null : day().format(at));
+
+const isSameDay = (at: Ms, now: Ms) => day().format(at) === day().format(now);
 
 /** 14:02:11. */
 export const exactTime = (at: Ms): string => exact.format(at);

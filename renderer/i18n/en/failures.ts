@@ -80,6 +80,14 @@ export const failure = {
     what: 'This till has no keys yet.',
     next: 'The owner must enter them.',
   },
+  'print-failed': {
+    what: 'The printer did not take it.',
+    next: 'Look at its paper and its cable, then try again, or save it as a PDF.',
+  },
+  'not-saved': {
+    what: 'The file could not be saved.',
+    next: 'Choose another folder, then try again.',
+  },
   'signed-out': {
     what: 'The till is locked.',
     next: 'Sign in with your PIN.',

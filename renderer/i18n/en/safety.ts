@@ -162,4 +162,13 @@ export const safety = {
     exists: 'There is a file with that name already. Choose another name: the till never writes over one.',
     'other-key': 'Another key is in use here, and sales were recorded with it. It was left as it is.',
   },
+  /** After a run that was not closed. */
+  afterCrash: {
+    label: 'After a sudden stop',
+    what: 'The till stopped suddenly last time.',
+    none: 'Nothing is lost, and no account was open.',
+    open_one: 'Nothing is lost: the open account is in the list and watched again.',
+    open_other: 'Nothing is lost: all {{count}} open accounts are in the list and watched again.',
+    ok: 'OK',
+  },
 } as const;

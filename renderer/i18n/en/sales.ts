@@ -28,6 +28,7 @@ export const sales = {
     afterCancel: 'Came after cancel',
     unseen: 'Account never shown',
     failedLater: 'Failed afterwards',
+    claimed: 'Customer says it was sent',
   },
   cashier: { label: 'Cashier', any: 'Any cashier' },
   column: {

@@ -8,20 +8,12 @@ export const rooms = {
   owner: 'Owner',
   safety: 'Safety',
   settings: 'Settings',
+  setup: 'Take real payments',
 } as const;
 
 export const environment = { practice: 'Practice', staging: 'Staging', live: 'Live' } as const;
 
 export const status = { ready: 'Ready for the next sale' } as const;
-
-export const afterCrash = {
-  label: 'After a sudden stop',
-  what: 'The till stopped suddenly last time.',
-  none: 'Nothing is lost, and no account was open.',
-  open_one: 'Nothing is lost: the open account is in the list and watched again.',
-  open_other: 'Nothing is lost: all {{count}} open accounts are in the list and watched again.',
-  ok: 'OK',
-} as const;
 
 export const account = {
   label: 'Account to pay into',

@@ -4,10 +4,15 @@ export const settings = {
   saved: 'Saved',
   section: {
     shop: 'Shop',
+    receipts: 'Receipts',
     display: 'Customer screen',
     sounds: 'Sounds',
+    keys: 'Keys',
     privacy: 'Privacy',
+    updates: 'Updates',
     support: 'Support',
+    language: 'Language',
+    theme: 'Light and dark',
   },
   support: {
     means:
@@ -76,5 +81,21 @@ export const settings = {
     },
     noVoice: 'This computer has no English voice of its own, so nothing is said.',
     off: 'Off',
+  },
+  language: {
+    which: 'Language of the till',
+    means: 'For every window, the customer’s too. Anybody at the counter may change it.',
+    awaiting: 'awaiting a native speaker’s review',
+    reviewed: 'The words the till was written in.',
+    safety: 'Until then, whatever goods hang on is said in English too.',
+  },
+  theme: {
+    which: 'How the till looks',
+    mode: { system: 'As this computer is set', light: 'Light', dark: 'Dark' },
+    modeHelp: {
+      system: 'It changes when the computer does.',
+      light: 'For a bright shop.',
+      dark: 'For the evening, and kinder to tired eyes.',
+    },
   },
 } as const;

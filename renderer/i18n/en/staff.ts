@@ -27,6 +27,7 @@ export const staff = {
     means: 'The owner’s PIN opens everything. Nobody can read it back, so keep it in mind.',
     name: 'Your name',
     go: 'Next',
+    practise: 'Back to practice',
     before: 'This till worked before: bring its record',
   },
   approve: {
@@ -123,6 +124,7 @@ export const staff = {
     badName: 'Type a name of up to 40 letters.',
     saved: 'Saved',
     hide: 'Cashiers do not see what was taken',
+    hideHelp: 'Their shift shows what is still open, without sums.',
     off: 'Practise without PINs',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What is said aloud. Spoken in English in every language: amounts in words are, and so are the voices. */
+/** What is said aloud: in the language of the screen where the computer has a voice of it, else in English. */
 export const speech = {
   attention: 'Attention.',
   paid: '{{amount}} received.',
@@ -13,6 +13,9 @@ export const speech = {
   'paid-then-failed': 'The service now says that {{amount}} failed.',
   'keys-refused': 'The service refused this till’s keys.',
   unmatched: 'Money came that fits no sale.',
+  practice: 'Practice. {{text}}',
+  naira: '{{naira}} naira',
+  nairaKobo: '{{naira}} naira {{kobo}} kobo',
 } as const;
 
 /** Words for the computer's desk and the window's title: no more of a customer than the last four digits. */

@@ -2,6 +2,7 @@
 export const timeline = {
   title: 'History',
   loading: 'Reading the history.',
+  by: 'by {{name}}',
   attempt: 'attempt {{attempt}}',
   changed: 'changed',
   erased: '(the customer’s data was erased)',
@@ -20,6 +21,8 @@ export const timeline = {
     'claim-said': 'The customer said it was sent: {{said}}',
     'alert-looked-at': 'Looked at on this screen',
     'bank-chosen': 'The customer pays with {{bank}}',
+    'receipt-printed': 'Put on paper',
+    'receipt-cancelled': 'Not put on paper after all',
     'evidence-read': 'Read the service’s record',
     'evidence-event': 'The service told of {{event}}',
   },

@@ -5,6 +5,7 @@ import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import fields from '../../settings/fields.module.css';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './sale-detail.module.css';
 
@@ -49,12 +50,10 @@ export function NoteForm({ id, onKept }: Props) {
         {t('sales.note.title')}
       </label>
       <div className={styles.noteLine}>
-        <input
+        <Box
           id={box}
-          className={fields.box}
           value={text}
           maxLength={LONGEST}
-          autoComplete="off"
           aria-describedby={`${box}-help`}
           onChange={(event) => {
             setText(event.target.value);

@@ -7,6 +7,7 @@ import { CheckNowButton } from '../../cashier/stage/actions.tsx';
 import { useAction } from '../../cashier/use-action.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { isClaimable, isOpen, stateOf } from '../../cashier/words/state-of.ts';
+import { LazySalePaper } from '../../receipts/lazy-paper.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
@@ -26,6 +27,8 @@ export function SaleActions({ view, check, onClaim, onOpen }: Props) {
       {isOpen(view) && <BringUp view={view} />}
       <Rest view={view} onOpen={onOpen} />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {/* Where there is a rest, its key is R. */}
+      <LazySalePaper view={view} noKey={view.rest !== null || stateOf(view) === 'short'} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { LazyTimeline } from '../../cashier/timeline/lazy-timeline.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { headlineText } from '../../cashier/words/headline-text.ts';
 import { lookOf } from '../../cashier/words/look-of.ts';
+import { NotReceivedInEnglish } from '../../cashier/words/not-received-in-english.tsx';
 import { stateOf } from '../../cashier/words/state-of.ts';
 import { clockTime } from '../../cashier/words/times.ts';
 import { useTicker } from '../../ui/ticker.ts';
@@ -59,6 +60,7 @@ function Verdict({ view }: Pick<Props, 'view'>) {
         <Icon className={styles.icon} aria-hidden="true" />
         <span>
           <strong>{headlineText(t, view)}</strong> {means}
+          <NotReceivedInEnglish view={view} />
         </span>
       </p>
     </header>

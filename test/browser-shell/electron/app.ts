@@ -29,7 +29,6 @@ class CommandLine {
 
 /** `app`: life and places of the program. Quitting asks the same questions in the same order as Electron. */
 export class ShellApp extends EventEmitter {
-  readonly isPackaged = false;
   readonly commandLine = strict('commandLine', new CommandLine());
   readonly paths = new Map<string, string>();
   badge = 0;
@@ -40,6 +39,9 @@ export class ShellApp extends EventEmitter {
 
   get name(): string {
     return this.getName();
+  }
+  get isPackaged(): boolean {
+    return host.packaged;
   }
   getName(): string {
     return host.name;

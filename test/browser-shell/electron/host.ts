@@ -1,5 +1,21 @@
 import { EventEmitter } from 'node:events';
 import type { ShellWindow } from './browser-window.ts';
+import type { WebContents } from './web-contents.ts';
+
+/** A page of a real browser that stands in for a window nobody looks at. */
+export interface HiddenPage {
+  readonly evaluate: (code: string) => Promise<unknown>;
+  /** Lengths in inches. */
+  readonly pdf: (options: PdfOptions) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PdfOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly margins: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>;
+  readonly printBackground: boolean;
+}
 
 /** What stands around the stand-in: who it is, where its data is, how it ends. Set before the main process starts. */
 export interface Host {
@@ -7,22 +23,28 @@ export interface Host {
   version: string;
   /** The folder with package.json. */
   appPath: string;
+  /** What `app.isPackaged` answers. */
+  packaged: boolean;
   /** What `app.getPath('userData')` answers until the app sets it. */
   dataDir: string;
   argv: readonly string[];
   exit: (code: number) => void;
   /** Said once when another process holds the data folder. */
   refusedLock: () => void;
+  /** Opens what a window shows in a browser of its own. */
+  openHidden: (contents: WebContents) => Promise<HiddenPage>;
 }
 
 export const host: Host = {
   name: '',
   version: '0.0.0',
   appPath: process.cwd(),
+  packaged: false,
   dataDir: '',
   argv: [],
   exit: (code) => process.exit(code),
   refusedLock: () => undefined,
+  openHidden: () => Promise.reject(new Error('no browser draws here')),
 };
 
 interface WindowNews {

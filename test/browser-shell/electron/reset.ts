@@ -3,6 +3,7 @@ import { openWindows } from './browser-window.ts';
 import { clipboardPart } from './clipboard.ts';
 import { openedOutside, powerMonitorPart, shownNotifications, standingNotifications } from './desk.ts';
 import { ipcMainPart } from './ipc-main.ts';
+import { printDialog, printed, printers } from './printing.ts';
 import { screenPart } from './screen.ts';
 import { resetSessions } from './session.ts';
 
@@ -23,6 +24,9 @@ export function resetElectron(): void {
   openedOutside.length = 0;
   shownNotifications.length = 0;
   standingNotifications.length = 0;
+  printers.length = 0;
+  printed.length = 0;
+  Object.assign(printDialog, { answer: 'print', asked: 0 });
   screenPart.removeAllListeners();
   screenPart.plugIn(1);
   resetSessions();

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { type HiddenPage, host } from './host.ts';
 import { eventFrom, ipcMainPart } from './ipc-main.ts';
+import { type PdfRequest, type PrintRequest, pdfOptions, printers, printJob } from './printing.ts';
 import type { ShellSession } from './session.ts';
 import { strict } from './strict.ts';
 import { WebFrame } from './web-frame.ts';
@@ -28,6 +30,8 @@ export class WebContents extends EventEmitter {
   url = '';
   destroyed = false;
   zoomFactor = 1;
+  /** The browser that draws this window where no tab does. */
+  hidden: Promise<HiddenPage> | null = null;
 
   constructor(session: ShellSession) {
     super();
@@ -74,6 +78,22 @@ export class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     this.tab?.deliver(channel, args);
   }
+  drawn(): Promise<HiddenPage> {
+    this.hidden ??= host.openHidden(this);
+    return this.hidden;
+  }
+  async executeJavaScript(code: string): Promise<unknown> {
+    return (await this.drawn()).evaluate(code);
+  }
+  async printToPDF(request: PdfRequest = {}): Promise<Buffer> {
+    return (await this.drawn()).pdf(pdfOptions(request));
+  }
+  async getPrintersAsync(): Promise<readonly unknown[]> {
+    return [...printers];
+  }
+  print(request: PrintRequest, done: (success: boolean, reason: string) => void = () => undefined): void {
+    void printJob(request, () => this.drawn()).then((problem) => done(problem === null, problem ?? ''));
+  }
   reload(): void {
     this.tab?.reload();
   }
@@ -104,6 +124,7 @@ export class WebContents extends EventEmitter {
     this.destroyed = true;
     this.tab?.close('closed');
     this.tab = null;
+    void this.hidden?.then((page) => page.close()).catch(() => undefined);
     this.emit('destroyed', {});
   }
 }

@@ -3,6 +3,8 @@ import type { RequestDetails, ShellSession } from '../electron/session.ts';
 const types: Readonly<Record<string, string>> = {
   document: 'mainFrame',
   iframe: 'subFrame',
+  object: 'object',
+  embed: 'object',
   frame: 'subFrame',
   script: 'script',
   style: 'stylesheet',

@@ -71,7 +71,7 @@ const typeOf = ({ headers }: IncomingMessage) => resourceType(headers['sec-fetch
 /** A window shows the page it was loaded with and no other, in no frame: the tab's address bar is no way around that. */
 function leavesThePage(request: IncomingMessage, { window, path }: Admitted<ServedWindow>): boolean {
   const type = typeOf(request);
-  if (type === 'subFrame') return true;
+  if (type === 'subFrame' || type === 'object') return true;
   return type === 'mainFrame' && path !== new URL(window.window.webContents.url).pathname;
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -129,6 +129,15 @@ describe('what is typed', () => {
     await user.paste(clip);
     expect(amountBox().value).toBe(text);
     expect(screen.queryByText('Only digits, and one dot before the kobo.') === null).toBe(text !== '');
+  });
+
+  it('takes the same figures written anew without their comma as they are', async () => {
+    const { user } = await openTill();
+    await user.keyboard('5000');
+    fireEvent.change(amountBox(), { target: { value: '5000' } });
+    expect(amountBox().value).toBe('5,000');
+    await user.keyboard('{Home}{ArrowRight}{Delete}');
+    expect(amountBox().value).toBe('500');
   });
 
   it('refuses letters without a sound, keeps the amount and says why', async () => {

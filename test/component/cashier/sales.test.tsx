@@ -4,9 +4,11 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { FoundSale, SalesQuery } from '../../../electron/shared/sales.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 const PAGE = 100;
 
@@ -48,10 +50,12 @@ const active = async () => {
 interface Shop {
   readonly all?: readonly FoundSale[];
   readonly views?: readonly CollectionView[];
+  readonly staff?: StaffView;
 }
 
-async function openSales({ all = [found(1), found(2), found(3)], views = [] }: Shop = {}): Promise<OpenTill> {
-  const till = await openTill({ collections: views });
+async function openSales({ all = [found(1), found(2), found(3)], views = [], staff }: Shop = {}): Promise<OpenTill> {
+  const till = await openTill({ collections: views, ...(staff && { staff }) });
+  till.answer('staff', 'active', async () => ok(undefined));
   till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
   till.answer('sales', 'search', async ({ words, before }) => {
     const fit = all.filter((sale) => `${sale.phoneTail} ${sale.account?.number}`.includes(words));
@@ -59,7 +63,9 @@ async function openSales({ all = [found(1), found(2), found(3)], views = [] }: S
     return ok({ found: fit.slice(from, from + PAGE), next: from + PAGE < fit.length ? from + PAGE : null });
   });
   till.answer('sales', 'one', async ({ id }) => ok(views.find((view) => view.id === id) ?? viewOf(id)));
-  till.answer('collections', 'timeline', async () => ok([{ at: NOW, kind: 'collection.intended', facts: {} }]));
+  till.answer('collections', 'timeline', async () =>
+    ok([{ at: NOW, kind: 'collection.intended', actor: 'till', facts: {} }]),
+  );
   await till.user.keyboard('{F7}');
   await box();
   return till;
@@ -120,6 +126,28 @@ describe('the list of sales', () => {
       from: Date.UTC(2026, 10, 19, 23),
       to: Date.UTC(2026, 10, 20, 23),
     });
+  });
+
+  it('names who asked for the money as people do, not as the journal does', async () => {
+    const staff = signedInAs('Chidi');
+    const people = staff.people.map((person) => ({ ...person, name: `${person.name} Obi` }));
+    await openSales({
+      all: [found(1, { cashier: 'Chidi' }), found(2, { cashier: 'practice' })],
+      staff: { ...staff, people },
+    });
+    const chip = await screen.findByRole('combobox', { name: 'Cashier' });
+    const offered = within(chip).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Any cashier', 'Chidi Obi', 'Practice cashier']);
+    expect((await rows()).map((row) => row.querySelector('[data-column="cashier"]')?.textContent)).toEqual([
+      'Chidi Obi',
+      'Practice cashier',
+    ]);
+  });
+
+  it('finds those that a customer spoke for', async () => {
+    const till = await openSales();
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Exceptions' }), 'Customer says it was sent');
+    expect(asked(till).at(-1)).toMatchObject({ exception: 'claimed' });
   });
 
   it('says every exception in words beside the state, and what came where it is another sum', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSound } from '../../../renderer/cashier/sound.ts';
-import { createSpeech, voiceFor } from '../../../renderer/cashier/telling/speech.ts';
+import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/cashier/telling/speech.ts';
 
 interface Note {
   readonly pitch: number;
@@ -95,6 +95,14 @@ describe('the voice', () => {
     expect(voiceFor([])).toBeNull();
   });
 
+  it('is of the language of the screen only where one of it lives here: Hausa by an English voice is no Hausa', () => {
+    const [hausa, english] = [voice('ha-NG'), voice('en-NG')];
+    expect(voiceFor([english, hausa], 'ha')).toBe(hausa);
+    expect([spokenLanguage('ha', [english, hausa]), spokenLanguage('yo', [english, hausa])]).toEqual(['ha', 'en']);
+    // Hawaiian begins with the same two letters, and a voice far away is none.
+    expect(spokenLanguage('ha', [voice('haw-US'), voice('ha-NG', false), english])).toBe('en');
+  });
+
   function synthesiser(voices: readonly object[]) {
     const said: Record<string, unknown>[] = [];
     const cancel = vi.fn();
@@ -114,9 +122,9 @@ describe('the voice', () => {
   it('says an alarm more slowly and deeper, and does not let it wait', () => {
     const { said, cancel } = synthesiser([voice('en-NG')]);
     const speak = createSpeech();
-    speak('five thousand naira received.', 0.7, false);
+    speak('five thousand naira received.', 0.7, false, 'en');
     expect(cancel).not.toHaveBeenCalled();
-    speak('Attention.', 0.7, true);
+    speak('Attention.', 0.7, true, 'en');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(said).toMatchObject([
       { text: 'five thousand naira received.', volume: 0.7, rate: 1, pitch: 1, lang: 'en-NG' },
@@ -126,9 +134,9 @@ describe('the voice', () => {
 
   it('is silent without a voice, without a sound, or without a synthesiser', () => {
     const { said } = synthesiser([voice('en-NG', false)]);
-    createSpeech()('words', 1, false);
+    createSpeech()('words', 1, false, 'en');
     expect(said).toEqual([]);
     vi.unstubAllGlobals();
-    expect(() => createSpeech()('words', 1, true)).not.toThrow();
+    expect(() => createSpeech()('words', 1, true, 'en')).not.toThrow();
   });
 });

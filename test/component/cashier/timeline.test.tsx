@@ -6,10 +6,12 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
 
 const line = (kind: string, facts: TimelineEntry['facts'] = {}, after = 0): TimelineEntry => ({
   at: ms(NOW + after),
   kind,
+  actor: 'till',
   facts,
 });
 const silent = {
@@ -56,6 +58,23 @@ const saidIn = (item: HTMLElement | undefined) =>
     });
 
 describe('the history of a sale', () => {
+  it('says which person did what, and names no part of the till', async () => {
+    const view = viewOf('a', { verdict: shortBy500(1_500.5) });
+    const till = await openTill({ collections: [view], stagedId: view.id, staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('collections', 'timeline', async () =>
+      ok([
+        { ...line('claim.raised'), actor: 'Musa' },
+        { ...line('collection.cancelled'), actor: 'gone' },
+      ]),
+    );
+    await till.user.click(screen.getByText('Details'));
+    expect((await lines()).map(({ textContent }) => textContent)).toEqual([
+      '14:02:00  The customer said it was sentby Musa',
+      '14:02:00  Cancelled at the counter',
+    ]);
+  });
+
   it('is asked for only when the details are opened, and tells every line with its time', async () => {
     const till = await openHistory([
       line('collection.intended', { amount: 15_005_000, phoneTail: '4567' }),

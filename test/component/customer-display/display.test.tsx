@@ -16,6 +16,8 @@ const screenOf = (face: CustomerFace, more: Partial<CustomerScreen> = {}): Custo
   practice: false,
   face,
   clockOffset: ms(0),
+  language: 'en',
+  theme: 'system',
   ...more,
 });
 

@@ -132,6 +132,28 @@ describe('whoever is at the counter', () => {
     expect(till.calls('staff', 'active')).toHaveLength(1);
   });
 
+  it('leaves no customer’s number to the next one: not on a button, not in the box', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    const boxes = async () => [
+      (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value,
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value,
+      screen.queryAllByRole('button', { name: /^Same/ }).length > 0,
+    ];
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('collections', 'collect', async () => ok(viewOf('a')));
+    await till.user.keyboard('1500.50{Enter}08031234567{Enter}');
+    await screen.findByRole('region', { name: 'Account to pay into' });
+    await till.user.keyboard('n');
+    expect(await boxes()).toEqual(['', '', true]);
+    await till.user.keyboard('700{Enter}0805');
+    await till.news('staff', 'changed', locked());
+    await till.news('staff', 'changed', signedInAs('Chidi'));
+    expect(await boxes()).toEqual(['700', '0805', false]);
+    await till.news('staff', 'changed', locked());
+    await till.news('staff', 'changed', signedInAs('Musa'));
+    expect(await boxes()).toEqual(['', '', false]);
+  });
+
   it('is nobody in practice, and nothing is locked', async () => {
     const till = await openTill({ environment: 'practice' });
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();

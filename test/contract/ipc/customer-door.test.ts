@@ -22,6 +22,8 @@ const screen: CustomerScreen = {
   practice: false,
   face: { kind: 'idle' },
   clockOffset: ms(0),
+  language: 'en',
+  theme: 'system',
 };
 const foreign = { ok: false, failure: { code: 'foreign-sender' } };
 

@@ -22,6 +22,7 @@ export const events = named('event');
 export const onName = (name: string) => `on${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** A right input for every call; a call without one here fails the tests. */
+const service = { environment: 'live', baseUrl: 'https://pay.example/v1', bearerToken: 'token' };
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:business.get': [],
@@ -59,6 +60,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:sales.note': [{ id, text: 'Came back with the receipt' }],
   'till:connection.back': [],
   'till:settings.change': [{ shopName: 'Adunni Stores' }],
+  'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
   'till:news.untold': [],
   'till:news.told': [{ id, signs: ['paid', 'late'] }],
   'till:news.unmatchedTold': [{ eventIds: ['17'] }],
@@ -90,6 +92,27 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:shift.report': [],
   'till:shift.close': [{ handTo: id }],
   'till:shift.zReports': [],
+  'till:setup.view': [],
+  'till:setup.check': [{ ...service, businessId: '81', accessKey: 'ak', secretKey: 'sk' }],
+  'till:setup.save': [],
+  'till:setup.drop': [],
+  'till:setup.register': [
+    {
+      ...{ ...service, name: 'Adunni Stores', email: 'adunni@stores.example', phone: '0803 123 4567' },
+      ...{ type: 'individual', currency: 'NGN', again: false },
+    },
+  ],
+  'till:setup.goTo': [{ environment: 'practice' }],
+  'till:setup.status': [],
+  'till:setup.replace': [{ keyPair: { accessKey: 'ak', secretKey: 'sk' }, bearerToken: null }],
+  'till:setup.forget': [],
+  'till:receipts.preview': [{ subject: { of: 'sale', id }, size: '58mm' }],
+  'till:receipts.print': [{ subject: { of: 'z', number: 12 }, size: 'a4' }],
+  'till:receipts.savePdf': [{ subject: { of: 'x' }, size: '80mm' }],
+  'till:receipts.printers': [],
+  'till:updates.state': [],
+  'till:updates.check': [],
+  'till:updates.install': [],
 };
 
 export interface Line {

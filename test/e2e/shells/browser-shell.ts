@@ -26,11 +26,14 @@ export async function closeTheBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
-/** The built till under Node, its window a tab of a real Chromium. */
-export const browserShell: Shell = {
+/**
+ * The built till under Node, its window a tab of a real Chromium. `app`: the folder of a packed till to run instead of
+ * the project's own.
+ */
+export const browserShellWith = (app?: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1 } = {}) {
-    const till = await startTill({ dataDir, screens });
+    const till = await startTill({ dataDir, screens, ...(app && { app: app() }) });
     const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
     contexts.add(context);
     const page = await context.newPage();
@@ -47,4 +50,6 @@ export const browserShell: Shell = {
     contexts.clear();
     await stopAllTills();
   },
-};
+});
+
+export const browserShell: Shell = browserShellWith();

@@ -14,6 +14,7 @@ const snapshot = (kit: FaultKit) => {
     settings: kit.settings,
     version: '0',
     runMark: { afterCrash: () => false, understood: () => undefined },
+    elsewhere: () => [],
   };
   const given = tillCalls(counter).snapshot();
   assert.ok(given.ok);

@@ -79,6 +79,11 @@ describe('the history of a real till', () => {
     expect(ids({ exception: 'late' })).toEqual([odd.id]);
     expect(ids({ exception: 'over' })).toEqual([odd.id]);
     expect(ids({ exception: 'any' })).toEqual([odd.id, short.id]);
+    expect(ids({ exception: 'claimed' })).toEqual([]);
+    unwrap(kit.collections().claim(waiting.id, { bank: 'GTBank', amount: '', time: '', sender: '', sessionId: '' }));
+    unwrap(kit.collections().claim(short.id, { bank: '', amount: '', time: '', sender: '', sessionId: '' }));
+    expect(ids({ exception: 'claimed' })).toEqual([waiting.id, short.id]);
+    expect(ids({ exception: 'claimed', status: 'short' })).toEqual([short.id]);
     expect(ids({ from: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt >= odd.createdAt));
     expect(ids({ to: ms(odd.createdAt) })).toEqual(plain((view) => view.createdAt < odd.createdAt));
     expect(unwrap(kit.collections().sales.cashiers())).toEqual(['till']);

@@ -33,13 +33,20 @@ async function stand(dataDir = tempFolder()) {
       appended: health.appended,
     });
   };
-  const till = await standTill(open, () => {
-    reopened += 1;
+  const till = await standTill({
+    ...{ first: 'practice', open, moved: ignore },
+    reopened: () => {
+      reopened += 1;
+    },
   });
   onTestFinished(till.close);
   const view = () => health.view(till.now(), dataDir);
   const safety = createSafety({
-    ...{ place: { environment: 'practice', dataDir, keychain }, till, proposedTill: () => settings.get().tillId },
+    ...{
+      place: () => ({ environment: 'practice', dataDir, keychain }),
+      till,
+      proposedTill: () => settings.get().tillId,
+    },
     ...{ files: { saveAs: async () => picked.path, pick: async () => picked.path }, view, changed: ignore },
   });
   return { dataDir, file: join(dataDir, 'journal.db'), till, safety, told, picked, reopened: () => reopened };

@@ -13,7 +13,10 @@ describe('what the stand-in lacks', () => {
       () => (electron.safeStorage as { isEncryptionAvailable: unknown }).isEncryptionAvailable,
     ],
     ['BrowserWindow.loadFile', () => (new electron.BrowserWindow() as unknown as { loadFile: unknown }).loadFile],
-    ['webContents.print', () => (new electron.BrowserWindow().webContents as unknown as { print: unknown }).print],
+    [
+      'webContents.capturePage',
+      () => (new electron.BrowserWindow().webContents as unknown as { capturePage: unknown }).capturePage,
+    ],
     ['session.cookies', () => (electron.session.defaultSession as unknown as { cookies: unknown }).cookies],
   ])('throws by name: %s', (name, use) => {
     expect(use).toThrow(`the browser shell has no electron.${name}`);

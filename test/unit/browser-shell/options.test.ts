@@ -6,7 +6,7 @@ describe('the command line', () => {
   it('asks for a free port, the usual folder and a browser by itself', () => {
     expect(readOptions([])).toEqual({
       ok: true,
-      value: { port: 0, dataDir: defaultDataDir(), screens: 1, open: true, build: true },
+      value: { port: 0, dataDir: defaultDataDir(), screens: 1, open: true, build: true, app: null },
     });
   });
 
@@ -23,7 +23,14 @@ describe('the command line', () => {
     ]);
     expect(options).toEqual({
       ok: true,
-      value: { port: 4000, dataDir: resolve('somewhere'), screens: 2, open: false, build: false },
+      value: { port: 4000, dataDir: resolve('somewhere'), screens: 2, open: false, build: false, app: null },
+    });
+  });
+
+  it('takes a packed app as it is, and builds nothing', () => {
+    expect(readOptions(['--app', 'packed'])).toMatchObject({
+      ok: true,
+      value: { app: resolve('packed'), build: false },
     });
   });
 

@@ -41,6 +41,14 @@ const right = {
   soundAlarm: true,
   speakAmounts: true,
   retention: 12,
+  language: 'yo',
+  theme: 'dark',
+  receiptHeader: ['12 Balogun Street', 'Lagos'],
+  receiptFooter: 'Thank you',
+  receiptFields: [{ label: 'Stall', value: 'B 14' }],
+  paperSize: '80mm',
+  printer: 'Xprinter XP-58',
+  printWhenPaid: true,
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
@@ -73,7 +81,7 @@ describe('set', () => {
     const settings = openSettings(path);
     const { tillId } = settings.get();
     const { tillId: _till, ...patch } = right;
-    expect(settings.set(patch as SettingsPatch)).toEqual({ ok: true, value: undefined });
+    expect(settings.set(patch as unknown as SettingsPatch)).toEqual({ ok: true, value: undefined });
     expect(onDisk()).toEqual({ ...right, tillId });
     expect(readdirSync(folder)).toEqual(['settings.json']);
     expect(openSettings(path).get()).toEqual({ ...right, tillId });
@@ -101,11 +109,20 @@ describe('set', () => {
     ['a window of fractions', { window: { bounds: { x: 0.5, y: 0, width: 9, height: 9 } } }],
     ['a window nowhere', { window: null }],
     ['a customer screen in no known place', { customerDisplay: 'ceiling' }],
+    ['a language nobody wrote words for', { language: 'fr' }],
+    ['a theme there is not', { theme: 'pink' }],
     ['a screen that is no number', { customerScreen: '2' }],
     ['a volume beyond the knob', { soundVolume: 101 }],
     ['half a volume', { soundVolume: 0.5 }],
     ['a maybe', { soundPaid: 1 }],
     ['a time to be kept that is not offered', { retention: 3 }],
+    ['a paper nobody makes', { paperSize: '76mm' }],
+    ['a printer without a name', { printer: '' }],
+    ['five lines of a header', { receiptHeader: ['1', '2', '3', '4', '5'] }],
+    ['a header that turns its letters', { receiptHeader: ['a\u202eb'] }],
+    ['a footer without an end', { receiptFooter: 'x'.repeat(161) }],
+    ['a line of its own without a name', { receiptFields: [{ label: ' ', value: 'x' }] }],
+    ['two lines of the same name', { receiptFields: Array(2).fill({ label: 'Stall', value: 'B 14' }) }],
     ['an unknown field', { accessKey: 'x' }],
     ['one wrong field among right ones', { shopName: 'Right', environment: 'nope' }],
   ])('refuses %s and changes nothing', (_what, patch) => {

@@ -15,6 +15,7 @@ const said: Record<keyof typeof abilities, readonly [cashier: string, manager: s
   changeSettings: ['no', 'no', 'yes'],
   keepRecord: ['no', 'no', 'yes'],
   runOffice: ['no', 'no', 'yes'],
+  setUp: ['no', 'no', 'yes'],
 };
 
 const found = (role: Role, ability: keyof typeof abilities): string => {
@@ -73,6 +74,7 @@ describe('what each call needs', () => {
     expect(open).toEqual([
       'till.snapshot',
       'connection.back',
+      'settings.choose',
       'news.untold',
       'news.told',
       'news.unmatchedTold',
@@ -83,6 +85,7 @@ describe('what each call needs', () => {
       'staff.createOwner',
       'staff.signIn',
       'staff.switchOff',
+      'updates.state',
     ]);
   });
 

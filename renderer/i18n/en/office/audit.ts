@@ -75,5 +75,8 @@ export const audit = {
     journal_restored: 'Restored the record from a copy',
     recovery_file_saved: 'Saved a recovery file',
     customer_erased: 'Erased a customer',
+    customer_saved: 'Saved what is kept of a customer',
+    keys_saved: 'Saved keys for {{baseUrl}}',
+    keys_forgotten: 'Forgot the keys',
   },
 } as const;

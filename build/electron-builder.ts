@@ -1,0 +1,133 @@
+import type { Configuration } from 'electron-builder';
+import { APP_ID } from '../electron/windows/app-id.ts';
+import { afterPack, checkFuses } from './hooks/after-pack.ts';
+import { beforePack } from './hooks/before-pack.ts';
+import type { ReleasePlan } from './release-plan.ts';
+import { nativeFile, partsFolder } from './target.ts';
+
+/** What electron-builder fills in for each file it makes. */
+const macro = (name: string) => `$\{${name}}`;
+
+/** `Transfer-Till-1.2.3-win-x64.exe`: no spaces, for they become %20 in some places and dots in others. */
+const artifactName = ['Transfer-Till', macro('version'), macro('os'), `${macro('arch')}.${macro('ext')}`].join('-');
+
+export interface Place {
+  /** Where packages are written. */
+  readonly outDir: string;
+  /** The one system it is for, in Node's words: electron-builder's own `${platform}` is the computer that packs. */
+  readonly platform: 'win32' | 'darwin' | 'linux';
+  /** What is new in this version, a line each: the feed tells it to tills before they take it. */
+  readonly changes?: readonly string[];
+}
+
+/** How the installers are made: what goes in, under which names, signed by whom. Pure: the plan is all it looks at. */
+export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [] }: Place): Configuration => ({
+  appId: APP_ID,
+  productName: 'Transfer Till',
+  copyright: 'Copyright © 2026 The Transfer Till maintainers',
+  artifactName,
+  directories: { output: outDir, buildResources: 'build' },
+  // An allow-list: what is not named here is in no package, whatever is added to the project.
+  files: [
+    'package.json',
+    'out/main/**/*.js',
+    'out/preload/*.cjs',
+    'out/renderer/**/*',
+    '!**/*.map',
+    '!node_modules/**',
+    'node_modules/keytar/package.json',
+    'node_modules/keytar/lib/keytar.js',
+    'node_modules/keytar/LICENSE.md',
+    nativeFile({ platform, arch: macro('arch') }),
+    { from: partsFolder(outDir, { platform, arch: macro('arch') }), to: '.' },
+  ],
+  // Left to itself it would lay a native package's JavaScript beside the archive too, where nothing checks it.
+  asar: { smartUnpack: false },
+  // A system loads a library from a real file only. Its bytes are checked before they are loaded (release.json).
+  asarUnpack: ['**/*.node'],
+  // keytar brings its binaries, made for Node's stable interface: nothing is compiled, nothing is fetched.
+  npmRebuild: false,
+  electronLanguages: ['en-US'],
+  forceCodeSigning: plan.mustBeSigned,
+  publish: plan.updates ? [{ provider: 'generic', url: plan.updates.feed }] : null,
+  generateUpdatesFilesForAllChannels: false,
+  releaseInfo: { releaseNotes: changes.map((line) => `- ${line}`).join('\n') },
+  beforePack: (context) => beforePack(context, plan),
+  afterPack,
+  afterSign: checkFuses,
+  ...windows(plan),
+  ...mac(plan),
+  ...linux,
+});
+
+const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> => ({
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    icon: 'build/icon.ico',
+    // The certificate itself comes from WIN_CSC_LINK.
+    ...(updates && updates.publishers.length > 0 && { signtoolOptions: { publisherName: [...updates.publishers] } }),
+    requestedExecutionLevel: 'asInvoker',
+  },
+  nsis: {
+    // One user, no administrator, no questions; an upgrade goes over the old version and leaves the records alone.
+    oneClick: true,
+    perMachine: false,
+    allowElevation: false,
+    buildUniversalInstaller: false,
+    deleteAppDataOnUninstall: false,
+    include: 'build/installer.nsh',
+    shortcutName: 'Transfer Till',
+  },
+});
+
+const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac' | 'dmg'> => ({
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'build/icon.icns',
+    category: 'public.app-category.business',
+    minimumSystemVersion: '12.0',
+    // Unsigned, an arm64 Mac starts it only with the mark "-", and the hardened runtime would refuse its libraries.
+    ...(macSigned ? {} : { identity: '-' }),
+    hardenedRuntime: macSigned,
+    gatekeeperAssess: false,
+    entitlements: 'build/entitlements.mac.plist',
+    entitlementsInherit: 'build/entitlements.mac.plist',
+    // Signed before they are packed, so that the hash in release.json is that of the file that ships.
+    signIgnore: ['\\.node$'],
+    notarize: macNotarized,
+    darkModeSupport: true,
+  },
+  dmg: { sign: false },
+});
+
+const linux: Pick<Configuration, 'linux' | 'deb'> = {
+  linux: {
+    target: [
+      { target: 'AppImage', arch: ['x64', 'arm64'] },
+      { target: 'deb', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'build/icons',
+    executableName: 'transfer-till',
+    category: 'Office',
+    maintainer: 'The Transfer Till maintainers <maintainers@transfer-till.invalid>',
+    vendor: 'The Transfer Till maintainers',
+    synopsis: 'Collects bank transfers at a shop counter',
+  },
+  // The keychain's library; the rest are Electron's own.
+  deb: {
+    depends: [
+      'libgtk-3-0',
+      'libnotify4',
+      'libnss3',
+      'libxss1',
+      'libxtst6',
+      'xdg-utils',
+      'libatspi2.0-0',
+      'libuuid1',
+      'libsecret-1-0',
+    ],
+  },
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { AfterPackContext as PackContext } from 'electron-builder';
+import type { Release } from '../../electron/updates/release.ts';
+import { changesOf } from '../changes-of.ts';
+import type { ReleasePlan } from '../release-plan.ts';
+import { signNative } from '../sign-native.ts';
+import { archName, nativeFile, partsFolder, projectRoot, type Target } from '../target.ts';
+
+/**
+ * Writes `release.json`, which says what this package is. It stands inside app.asar, whose integrity Electron checks;
+ * the one native file is unpacked beside it, which is why its hash is in there.
+ */
+export async function beforePack(context: PackContext, plan: ReleasePlan): Promise<void> {
+  const target = { platform: context.electronPlatformName, arch: archName(context.arch) };
+  const folder = partsFolder(context.outDir, target);
+  rmSync(folder, { recursive: true, force: true });
+  const native = join(projectRoot, nativeFile(target));
+  if (target.platform === 'darwin' && plan.macSigned) await signNative(native);
+  const release = releaseOf(plan, target, readFileSync(native), context.packager.appInfo.version);
+  write(join(folder, 'release.json'), release);
+  if (release.updates) write(join(folder, 'update-source.json'), sourceFile(release.updates));
+}
+
+function releaseOf(plan: ReleasePlan, target: Target, native: Buffer, version: string): Release {
+  const signed = { win32: plan.windowsSigned, darwin: plan.macSigned }[target.platform] ?? false;
+  return {
+    version,
+    signed,
+    // No signature, no updates: there would be nothing to tell a new version of ours from anybody's.
+    updates: signed ? plan.updates : null,
+    hasFeed: plan.updates !== null,
+    natives: { [nativeFile(target)]: createHash('sha256').update(native).digest('hex') },
+    changes: changesOf(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8'), version),
+  };
+}
+
+/** In the form the updater reads. Within app.asar, so that nobody can take the publisher's name out of it. */
+const sourceFile = ({ feed, publishers }: NonNullable<Release['updates']>) => ({
+  provider: 'generic',
+  url: feed,
+  publisherName: publishers,
+  updaterCacheDirName: 'transfer-till-updater',
+});
+
+function write(file: string, content: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}

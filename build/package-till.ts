@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { changesOf } from './changes-of.ts';
+import { configuration } from './electron-builder.ts';
+import type { ReleasePlan } from './release-plan.ts';
+import { projectRoot } from './target.ts';
+
+const changesOfThis = (): readonly string[] => {
+  const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+  return changesOf(read('CHANGELOG.md'), JSON.parse(read('package.json')).version);
+};
+
+export type System = 'win' | 'mac' | 'linux';
+
+export interface PackageOptions {
+  readonly plan: ReleasePlan;
+  readonly system: System;
+  readonly archs: readonly ('x64' | 'arm64')[];
+  readonly outDir: string;
+  /** The app's folder alone, without an installer around it. */
+  readonly unpackedOnly: boolean;
+  /** An unpacked Electron to use instead of the one that is downloaded; null for that one. */
+  readonly electronDist: string | null;
+}
+
+export interface Packaged {
+  /** Absolute paths of the installers and what belongs to them. */
+  readonly files: readonly string[];
+  /** What whoever hands it out must know; null where there is nothing. */
+  readonly warning: string | null;
+}
+
+const nodeNames = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
+const platforms = { win: Platform.WINDOWS, mac: Platform.MAC, linux: Platform.LINUX };
+
+/** Makes the packages of one system. `out/` must be built. */
+export async function packageTill({
+  plan,
+  system,
+  archs,
+  outDir,
+  unpackedOnly,
+  electronDist,
+}: PackageOptions): Promise<Packaged> {
+  const files = await build({
+    projectDir: projectRoot,
+    targets: platforms[system].createTarget(unpackedOnly ? ['dir'] : [], ...archs.map((arch) => Arch[arch])),
+    config: {
+      ...configuration(plan, { outDir, platform: nodeNames[system], changes: changesOfThis() }),
+      ...(electronDist !== null && { electronDist }),
+    },
+    publish: 'never',
+  });
+  return { files, warning: warningFor(plan, system) };
+}
+
+/** Said after every packing without a certificate: it works, but the systems warn of it and it takes no updates. */
+export function warningFor(plan: ReleasePlan, system: System): string | null {
+  if (system === 'win' && !plan.windowsSigned)
+    return 'NOT SIGNED: Windows warns whoever installs this, and it takes no updates. Set WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD to sign it.';
+  if (system === 'mac' && !plan.macSigned)
+    return 'NOT SIGNED: macOS refuses this until its owner allows it by hand, and it takes no updates. Set CSC_NAME to sign it.';
+  if (system === 'mac' && !plan.macNotarized)
+    return 'NOT NOTARIZED: macOS warns whoever opens this. Set APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER to notarize it.';
+  return null;
+}

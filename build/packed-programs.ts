@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFuseWire } from './flip-fuses.ts';
+import { fuseWire } from './fuses.ts';
+
+const names = ['Transfer Till.exe', 'Transfer Till.app', 'transfer-till'];
+
+/** The programs that were packed into a folder of packages, one for each system and architecture. */
+export const packedPrograms = (outDir: string): readonly string[] =>
+  readdirSync(outDir)
+    .flatMap((folder) => names.map((name) => join(outDir, folder, name)))
+    .filter((program) => existsSync(program));
+
+/** What is wrong with the fuses of each program, a line each; a folder without a program is wrong too. */
+export async function fuseProblems(outDir: string): Promise<readonly string[]> {
+  const programs = packedPrograms(outDir);
+  if (programs.length === 0) return [`there is no packed program in ${outDir}`];
+  const wires = await Promise.all(programs.map(async (program) => ({ program, wire: await readFuseWire(program) })));
+  return wires
+    .filter(({ wire }) => wire !== fuseWire)
+    .map(({ program, wire }) => `${program}: its fuses are ${wire} and must be ${fuseWire}`);
+}

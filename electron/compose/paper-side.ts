@@ -1,0 +1,74 @@
+import type { BrowserWindow } from 'electron';
+import { createTakings } from '../collections/takings.ts';
+import { createAutoPrint } from '../receipts/auto-print.ts';
+import { createPapers, type PaperDesk } from '../receipts/papers.ts';
+import { createReceipts, type Receipts } from '../receipts/receipts.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
+import type { CollectionView } from '../shared/collection.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { ms } from '../shared/units.ts';
+import { fileDialogs } from '../windows/file-dialogs.ts';
+import { createPress } from '../windows/press.ts';
+import type { OurPages } from './pages.ts';
+import type { Till } from './till.ts';
+
+export interface PaperSideOptions {
+  readonly settings: SettingsStore;
+  readonly till: () => Till;
+  readonly pages: OurPages;
+  readonly tillWindow: () => BrowserWindow | null;
+}
+
+export interface PaperSide {
+  readonly receipts: Receipts;
+  /** A sale changed: its receipt may be wanted. */
+  readonly sold: (view: CollectionView) => void;
+}
+
+/** Everything that ends on paper, of one run. */
+export function createPaperSide({ settings, till, pages, tillWindow }: PaperSideOptions): PaperSide {
+  const { preload: _, ...page } = pages.of('paper.html', '');
+  const desk = () => deskOf(till());
+  const receipts = createReceipts({
+    desk,
+    papers: createPapers(
+      () => {
+        const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
+        return { shopName, header, footer, fields };
+      },
+      () => settings.get().language,
+    ),
+    press: createPress({ page, anyWindow: tillWindow }),
+    printer: () => settings.get().printer,
+    saveAs: fileDialogs(() => tillWindow() ?? undefined).saveAs,
+  });
+  const autoPrint = createAutoPrint({
+    receipts,
+    desk: () => {
+      const open = desk();
+      return open.ok ? open.value : null;
+    },
+    wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
+  });
+  // Not while the journal's news are being told: what is printed is recorded itself.
+  return { receipts, sold: (view) => void setImmediate(() => void autoPrint(view)) };
+}
+
+/** Out of the parts of the till that is open now: papers say what the journal says. */
+export function deskOf({ environment, collections, staff, record, problem }: Till): Result<PaperDesk> {
+  if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
+  const { journal } = record;
+  const { askedBy } = createTakings(journal.query);
+  return ok({
+    practice: environment === 'practice',
+    journal,
+    actor: staff.actor,
+    now: () => ms(Date.now() + collections.clockOffset()),
+    sale: collections.view,
+    fee: collections.fee,
+    cashier: (id) => staff.doer(askedBy(id)),
+    report: staff.report,
+    zReports: staff.zReports,
+  });
+}

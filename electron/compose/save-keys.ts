@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import { err, type Result } from '../shared/result.ts';
+import type { JournalPlace } from './journal-keys.ts';
+import { credentialsAt } from './till-keys.ts';
+
+/** Keeps a whole set in the keychain, and the mark that says so beside the record. The folder may be the first of it. */
+export async function saveKeys(place: JournalPlace, credentials: MerchantCredentials): Promise<Result<void>> {
+  try {
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  } catch {
+    return err(failure('unexpected'));
+  }
+  return credentialsAt(place).save(credentials);
+}

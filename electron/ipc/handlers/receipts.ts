@@ -1,0 +1,10 @@
+import type { Runs } from '../parsers.ts';
+import type { Counter } from './counter.ts';
+
+/** `receipts.*` of the contract. */
+export const receiptsCalls = ({ receipts }: Pick<Counter, 'receipts'>): Runs['receipts'] => ({
+  preview: async (input) => receipts.preview(input),
+  print: (input) => receipts.print(input),
+  savePdf: (input) => receipts.savePdf(input),
+  printers: () => receipts.printers(),
+});

@@ -1,0 +1,15 @@
+import type { Runs } from '../parsers.ts';
+import type { Counter } from './counter.ts';
+
+/** `setup.*` of the contract. */
+export const setupCalls = ({ setup }: Pick<Counter, 'setup'>): Runs['setup'] => ({
+  view: () => setup.view(),
+  check: (keys) => setup.check(keys),
+  save: () => setup.save(),
+  drop: () => setup.drop(),
+  register: (business) => setup.register(business),
+  goTo: ({ environment }) => setup.goTo(environment),
+  status: () => setup.status(),
+  replace: (keys) => setup.replace(keys),
+  forget: () => setup.forget(),
+});

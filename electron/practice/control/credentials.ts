@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ok } from '../../shared/result.ts';
+import { renewCredentials } from '../new-business.ts';
+import type { Practice } from '../practice.ts';
+import { businessNotFound } from '../refusal.ts';
+import { credentialsOf } from '../store/businesses.ts';
+import { type Act, act, idIn } from './acts.ts';
+
+const path = '/businesses/:id/credentials';
+
+const credentialsView = ({ db }: Practice, id: string) => {
+  const found = credentialsOf(db, idIn(id));
+  if (!found) return businessNotFound();
+  const { businessId, accessKey, secretKey, bearerToken } = found;
+  return ok({ businessId, accessKey, secretKey, bearerToken });
+};
+
+/** The keys of a business, which no answer of the interface brings (design section 7), and new ones: the old end there. */
+export const credentialActs: readonly Act[] = [
+  act({ method: 'GET', path, run: (practice, { param }) => credentialsView(practice, param('id')) }),
+  act({
+    method: 'POST',
+    path,
+    body: z.strictObject({ renew: z.array(z.enum(['bearer', 'key-pair'])).min(1) }),
+    run: (practice, { body, param }) => {
+      renewCredentials(practice.db, idIn(param('id')), body.renew);
+      return credentialsView(practice, param('id'));
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import type { CollectionView } from '../shared/collection.ts';
+import type { PaperSize } from '../shared/paper.ts';
+import { type Ms, minutes } from '../shared/units.ts';
+import { madeOf } from './entries.ts';
+import type { PaperDesk } from './papers.ts';
+import { documentOf } from './receipt.ts';
+import type { Receipts } from './receipts.ts';
+
+/** What the till learned longer ago is old news: nobody stands there any more. */
+const FRESH: Ms = minutes(2);
+
+export interface AutoPrintOptions {
+  readonly receipts: Receipts;
+  readonly desk: () => PaperDesk | null;
+  readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
+}
+
+/**
+ * Prints the receipt of a sale that turned Paid, once, where the owner wishes so. Only silently: the system's window
+ * would come up over the next customer's sale.
+ */
+export function createAutoPrint({ receipts, desk, wishes }: AutoPrintOptions): (view: CollectionView) => Promise<void> {
+  const underWay = new Set<string>();
+  return async (view) => {
+    const { printWhenPaid, printer, size } = wishes();
+    const open = printWhenPaid && printer !== null ? desk() : null;
+    if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
+    const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
+    if (open.now() - seenAt > FRESH || madeOf(open.journal, view.id, 'receipt').numbered > 0) return;
+    underWay.add(view.id);
+    await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
+    underWay.delete(view.id);
+  };
+}

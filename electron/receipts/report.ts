@@ -1,0 +1,99 @@
+import { formatNaira } from '../shared/money.ts';
+import type { Paper, PaperLine, PaperSize, PaperText } from '../shared/paper.ts';
+import {
+  type CashierTotals,
+  exceptionNames,
+  type OpenAccount,
+  type ShiftReport,
+  type Tally,
+  type Totals,
+  type ZReport,
+} from '../shared/staff.ts';
+import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './lines.ts';
+
+export interface ReportFacts extends PaperFacts {
+  readonly report: ShiftReport | ZReport;
+}
+
+const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
+
+/** An X or a Z report on paper, line by line: pure. Totals are on it only where whoever asks may see them. */
+export function reportOf(facts: ReportFacts): Paper {
+  const { report, size, practice, language } = facts;
+  const z = isZ(report) ? report : null;
+  const { totals, cashiers, open } = report;
+  const lines: PaperLine[] = [
+    ...headOf(facts),
+    rule,
+    { kind: 'title', text: z ? said('zReport', { number: z.number }) : said('xReport') },
+    ...shiftLines(report, z, size),
+    rule,
+    ...(totals ? totalLines(totals, size) : [{ kind: 'text', rows: [said('hidden')] } as const]),
+    rule,
+    ...(cashiers && cashiers.length > 0 ? [...cashierLines(cashiers, size), rule] : []),
+    ...openLines(open, size),
+    ...(z && open.length > 0 ? [handed(z)] : []),
+    rule,
+    ...(z ? [...sealLines(z, size), rule] : []),
+    ...footOf(facts),
+  ];
+  return { size, document: z ? 'z' : 'x', language, practice, lines };
+}
+
+function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: PaperSize): PaperLine[] {
+  return [
+    ...pair(size, said('shift'), shift && String(shift.number)),
+    ...pair(size, said('opened'), shift && stampText(shift.openedAt)),
+    ...pair(size, said('openedBy'), shift?.openedBy ?? null),
+    ...pair(size, said(z ? 'closed' : 'at'), stampText(madeAt)),
+    ...pair(size, said('closedBy'), z?.closedBy ?? null),
+  ];
+}
+
+const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
+
+function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
+  const wrong: PaperLine[] = exceptionNames.flatMap((exception) => {
+    const tally = totals.exceptions[exception];
+    return tally ? pair(size, { exception }, tallyText(tally)) : [];
+  });
+  if (totals.unmatched.count > 0) wrong.push(...pair(size, said('unmatched'), tallyText(totals.unmatched)));
+  return [
+    { kind: 'section', text: said('money') },
+    ...pair(size, said('collected'), tallyText(totals.collected), 'strong'),
+    ...pair(size, said('askedTotal'), tallyText(totals.asked)),
+    ...pair(size, said('cancelled'), tallyText(totals.cancelled)),
+    ...pair(size, said('reversed'), tallyText(totals.reversed)),
+    { kind: 'section', text: said('wrong') },
+    ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [said('nothingWrong')] } as const]),
+  ];
+}
+
+const cashierLines = (cashiers: readonly CashierTotals[], size: PaperSize): PaperLine[] => [
+  { kind: 'section', text: said('cashiers') },
+  ...cashiers.flatMap(({ name, asked, collected, cancelled }) => [
+    { kind: 'text', rows: [nameText(name)] } as const,
+    ...pair(size, said('collected'), tallyText(collected)),
+    ...pair(size, said('askedTotal'), tallyText(asked)),
+    ...pair(size, said('cancelled'), String(cancelled)),
+  ]),
+];
+
+const nameText = (name: string): PaperText => (name === '' ? said('practiceCashier') : name);
+
+const openLines = (open: readonly OpenAccount[], size: PaperSize): PaperLine[] => [
+  { kind: 'section', text: said('open', { count: open.length }) },
+  ...(open.length === 0 ? [{ kind: 'text', rows: [said('noneOpen')] } as const] : []),
+  ...open.flatMap(({ amount, accountTail, phoneTail, expiresAt, askedBy }) => [
+    ...pair(size, said('openAccount', { account: accountTail ?? '–', phone: phoneTail }), formatNaira(amount)),
+    ...pair(size, nameText(askedBy), expiresAt === null ? '–' : said('openUntil', { time: stampText(expiresAt) })),
+  ]),
+];
+
+const handed = ({ handedTo }: ZReport): PaperLine => ({
+  kind: 'text',
+  rows: [handedTo === null ? said('handedAnyone') : said('handedTo', { name: handedTo })],
+});
+
+const sealLines = ({ head }: ZReport, size: PaperSize): PaperLine[] =>
+  pair(size, said('seal', { number: head.seq }), head.hash, 'code');

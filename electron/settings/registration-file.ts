@@ -1,0 +1,50 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type Registration, realEnvironments } from '../shared/setup.ts';
+import { ms } from '../shared/units.ts';
+import { writeAtomically } from './atomic-write.ts';
+
+/** The last registration of a business, kept outside any environment: there is none yet when it is asked for. */
+export interface RegistrationFile {
+  /** Null when there was none, or when the file is no such thing. One cut off half-way reads as `unknown`. */
+  readonly read: () => Registration | null;
+  /** On the disk before it answers; `unexpected` when it cannot be. */
+  readonly write: (registration: Registration) => Result<void>;
+  readonly clear: () => Result<void>;
+}
+
+export const registrationFile = (path: string): RegistrationFile => ({
+  read() {
+    try {
+      return parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch {
+      return null;
+    }
+  },
+  write: (registration) => attempt(() => writeAtomically(path, `${JSON.stringify(registration)}\n`)),
+  clear: () => attempt(() => rmSync(path, { force: true })),
+});
+
+function attempt(work: () => void): Result<void> {
+  try {
+    work();
+    return ok(undefined);
+  } catch {
+    return err(failure('unexpected'));
+  }
+}
+
+const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
+
+function parse(raw: Partial<Record<keyof Registration, unknown>> | null): Registration | null {
+  const environment = realEnvironments.find((known) => known === raw?.environment);
+  const [baseUrl, name] = [textOrNull(raw?.baseUrl), textOrNull(raw?.name)];
+  if (!environment || baseUrl === null || name === null || !Number.isSafeInteger(raw?.at)) return null;
+  return {
+    ...{ environment, baseUrl, name, at: ms(Number(raw?.at)) },
+    state: raw?.state === 'done' ? 'done' : 'unknown',
+    businessId: textOrNull(raw?.businessId),
+    status: textOrNull(raw?.status),
+  };
+}

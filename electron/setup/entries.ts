@@ -1,0 +1,32 @@
+import type { EntryDraft, Journal } from '../journal/journal.ts';
+import { type KeyPart, keyParts } from '../shared/setup.ts';
+import type { Ms } from '../shared/units.ts';
+
+/** What the record keeps of keys: whose, where and when, never a letter of them. The subject is the environment. */
+interface KeysBodies {
+  'keys.saved': { readonly baseUrl: string; readonly businessId: number; readonly parts: readonly KeyPart[] };
+  'keys.forgotten': Record<string, never>;
+}
+
+export const keysDraft = <K extends keyof KeysBodies>(
+  kind: K,
+  subject: string,
+  actor: string,
+  body: KeysBodies[K],
+): EntryDraft => ({ kind, subject, actor, body: { ...body } });
+
+/** The business that was collected for last, also after its keys were forgotten; null before the first keys. */
+export function lastBusiness(journal: Pick<Journal, 'entries'>): { baseUrl: string; businessId: number } | null {
+  const last = journal.entries({ kind: 'keys.saved' }).at(-1);
+  if (!last) return null;
+  const { baseUrl, businessId } = last.body as unknown as KeysBodies['keys.saved'];
+  return { baseUrl, businessId };
+}
+
+/** When each part that is in use was saved; null where the record does not say. */
+export function savedTimes(journal: Pick<Journal, 'entries'>): Readonly<Record<KeyPart, Ms | null>> {
+  const saved = journal.entries({ kind: 'keys.saved' });
+  const time = (part: KeyPart) =>
+    saved.findLast(({ body }) => (body as unknown as KeysBodies['keys.saved']).parts.includes(part))?.at ?? null;
+  return Object.fromEntries(keyParts.map((part) => [part, time(part)])) as Record<KeyPart, Ms | null>;
+}

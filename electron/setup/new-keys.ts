@@ -1,0 +1,51 @@
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { parseServiceAddress } from '../shared/service-address.ts';
+import type { KeyPart, NewKeys, ReplacedKeys } from '../shared/setup.ts';
+
+type Field = 'baseUrl' | 'businessId' | 'accessKey' | 'secretKey' | 'bearerToken';
+
+const bad = (field: Field) => err(failure('invalid-input', { text: field }));
+
+/** Keys travel in headers: visible ASCII without a space. What was pasted around them is not part of them. */
+const isKey = (text: string): boolean => /^[\x21-\x7e]{1,1000}$/.test(text);
+
+/** "Bearer " before a token is how it is sent, not part of it; people copy both. */
+const tokenOf = (typed: string): string => typed.trim().replace(/^Bearer\s+/i, '');
+
+/** What was typed as credentials; `invalid-input` names the field that cannot be right, never what stood in it. */
+export function typedKeys(typed: NewKeys): Result<MerchantCredentials> {
+  const address = parseServiceAddress(typed.baseUrl);
+  const id = typed.businessId.trim();
+  if (!address.ok) return bad('baseUrl');
+  if (!/^[1-9]\d{0,14}$/.test(id)) return bad('businessId');
+  return withReplacedIn(
+    { baseUrl: address.value, businessId: Number(id), accessKey: '', secretKey: '', bearerToken: null },
+    { keyPair: typed, bearerToken: typed.bearerToken },
+  );
+}
+
+/** Saved keys with the new parts in the place of the old, and which parts those are. */
+export function withReplaced(
+  saved: MerchantCredentials,
+  given: ReplacedKeys,
+): Result<{ readonly credentials: MerchantCredentials; readonly parts: readonly KeyPart[] }> {
+  const parts: readonly KeyPart[] = [
+    ...(given.bearerToken === null ? [] : (['bearer'] as const)),
+    ...(given.keyPair === null ? [] : (['key-pair'] as const)),
+  ];
+  if (parts.length === 0) return err(failure('invalid-input'));
+  const credentials = withReplacedIn(saved, given);
+  return credentials.ok ? ok({ credentials: credentials.value, parts }) : credentials;
+}
+
+function withReplacedIn(saved: MerchantCredentials, given: ReplacedKeys): Result<MerchantCredentials> {
+  const accessKey = given.keyPair?.accessKey.trim() ?? saved.accessKey;
+  const secretKey = given.keyPair?.secretKey.trim() ?? saved.secretKey;
+  const bearerToken = given.bearerToken === null ? saved.bearerToken : tokenOf(given.bearerToken);
+  if (!isKey(accessKey)) return bad('accessKey');
+  if (!isKey(secretKey)) return bad('secretKey');
+  if (bearerToken !== null && !isKey(bearerToken)) return bad('bearerToken');
+  return ok({ ...saved, accessKey, secretKey, bearerToken });
+}

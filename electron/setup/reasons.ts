@@ -1,0 +1,33 @@
+import type { Failure, FailureCode } from '../shared/failure.ts';
+import type { CheckReason } from '../shared/setup.ts';
+
+/** Answers that only the service gives: it is there, whatever it thinks of the keys. */
+const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'rejected']);
+
+/** A "not found" without the service's own words is a web server's, about a path that nobody serves. */
+const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
+
+export const isTheService = (failure: Failure): boolean =>
+  spoken.has(failure.code) || (failure.code === 'not-found' && !isPathOnly(failure));
+
+/** Whether a reason leaves open what the service thinks of the part. */
+export const isUnheard = (reason: CheckReason): boolean => ['unreachable', 'wrong-path', 'waits'].includes(reason);
+
+/** Why get business (interface 4.2) did not prove the token. */
+export function bearerReason(failure: Failure): CheckReason {
+  if (isPathOnly(failure) || failure.code === 'bad-answer') return 'wrong-path';
+  if (failure.code === 'not-found') return 'no-business';
+  if (failure.code === 'keys-refused') return isForbidden(failure) ? 'other-business' : 'token';
+  return failure.code === 'rejected' ? 'said-no' : 'unreachable';
+}
+
+/** Why the list of banks (interface 4.7) did not prove the key pair. */
+export function pairReason(failure: Failure): CheckReason {
+  if (failure.code === 'not-found' || failure.code === 'bad-answer') return 'wrong-path';
+  if (failure.code === 'keys-refused') return 'pair';
+  return failure.code === 'rejected' ? 'said-no' : 'unreachable';
+}
+
+/** 403: it knows whose token this is, and that this business is not theirs. */
+const isForbidden = ({ serviceCode, text }: Failure): boolean =>
+  serviceCode === '403' || (serviceCode === undefined && text === 'HTTP 403');

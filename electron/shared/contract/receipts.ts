@@ -1,0 +1,19 @@
+import type { Paper, PaperSize, PaperSubject, PrintEnd, PrinterView } from '../paper.ts';
+import { call } from './kit.ts';
+
+/** What to put on which paper. */
+export interface PaperInput {
+  readonly subject: PaperSubject;
+  readonly size: PaperSize;
+}
+
+/** Receipts, slips, and the reports of a shift. What stands on them is main's to say: a window names what, no more. */
+export const receipts = {
+  /** As it would be printed now. */
+  preview: call<PaperInput, Paper>(),
+  /** On the printer of the settings, else from the system's own window. `print-failed` where neither took it. */
+  print: call<PaperInput, PrintEnd>(),
+  /** Answers the file's name; null when the person picked none. */
+  savePdf: call<PaperInput, string | null>(),
+  printers: call<void, readonly PrinterView[]>(),
+} as const;

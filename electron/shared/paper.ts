@@ -1,0 +1,142 @@
+import type { CollectionId } from './collection.ts';
+import type { FactName } from './facts.ts';
+import type { Language } from './languages.ts';
+import type { SaleStatus } from './sales.ts';
+import type { ExceptionName } from './staff.ts';
+
+/** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
+export const paperSizes = ['58mm', '80mm', 'a4'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** What is put on paper: a sale as it stands, the shift so far, or the Z report of that number. */
+export type PaperSubject =
+  | { readonly of: 'sale'; readonly id: CollectionId }
+  | { readonly of: 'x' }
+  | { readonly of: 'z'; readonly number: number };
+
+/**
+ * What a paper is. receipt: the money is in. slip: where to pay, and that nothing came yet. statement: a sale that is
+ * neither, as one that came short or was taken back. x, z: the reports of a shift. Each is counted by itself.
+ */
+export type PaperDocument = 'receipt' | 'slip' | 'statement' | 'x' | 'z';
+
+/** What can be said on paper. The words themselves are the window's, in the language of the till. */
+export type PaperWord =
+  | 'receipt'
+  | 'slip'
+  | 'statement'
+  | 'paid'
+  | 'paidLate'
+  | 'notReceived'
+  | 'practice'
+  | 'copy'
+  | 'toPay'
+  | 'asked'
+  | 'came'
+  | 'difference'
+  | 'fee'
+  | 'at'
+  | 'begun'
+  | 'payBefore'
+  | 'account'
+  | 'accountName'
+  | 'bank'
+  | 'payer'
+  | 'cashier'
+  | 'customer'
+  | 'phoneEnding'
+  | 'saidBy'
+  | 'saidByRead'
+  | 'saidByEvent'
+  | 'reference'
+  | 'refid'
+  | 'scan'
+  | 'made'
+  | 'practiceCashier'
+  | 'xReport'
+  | 'zReport'
+  | 'shift'
+  | 'opened'
+  | 'openedBy'
+  | 'closed'
+  | 'closedBy'
+  | 'hidden'
+  | 'money'
+  | 'collected'
+  | 'askedTotal'
+  | 'cancelled'
+  | 'reversed'
+  | 'unmatched'
+  | 'wrong'
+  | 'nothingWrong'
+  | 'cashiers'
+  | 'open'
+  | 'noneOpen'
+  | 'openAccount'
+  | 'openUntil'
+  | 'handedTo'
+  | 'handedAnyone'
+  | 'seal';
+
+/** What a word may have in it. */
+export type PaperValues = {
+  readonly number: number;
+  readonly count: number;
+  readonly time: string;
+  readonly tail: string;
+  readonly name: string;
+  readonly account: string;
+  readonly phone: string;
+};
+
+/** A word to be said, with what belongs into it. */
+export type Said =
+  | { readonly say: PaperWord; readonly with?: Partial<PaperValues> }
+  | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
+  | { readonly fact: FactName; readonly difference: string }
+  | { readonly exception: ExceptionName };
+
+/** Text as it stands, or something to be said. */
+export type PaperText = string | Said;
+
+export type PairLook = 'plain' | 'strong' | 'code';
+
+/** One line of a paper, from the top. Text of people is broken already; `rows` are one under the other. */
+export type PaperLine =
+  | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PaperText[] }
+  /** Black, across the paper: practice, a copy. */
+  | { readonly kind: 'mark' | 'title' | 'section'; readonly text: PaperText }
+  /** The largest words there are. `paid` is true in one case alone (law 1). */
+  | { readonly kind: 'state'; readonly paid: boolean; readonly text: PaperText }
+  | { readonly kind: 'amount'; readonly text: string }
+  | {
+      readonly kind: 'pair';
+      readonly name: PaperText;
+      readonly rows: readonly PaperText[];
+      /** code: long, and copied letter by letter. */
+      readonly look: PairLook;
+    }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'qr'; readonly text: string };
+
+/** Everything on one paper, made in main. What is drawn from it on the screen is what is drawn on paper. */
+export interface Paper {
+  readonly size: PaperSize;
+  readonly document: PaperDocument;
+  /** What its words are said in. */
+  readonly language: Language;
+  /** Across every page (law 8). */
+  readonly practice: boolean;
+  readonly lines: readonly PaperLine[];
+}
+
+/** A printer of this computer. */
+export interface PrinterView {
+  /** What the system knows it by. */
+  readonly name: string;
+  /** What people know it by. */
+  readonly label: string;
+}
+
+/** printed: the printer took it. dialog: somebody printed it from the system's own window. cancelled: nobody did. */
+export type PrintEnd = 'printed' | 'dialog' | 'cancelled';

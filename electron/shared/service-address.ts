@@ -1,0 +1,26 @@
+import { err, ok, type Result } from './result.ts';
+
+export type AddressProblem = 'empty' | 'not-an-address' | 'not-https' | 'extras';
+
+/** The longest address taken, in characters. */
+export const LONGEST_ADDRESS = 500;
+
+const shape = /^(https?):\/\/([a-z0-9.-]+|\[::1\])(:\d{1,5})?(\/[\w./~%+-]*)?$/i;
+/** What a browser's address may carry and this one may not: it would be lost, or would lead the keys elsewhere. */
+const extras = /[?#@\\]/;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * The merchant service's base address as typed, without a trailing slash; its path is kept. https only, but for this
+ * computer itself, where a bridge or a test may stand: what never leaves the computer needs no TLS. No user, query or
+ * fragment.
+ */
+export function parseServiceAddress(text: string): Result<string, AddressProblem> {
+  const typed = text.trim();
+  if (typed === '') return err('empty');
+  if (extras.test(typed)) return err('extras');
+  const [whole, scheme, host = ''] = shape.exec(typed) ?? [];
+  if (!whole || !scheme || whole.length > LONGEST_ADDRESS) return err('not-an-address');
+  if (scheme.toLowerCase() === 'http' && !loopback.test(host)) return err('not-https');
+  return ok(whole.replace(/\/+$/, ''));
+}

@@ -1,0 +1,135 @@
+import type { Environment } from './collection.ts';
+import type { Failure } from './failure.ts';
+import type { Ms } from './units.ts';
+
+/** The environments whose money, or at least whose service, is not the till's own. */
+export const realEnvironments = ['live', 'staging'] as const satisfies readonly Environment[];
+export type RealEnvironment = (typeof realEnvironments)[number];
+
+/** The two proofs the service asks for (interface section 5); either may be replaced without the other. */
+export const keyParts = ['bearer', 'key-pair'] as const;
+export type KeyPart = (typeof keyParts)[number];
+
+/** Everything that opens the service for one business, as typed. It goes to main and never comes back (law 7). */
+export interface NewKeys {
+  readonly environment: RealEnvironment;
+  readonly baseUrl: string;
+  readonly businessId: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bearerToken: string;
+}
+
+/** What takes the place of saved keys; null for a part that stays. */
+export interface ReplacedKeys {
+  readonly keyPair: { readonly accessKey: string; readonly secretKey: string } | null;
+  readonly bearerToken: string | null;
+}
+
+/**
+ * Why a part was not proved, as far as more can be said than the failure's own code says. token, pair: the service does
+ * not take it. no-business: no such business for this token. other-business: the answer is another's. wrong-path:
+ * nothing of the service is at this address. said-no: it refused for a reason of its own. waits: not sent, because the
+ * part before it could not be asked: keys go to no address that did not answer like the service.
+ */
+export const checkReasons = [
+  'token',
+  'pair',
+  'no-business',
+  'other-business',
+  'wrong-path',
+  'said-no',
+  'unreachable',
+  'waits',
+] as const;
+export type CheckReason = (typeof checkReasons)[number];
+
+/** What became of one part. refused: the service said no. could-not-ask: nothing is known of it. */
+export interface PartCheck {
+  readonly part: KeyPart;
+  readonly state: 'ok' | 'refused' | 'could-not-ask';
+  /** Null exactly when ok. */
+  readonly reason: CheckReason | null;
+  readonly failure: Failure | null;
+}
+
+/** The business that the token opened, for the owner to see that it is theirs (interface 2.6). */
+export interface BusinessSeen {
+  readonly id: string;
+  readonly name: string | null;
+  /** Three letters, upper case. */
+  readonly currency: string | null;
+  readonly status: string | null;
+}
+
+export interface KeysCheck {
+  /** One for each part that was to be checked, in the order of `keyParts`. */
+  readonly checks: readonly PartCheck[];
+  readonly business: BusinessSeen | null;
+  /** Every part of them is ok. */
+  readonly proved: boolean;
+  /** This computer's clock is so far ahead of the service's (negative: behind), where that is worth a word. */
+  readonly clockOff: Ms | null;
+}
+
+/** Saved keys without a letter of them. Times are on this computer's clock; null where no record says when. */
+export interface KeysView {
+  readonly baseUrl: string;
+  readonly businessId: number;
+  readonly savedAt: Readonly<Record<KeyPart, Ms | null>>;
+}
+
+/** What set-up knows before anything is typed. */
+export interface SetupView {
+  /** open: in front now. fresh: nothing of it is on this computer. known: it was used here; its own staff decide. */
+  readonly places: Readonly<Record<RealEnvironment, 'open' | 'fresh' | 'known'>>;
+  /** The keys of the environment in front; null in practice and where there are none. */
+  readonly keys: KeysView | null;
+  /** Accounts of the environment in front that are still watched. */
+  readonly watched: number;
+  readonly registration: Registration | null;
+}
+
+/** The five things a business is registered with (interface 4.1), and where. */
+export interface NewBusinessInput {
+  readonly environment: RealEnvironment;
+  readonly baseUrl: string;
+  readonly bearerToken: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly type: BusinessType;
+  /** Three letters. */
+  readonly currency: string;
+  /** At the owner's word: one was registered here before, or may have been. */
+  readonly again: boolean;
+}
+
+export const businessTypes = ['corporate', 'individual'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+/** The last registration this till asked for. unknown: its answer was lost, and it may have been done (law 3). */
+export interface Registration {
+  readonly environment: RealEnvironment;
+  readonly baseUrl: string;
+  readonly name: string;
+  readonly at: Ms;
+  readonly state: 'unknown' | 'done';
+  /** Where it was done: what the service calls it, and its status. */
+  readonly businessId: string | null;
+  readonly status: string | null;
+}
+
+/** Another environment's till, which goes on watching while this one is in front. */
+export interface ElsewhereView {
+  readonly environment: RealEnvironment;
+  /** Accounts that are watched there. */
+  readonly watched: number;
+  /** Things that happened there and nobody was told of yet. */
+  readonly news: number;
+  /** Why it cannot see payments; null while it can. */
+  readonly problem: Failure | null;
+}
+
+/** The longest key the door lets in, in UTF-16 units. */
+export const LONGEST_KEY = 1_000;

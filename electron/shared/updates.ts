@@ -1,0 +1,72 @@
+import type { CollectionView } from './collection.ts';
+import { type Ms, minutes, ms } from './units.ts';
+
+/**
+ * Why a till takes no updates. development: it runs out of its sources. no-feed: it was made without a place to look.
+ * unsigned: nothing would tell a new version from a forgery. by-hand: this system has no signatures to tell by (Linux).
+ */
+export type UpdatesOff = 'development' | 'no-feed' | 'unsigned' | 'by-hand';
+
+/** Why a version that is ready is not put in now. */
+export type UpdateWait = 'sale' | 'report' | 'in-use';
+
+export type UpdatesState =
+  | { readonly kind: 'off'; readonly why: UpdatesOff }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'downloading'; readonly percent: number }
+  /** Fetched and proved ours. It is put in when nobody needs the till, at the next quit, or at somebody's word. */
+  | { readonly kind: 'ready'; readonly waitsFor: UpdateWait | null }
+  /** not-ours: it was not signed by us, or changed after it was fetched. It is thrown away. */
+  | { readonly kind: 'failed'; readonly why: 'unreachable' | 'not-ours' };
+
+/** What a version brings, a line each. */
+export interface VersionNews {
+  readonly version: string;
+  readonly changes: readonly string[];
+}
+
+/** The till's own versions, as a window shows them. */
+export interface UpdatesView {
+  readonly state: UpdatesState;
+  readonly now: VersionNews;
+  /** Null while no newer one is known. */
+  readonly next: VersionNews | null;
+  /** The last time the feed answered, on this computer's clock. */
+  readonly checkedAt: Ms | null;
+}
+
+/** What goes on at the counter. */
+export interface CounterMoment {
+  readonly collections: readonly CollectionView[];
+  readonly stagedId: string | null;
+  /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
+  readonly sinceReport: Ms | null;
+  /** Since anybody did anything. */
+  readonly sinceTouched: Ms;
+}
+
+/** How long a report may take to be read and printed. */
+const REPORT_TIME = minutes(3);
+/** How long nobody touches the till before it may restart by itself. */
+export const LONG_IDLE = ms(minutes(15));
+
+const beforeMoney = new Set(['waiting', 'on-its-way']);
+
+/** Nobody can say yet whether it will be paid: its answer was lost, or its account waits. */
+const isOpen = ({ progress, verdict }: CollectionView): boolean =>
+  progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
+
+/** A customer stands there: an account is being asked for, or what is on the stage is not settled. */
+const isInSale = ({ collections, stagedId }: CounterMoment): boolean =>
+  collections.some((view) => view.progress === 'asking' || (view.id === stagedId && isOpen(view)));
+
+/**
+ * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody asked for it, so it also
+ * waits until nobody has touched the till for a long while.
+ */
+export function installWait(moment: CounterMoment, byItself: boolean): UpdateWait | null {
+  if (isInSale(moment)) return 'sale';
+  if (moment.sinceReport !== null && moment.sinceReport < REPORT_TIME) return 'report';
+  return byItself && moment.sinceTouched < LONG_IDLE ? 'in-use' : null;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { AppUpdater, NsisUpdater, UpdateInfo } from 'electron-updater';
+import type { VersionNews } from '../shared/updates.ts';
+import type { OpenUpdater } from './updater.ts';
+import { signatureProblem } from './windows-signature.ts';
+
+export interface UpdaterPlace {
+  /** Where `update-source.json` stands, inside app.asar: `app.getAppPath()`. */
+  readonly appPath: string;
+  readonly platform: NodeJS.Platform;
+  /** The machinery of that system; electron-updater's own when left out. */
+  readonly make?: (platform: NodeJS.Platform) => Promise<AppUpdater>;
+  /** Why an installer is not one of ours, or null; Windows is asked when left out. */
+  readonly problemWith?: typeof signatureProblem;
+}
+
+/** Loaded only now: most days need none of it. */
+const makeUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
+  const { MacUpdater, NsisUpdater } = await import('electron-updater');
+  return platform === 'darwin' ? new MacUpdater() : new NsisUpdater();
+};
+
+/** electron-updater over the feed and the publishers this till was packed with. */
+export const updaterOver =
+  ({ appPath, platform, make = makeUpdater, problemWith = signatureProblem }: UpdaterPlace): OpenUpdater =>
+  async (news) => {
+    const updater = await make(platform);
+    if (isForWindows(updater))
+      // Its own check passes a file where PowerShell is missing or old; ours does not.
+      updater.verifyUpdateCodeSignature = (publishers, file) => problemWith(publishers, file);
+    setUp(updater, join(appPath, 'update-source.json'));
+    let fetched: { readonly file: string; readonly hash: string } | null = null;
+    updater.on('update-available', (info) => news.found(newsOf(info)));
+    updater.on('update-not-available', () => news.none());
+    updater.on('download-progress', ({ percent }) => news.progress(percent));
+    updater.on('update-downloaded', ({ downloadedFile }) => {
+      void hashOf(downloadedFile).then(
+        (hash) => {
+          fetched = { file: downloadedFile, hash };
+          news.ready();
+        },
+        () => news.failed('unreachable'),
+      );
+    });
+    updater.on('error', (error) => news.failed(isForged(error) ? 'not-ours' : 'unreachable'));
+    return {
+      // Looking and fetching are two promises; what goes wrong in either comes as an event too.
+      check: () => void checked(updater).catch(() => undefined),
+      isWhole: async () => fetched !== null && (await hashOf(fetched.file).catch(() => null)) === fetched.hash,
+      install: () => updater.quitAndInstall(true, true),
+      drop: () => {
+        updater.autoInstallOnAppQuit = false;
+      },
+    };
+  };
+
+const checked = async (updater: AppUpdater) => (await updater.checkForUpdates())?.downloadPromise;
+
+function setUp(updater: AppUpdater, source: string): void {
+  updater.updateConfigPath = source;
+  // It would write addresses and paths; the till's own log says what matters.
+  updater.logger = null;
+  updater.autoDownload = true;
+  updater.autoInstallOnAppQuit = true;
+  updater.allowDowngrade = false;
+  updater.disableWebInstaller = true;
+}
+
+const isForWindows = (updater: AppUpdater): updater is NsisUpdater => 'verifyUpdateCodeSignature' in updater;
+
+const forged = new Set(['ERR_UPDATER_INVALID_SIGNATURE', 'ERR_CHECKSUM_MISMATCH']);
+const isForged = (error: NodeJS.ErrnoException): boolean => forged.has(error.code ?? '');
+
+const MOST_CHANGES = 30;
+
+/** The feed's notes are lines that begin with "- ", as CHANGELOG.md has them; shown as text, never as HTML. */
+function newsOf({ version, releaseNotes }: UpdateInfo): VersionNews {
+  const text = typeof releaseNotes === 'string' ? releaseNotes : '';
+  const changes = text.split('\n').filter((line) => line.startsWith('- '));
+  return { version, changes: changes.slice(0, MOST_CHANGES).map((line) => line.slice(2, 400).trim()) };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

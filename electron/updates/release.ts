@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a package is, written when it was made. It stands in app.asar, where Electron notices any change to it. */
+export interface Release {
+  readonly version: string;
+  /** With a certificate, so that Windows or macOS can tell it from a forgery. */
+  readonly signed: boolean;
+  /** Where its updates come from; null where it takes none. */
+  readonly updates: { readonly feed: string; readonly publishers: readonly string[] } | null;
+  /** Whether it was made with a place for updates at all. */
+  readonly hasFeed: boolean;
+  /** SHA-256, in hex, of each native file it loads, by its path in the app. */
+  readonly natives: Readonly<Record<string, string>>;
+  /** What is new in it, a line each. */
+  readonly changes: readonly string[];
+}
+
+/** Null where there is none: a till that runs out of its sources. */
+export function readRelease(appPath: string): Release | null {
+  try {
+    return JSON.parse(readFileSync(join(appPath, 'release.json'), 'utf8')) as Release;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The native files that are not as they were packed, by path. They lie beside app.asar, outside of what Electron
+ * checks, and would run with all the rights of the process that holds the keys.
+ */
+export const changedNatives = (appPath: string, { natives }: Release): readonly string[] =>
+  Object.entries(natives)
+    .filter(([path, wanted]) => hashOf(join(appPath, path)) !== wanted)
+    .map(([path]) => path);
+
+function hashOf(file: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether everything a packaged till may load is as it was packed; one that runs out of its sources is its developer's. */
+export function isWhole({
+  getAppPath,
+  isPackaged,
+}: {
+  readonly getAppPath: () => string;
+  readonly isPackaged: boolean;
+}): boolean {
+  if (!isPackaged) return true;
+  const release = readRelease(getAppPath());
+  return release !== null && changedNatives(getAppPath(), release).length === 0;
+}

@@ -1,0 +1,26 @@
+import type { VersionNews } from '../shared/updates.ts';
+
+/** What an updater tells while it works. */
+export interface UpdaterNews {
+  readonly found: (next: VersionNews) => void;
+  readonly none: () => void;
+  /** 0 to 100. */
+  readonly progress: (percent: number) => void;
+  /** Fetched, and signed by us. */
+  readonly ready: () => void;
+  readonly failed: (why: 'unreachable' | 'not-ours') => void;
+}
+
+/** The machinery of one system, which finds, fetches and puts in a version. */
+export interface Updater {
+  /** Looks, and fetches what it finds; tells by its news. */
+  readonly check: () => void;
+  /** Whether what was fetched is still, byte by byte, what was proved ours. */
+  readonly isWhole: () => Promise<boolean>;
+  /** Ends the till, puts the version in and starts it. */
+  readonly install: () => void;
+  /** What was fetched is not put in at quit either. */
+  readonly drop: () => void;
+}
+
+export type OpenUpdater = (news: UpdaterNews) => Promise<Updater>;

@@ -1,0 +1,148 @@
+import type { Log } from '../logging/log.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
+import {
+  type CounterMoment,
+  installWait,
+  type UpdatesOff,
+  type UpdatesState,
+  type UpdatesView,
+  type VersionNews,
+} from '../shared/updates.ts';
+import type { OpenUpdater, Updater } from './updater.ts';
+
+/** A new version is no reason to slow the start of a day. */
+const FIRST_LOOK = minutes(1);
+const EVERY = hours(4);
+/** How often a version that is ready looks whether the till is free. */
+const PATIENCE = seconds(30);
+
+export interface UpdatesOptions {
+  readonly now: VersionNews;
+  /** Why there are none, or null. */
+  readonly off: UpdatesOff | null;
+  /** Loaded when it is first needed, and never where updates are off. */
+  readonly open: OpenUpdater;
+  readonly moment: () => CounterMoment;
+  readonly changed: (view: UpdatesView) => void;
+  readonly log: Log;
+  readonly clock: () => Ms;
+}
+
+/** The till's own versions: found quietly, fetched quietly, put in when nobody needs the till. */
+export interface Updates {
+  readonly view: () => UpdatesView;
+  readonly check: () => Promise<Result<UpdatesView>>;
+  readonly install: () => Promise<Result<UpdatesView>>;
+  /** Begins to look by itself. */
+  readonly start: () => void;
+  /** The till ends: a version that is no longer as it was fetched is not put in. */
+  readonly close: () => Promise<void>;
+}
+
+export function createUpdates({ now, off, open, moment, changed, log, clock }: UpdatesOptions): Updates {
+  let state: UpdatesState = off === null ? { kind: 'idle' } : { kind: 'off', why: off };
+  let next: VersionNews | null = null;
+  let checkedAt: Ms | null = null;
+  let opened: Promise<Updater> | null = null;
+  const timers: NodeJS.Timeout[] = [];
+
+  /** While a version waits, what it waits for is asked anew each time somebody looks. */
+  const view = (): UpdatesView => {
+    const shown: UpdatesState =
+      state.kind === 'ready' ? { kind: 'ready', waitsFor: installWait(moment(), false) } : state;
+    return { state: shown, now, next, checkedAt };
+  };
+  const turn = (to: UpdatesState) => {
+    state = to;
+    log.info('updates.state', { state: to.kind });
+    changed(view());
+  };
+  const updater = () => {
+    opened ??= open({
+      found: (found) => {
+        next = found;
+        checkedAt = clock();
+        turn({ kind: 'downloading', percent: 0 });
+      },
+      none: () => {
+        checkedAt = clock();
+        turn({ kind: 'idle' });
+      },
+      progress: (percent) => {
+        if (state.kind === 'downloading' && Math.floor(percent) > state.percent)
+          turn({ kind: 'downloading', percent: Math.floor(percent) });
+      },
+      ready: () => turn({ kind: 'ready', waitsFor: null }),
+      failed: (why) => turn({ kind: 'failed', why }),
+    });
+    return opened;
+  };
+
+  /** What is under way, or waits to be put in, is not begun again. */
+  const mayCheck = () => state.kind === 'idle' || state.kind === 'failed';
+
+  async function check(): Promise<Result<UpdatesView>> {
+    if (!mayCheck()) return ok(view());
+    turn({ kind: 'checking' });
+    try {
+      (await updater()).check();
+    } catch {
+      opened = null;
+      turn({ kind: 'failed', why: 'unreachable' });
+    }
+    return ok(view());
+  }
+
+  /** True when it is on its way in. */
+  async function putIn(byItself: boolean): Promise<boolean> {
+    if (state.kind !== 'ready' || installWait(moment(), byItself) !== null) return false;
+    const it = await updater();
+    if (!(await provedStill(it))) return false;
+    // A sale may have begun while the file was read.
+    if (installWait(moment(), byItself) !== null) return false;
+    log.info('updates.install', { version: next?.version ?? '' });
+    it.install();
+    return true;
+  }
+
+  async function provedStill(it: Updater): Promise<boolean> {
+    if (await it.isWhole()) return true;
+    it.drop();
+    turn({ kind: 'failed', why: 'not-ours' });
+    return false;
+  }
+
+  return {
+    view,
+    check,
+    async install() {
+      await putIn(false);
+      return ok(view());
+    },
+    start() {
+      if (off !== null) return;
+      timers.push(
+        setTimeout(() => void check(), FIRST_LOOK),
+        setInterval(() => void check(), EVERY),
+        setInterval(() => void putIn(true), PATIENCE),
+      );
+      for (const timer of timers) timer.unref();
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      if (state.kind === 'ready') await provedStill(await updater());
+    },
+  };
+}
+
+/** Why a till takes no updates, or null. */
+export function whyOff(
+  release: { readonly updates: unknown; readonly hasFeed: boolean } | null,
+  { platform, isPackaged }: { readonly platform: NodeJS.Platform; readonly isPackaged: boolean },
+): UpdatesOff | null {
+  if (!isPackaged || !release) return 'development';
+  if (!release.hasFeed) return 'no-feed';
+  if (platform !== 'win32' && platform !== 'darwin') return 'by-hand';
+  return release.updates === null ? 'unsigned' : null;
+}

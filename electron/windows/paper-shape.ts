@@ -1,0 +1,29 @@
+import type { PaperSize } from '../shared/paper.ts';
+
+/** In microns, as `webContents.print` takes it. */
+export interface PaperShape {
+  readonly width: number;
+  readonly height: number;
+  /** Round every page: a roll has its margin in what is drawn. */
+  readonly margin: number;
+}
+
+const MICRONS_PER_INCH = 25_400;
+const PIXELS_PER_INCH = 96;
+/** Longer than any receipt, and what drivers still take; what is longer goes on a second page. */
+const LONGEST = 2_000_000;
+const A4: PaperShape = { width: 210_000, height: 297_000, margin: 12_700 };
+const rolls = { '58mm': 58_000, '80mm': 80_000 } as const;
+
+/** The page for a paper of that length in CSS pixels. A roll is cut to it, but never wider than long: that is turned. */
+export function shapeOf(size: PaperSize, length: number): PaperShape {
+  if (size === 'a4') return A4;
+  const width = rolls[size];
+  const height = Math.ceil((length / PIXELS_PER_INCH) * MICRONS_PER_INCH) + 1_000;
+  return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };
+}
+
+/** As `webContents.printToPDF` takes lengths. */
+export const inches = (microns: number): number => microns / MICRONS_PER_INCH;
+/** As the margins of `webContents.print` are given. */
+export const pixels = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * PIXELS_PER_INCH);

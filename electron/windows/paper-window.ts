@@ -1,0 +1,41 @@
+import { BrowserWindow, type Session } from 'electron';
+import type { Paper } from '../shared/paper.ts';
+import { pageWebPreferences } from './web-preferences.ts';
+
+export interface PaperWindowOptions {
+  /** The page that draws a paper: below `app://till/`, or in development the dev server's. */
+  readonly url: string;
+  readonly session: Session;
+  readonly packaged: boolean;
+}
+
+/** Says how long the paper became, in CSS pixels, once it is drawn and its type is there. */
+const measure = `new Promise((done) => {
+  const page = document.documentElement;
+  const look = () => (page.dataset.drawn ? document.fonts.ready.then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
+  look();
+})`;
+
+/**
+ * Draws one paper in a hidden window that can ask main nothing: it has no preload, and what it shows came with its
+ * address. Gives it to `use` with its length in CSS pixels and closes it after; null where it could not be drawn.
+ */
+export async function withPaperWindow<T>(
+  { url, session, packaged }: PaperWindowOptions,
+  paper: Paper,
+  use: (window: BrowserWindow, length: number) => Promise<T>,
+): Promise<T | null> {
+  const window = new BrowserWindow({
+    ...{ width: 840, height: 800, title: 'Transfer Till', show: false, autoHideMenuBar: true },
+    webPreferences: pageWebPreferences({ session, packaged }),
+  });
+  try {
+    await window.loadURL(`${url}#${encodeURIComponent(JSON.stringify(paper))}`);
+    const length: unknown = await window.webContents.executeJavaScript(measure);
+    return typeof length === 'number' && length > 0 ? await use(window, length) : null;
+  } catch {
+    return null;
+  } finally {
+    if (!window.isDestroyed()) window.destroy();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Till } from '../namespaces.ts';
+
+export const collect: Till['collect'] = {
+  title: 'Sabon ciniki',
+  amount: 'Nawa ne',
+  phone: 'Lambar waya',
+  submit: 'Samo account',
+  asking: 'Ana neman account na {{amount}} daga service.',
+  phoneReads: 'Ana karanta {{phone}}',
+  amountProblem: {
+    empty: 'Fara rubuta kuɗin.',
+    'not-a-number': 'Lambobi kawai, da digo ɗaya kafin kobo.',
+    zero: 'Kuɗin sifili ne.',
+    'too-large': 'Ya wuce abin da account ɗaya zai ɗauka.',
+    'too-many-decimals': 'Kobo ba ya wuce lamba biyu.',
+  },
+  phoneProblem: {
+    empty: 'Rubuta lambar wayar abokin ciniki.',
+    'too-short': 'Lambar ta yi gajarta. Lambar Najeriya goma sha ɗaya ce, kamar 0803 123 4567.',
+    'too-long': 'Lambar ta yi tsawo da ɗaya.',
+    'not-a-phone': 'Babu waya mai wannan lamba. Duba lambobin farko.',
+  },
+  pad: { label: 'Maɓallan lamba', dot: 'Digo', erase: 'Goge' },
+};

@@ -1,0 +1,107 @@
+import type { Till } from '../namespaces.ts';
+
+export const rail: Till['rail'] = { label: 'Wurare', collect: 'Karɓa' };
+
+export const rooms: Till['rooms'] = { sales: 'Ciniki', shift: 'Shift', safety: 'Tsaro', settings: 'Saituna' };
+
+export const environment: Till['environment'] = { practice: 'Gwaji', staging: 'Staging', live: 'Na gaske' };
+
+export const status: Till['status'] = { ready: 'A shirye don ciniki na gaba' };
+
+export const account: Till['account'] = {
+  label: 'Account da za a biya',
+  number: 'Lambar account',
+  qr: 'QR mai bayanan account',
+  timer: 'Lokacin da ya rage',
+  timerEnd: 'saura, har {{time}}',
+  copyNumber: 'Kwafi lamba',
+  copyAll: 'Kwafi duka',
+  copied: 'An kwafa',
+};
+
+export const checked: Till['checked'] = {
+  never: 'ba a duba ba tukuna',
+  now: 'an duba yanzu',
+  seconds: 'an duba daƙ {{count}} da suka wuce',
+  minutes: 'an duba minti {{count}} da suka wuce',
+  hours: 'an duba awa {{count}} da suka wuce',
+};
+
+export const outcome: Till['outcome'] = {
+  asked: 'An nema',
+  came: 'Ya shigo',
+  difference: 'Bambanci',
+  at: 'Lokaci',
+  from: 'Daga wa',
+  account: 'Account',
+  customer: 'Abokin ciniki',
+  saidByRead: 'Bayanin service na wannan biyan kuɗi, an gani {{time}}',
+  saidByEvent: 'Jerin abubuwan service, an gani {{time}}',
+  saidBy: 'Wa ya faɗa',
+  phoneEnding: 'waya mai ƙarewa da {{tail}}',
+  details: 'Ƙarin bayani',
+  reference: 'Lambar shaida',
+  refid: 'Lambar shaida ta service',
+  paidLate: 'An biya a makare',
+  bookedFor: 'An sa shi {{time}}',
+};
+
+export const ago: Till['ago'] = {
+  now: 'yanzu-yanzu',
+  minutes: 'minti {{count}} da suka wuce',
+  hours: 'awa {{count}} da suka wuce',
+  days: 'kwana {{count}} da suka wuce',
+};
+
+export const action: Till['action'] = {
+  newSale: 'Sabon ciniki',
+  nextSale: 'Ciniki na gaba',
+  checkNow: 'Duba yanzu',
+  cancel: 'Soke',
+  tryAgain: 'Sake gwadawa',
+  bringUp: 'Kawo shi',
+  collectRest: 'Karɓi sauran',
+  retryOpening: 'Sake gwadawa',
+};
+
+export const cancel: Till['cancel'] = {
+  title: 'A soke wannan cinikin?',
+  means: 'Ana ci gaba da lura da account ɗin. Idan abokin ciniki ya tura kuɗi, till zai faɗa.',
+  yes: 'Soke cinikin',
+  no: 'Ci gaba da jira',
+};
+
+export const queue: Till['queue'] = {
+  label: 'Ciniki',
+  open: 'A buɗe',
+  earlier: 'Na baya',
+  empty: 'Account da ke jiran kuɗi za su bayyana a nan.',
+  more: 'Nuna ƙarin {{count}}',
+  phone: 'waya',
+  account: 'account',
+  left: {
+    hours: 'saura awa {{hours}} minti {{minutes}}',
+    minutes: 'saura minti {{minutes}}',
+    last: 'bai kai minti ɗaya ba',
+  },
+  news: '{{amount}}, waya mai ƙarewa da {{tail}}: {{mark}}',
+};
+
+export const practice: Till['practice'] = {
+  banner: 'Gwaji ne. Babu kuɗin gaske da ke motsi.',
+  watermark: 'Gwaji',
+  title: 'Abokin cinikin gwaji',
+  act: {
+    exact: 'Biya daidai',
+    short: 'Biya kaɗan',
+    over: 'Biya da yawa',
+    late: 'Biya a makare',
+    fail: 'Sa biya ya kasa',
+  },
+};
+
+export const opening: Till['opening'] = {
+  till: 'Transfer Till',
+  title: 'Ana buɗe till',
+  failed: 'Till bai iya buɗewa ba',
+};

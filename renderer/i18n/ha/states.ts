@@ -1,0 +1,101 @@
+import type { Till } from '../namespaces.ts';
+
+export const state: Till['state'] = {
+  asking: {
+    word: 'Ana neman account',
+    means: 'Zai ɗauki ’yan daƙiƙoƙi.',
+    next: '',
+    mark: 'Ana nema',
+  },
+  unknown: {
+    word: 'Ba mu ji amsa daga service ba',
+    means: 'Wataƙila akwai account da ba wanda ya gani. Till yana lura da shi. Kada a ba da kaya.',
+    next: '“Sake gwadawa” zai nemi sabon account. Ka ba abokin ciniki sabon kaɗai.',
+    mark: 'Babu amsa',
+  },
+  refused: {
+    word: 'Ba a samu account ba',
+    means: 'Abokin ciniki bai da inda zai tura kuɗi tukuna.',
+    next: '',
+    mark: 'An ƙi',
+  },
+  waiting: {
+    word: 'Kuɗi bai shigo ba tukuna.',
+    means: 'Kada a ba da kaya.',
+    next: '',
+    mark: 'Ana jira',
+  },
+  'on-its-way': {
+    word: 'Yana hanya, bai shigo ba tukuna.',
+    means: 'Kada a ba da kaya.',
+    next: '',
+    mark: 'Yana hanya',
+  },
+  paid: {
+    word: 'An biya',
+    means: '',
+    next: '',
+    mark: 'An biya',
+  },
+  short: {
+    word: 'Ya ragu da {{difference}}',
+    means: 'Wani ɓangaren kuɗin ne kawai ya shigo. Kada a ba da kaya.',
+    next: 'Karɓi sauran, ko tambayi mai shago.',
+    mark: 'Ya ragu',
+  },
+  failed: {
+    word: 'Transfer ɗin ya kasa',
+    means: 'Babu abin da ya shigo. Kada a ba da kaya.',
+    next: 'Tambayi abokin ciniki abin da banki ya ce, sannan fara sabon ciniki.',
+    mark: 'Ya kasa',
+  },
+  reversing: {
+    word: 'Ana mayar da kuɗin',
+    means: 'Kuɗin yana fita kuma. Kada a ba da kaya.',
+    next: 'Ajiye kayan a nan ka faɗa wa mai shago.',
+    mark: 'Yana komawa',
+  },
+  reversed: {
+    word: 'An mayar da kuɗin',
+    means: 'Kuɗin ba ya hannun shago. Kada a ba da kaya.',
+    next: 'Idan kayan sun tafi, faɗa wa mai shago yanzu.',
+    mark: 'An mayar',
+  },
+  mismatch: {
+    word: 'Kuɗin biyu ba su dace ba',
+    means: 'Service yana riƙe da kuɗi dabam da abin da wannan till ya nema. Kada a ba da kaya.',
+    next: 'Faɗa wa mai shago kafin ka yi komai.',
+    mark: 'Bai dace ba',
+  },
+  expired: {
+    word: 'Lokaci ya ƙare',
+    means: 'Babu abin da ya shigo cikin awa 24. Kada a ba da kaya.',
+    next: 'Fara sabon ciniki. Till yana ci gaba da neman kuɗin da ya makara.',
+    mark: 'Ya ƙare',
+  },
+  cancelled: {
+    word: 'An soke',
+    means: 'Babu abin da ya shigo. Kada a ba da kaya.',
+    next: 'Ana ci gaba da lura da account ɗin; kuɗin da aka tura zai bayyana a nan.',
+    mark: 'An soke',
+  },
+};
+
+export const fact: Till['fact'] = {
+  short: 'Ya ragu da {{difference}}',
+  over: 'Ya wuce da {{difference}}',
+  fee: 'Bambancin ladan service ne',
+  late: 'Ya zo bayan account ya ƙare',
+  reversing: 'Ana mayar da shi',
+  reversed: 'An mayar da shi',
+  afterCancel: 'Ya zo bayan an soke cinikin',
+  unseen: 'Ya zo account da ba a taɓa nunawa ba',
+  twice: 'Kuɗi ya zo wani account na wannan cinikin ma',
+  mismatch: 'An nemi wani kuɗi dabam a wurin service',
+  failedLater: 'Daga baya service ya ce ya kasa',
+  failedFirst: 'Na farko ya kasa, na baya ya shigo',
+  failed: 'Transfer ɗin ya kasa',
+  cancelled: 'An soke a kanta',
+  expired: 'Awa 24 sun ƙare',
+  onItsWay: 'Wani ɓangare na transfer yana rubuce',
+};

@@ -1,0 +1,80 @@
+import type { WordsOf } from '../namespaces.ts';
+
+export const settings: WordsOf<'settings'> = {
+  sections: 'Settings',
+  saved: 'Don save',
+  section: {
+    shop: 'Shop',
+    display: 'Customer screen',
+    sounds: 'Sound',
+    language: 'Language',
+    theme: 'Light or dark',
+  },
+  shop: {
+    name: 'Shop name',
+    nameHelp: 'Customer and cashier dey see am for the till.',
+    save: 'Save am',
+  },
+  display: {
+    means: 'E dey show customer where to pay, how much, and when e enter. Nothing else from the till dey there.',
+    where: 'Where e go show',
+    mode: {
+      auto: 'For second screen',
+      window: 'Inside window',
+      off: 'No place',
+    },
+    modeHelp: {
+      auto: 'E go open by itself once dem plug am.',
+      window: 'You fit move am go anywhere.',
+      off: 'E go dey closed, even with second screen.',
+    },
+    which: 'Which one be the screen',
+    screen: 'Screen {{number}}',
+    screenNamed: 'Screen {{number}}, {{label}}',
+    size: '{{width}} × {{height}}',
+    till: 'the till dey here',
+    state: {
+      screen: 'E open for second screen.',
+      window: 'E open inside window.',
+      none: 'E dey closed.',
+      noScreen: 'Second screen no dey. E go open when dem plug one.',
+    },
+  },
+  sounds: {
+    volume: 'How loud',
+    volumeOf: '{{percent}} %',
+    paid: {
+      name: 'E don pay',
+      help: 'Two notes wey dey climb, when money enter.',
+      try: 'Try am',
+    },
+    alarm: {
+      name: 'Alarm sound',
+      help: 'Two notes wey dey come down, when money short or late, go back, enter for cancelled sale, or no get sale.',
+      try: 'Try the alarm sound',
+    },
+    speak: {
+      name: 'Talk the money loud',
+      help: 'Everybody wey near the till go hear wetin enter. E dey talk alarm too.',
+      try: 'Try the talk',
+    },
+    noVoice: 'This computer no get English voice, so e no go talk anything.',
+    off: 'E don off',
+  },
+  language: {
+    which: 'Language for the till',
+    means: 'For every window, customer own too. Anybody for the counter fit change am.',
+    awaiting: 'dey wait for person wey sabi the language to check am',
+    reviewed: 'Na so dem take write the till first.',
+    safety: 'Until then, anything wey concern to give goods go show for English too.',
+  },
+  theme: {
+    which: 'How the till go look',
+    mode: { system: 'As computer dey', light: 'Light one', dark: 'Dark one' },
+    modeHelp: {
+      system: 'E dey change when the computer change.',
+      light: 'For shop wey bright.',
+      dark: 'For evening, and for eye wey don tire.',
+    },
+  },
+};

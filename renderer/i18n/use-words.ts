@@ -1,0 +1,31 @@
+import type { i18n, TFunction } from 'i18next';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../electron/shared/languages.ts';
+import type { Namespace, Namespaces } from './namespaces.ts';
+import { fetchWords, hasWords } from './speak.ts';
+import { useI18n } from './use-i18n.ts';
+
+/**
+ * The words of a place that is not part of the first paint. Its English comes with it, as `english`; the language that
+ * is spoken now is fetched with the first part that says them, which waits for it in the place's Suspense.
+ */
+export function useWords<N extends Namespace>(namespace: N, english: Namespaces[N]): TFunction<N> {
+  const i18n = useI18n();
+  if (!i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, english);
+  const language = i18n.language as Language;
+  if (!hasWords(i18n, language, namespace)) use(fetching(i18n, language, namespace));
+  return useTranslation<Namespace>(namespace).t as TFunction<N>;
+}
+
+const underWay = new WeakMap<i18n, Map<string, Promise<void>>>();
+
+/** One promise for each bundle, however often a waiting part is drawn anew. */
+function fetching(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+  const known = underWay.get(i18n) ?? new Map<string, Promise<void>>();
+  underWay.set(i18n, known);
+  const key = `${language} ${namespace}`;
+  const promise = known.get(key) ?? fetchWords(i18n, language, namespace);
+  known.set(key, promise);
+  return promise;
+}

@@ -1,0 +1,4 @@
+import type { WordsOf } from '../namespaces.ts';
+
+/** None yet. */
+export const office: WordsOf<'office'> = {};

@@ -1,0 +1,80 @@
+import type { WordsOf } from '../namespaces.ts';
+
+export const settings: WordsOf<'settings'> = {
+  sections: 'Ètò',
+  saved: 'A ti fi pamọ́',
+  section: {
+    shop: 'Ṣọ́ọ̀bù',
+    display: 'Ojú ìwòye oníbàárà',
+    sounds: 'Ìró',
+    language: 'Èdè',
+    theme: 'Ìmọ́lẹ̀ àti òkùnkùn',
+  },
+  shop: {
+    name: 'Orúkọ ṣọ́ọ̀bù',
+    nameHelp: 'Oníbàárà àti cashier ń rí i lórí till.',
+    save: 'Fi pamọ́',
+  },
+  display: {
+    means: 'Ó ń fi ibi tí oníbàárà yóò san sí, iye, àti ìgbà tó dé hàn. Kò sí nǹkan till mìíràn lórí rẹ̀.',
+    where: 'Ibi tí a ó fi hàn',
+    mode: {
+      auto: 'Lórí ojú ìwòye kejì',
+      window: 'Nínú fèrèsé',
+      off: 'Kò síbì kankan',
+    },
+    modeHelp: {
+      auto: 'Yóò ṣí fúnra rẹ̀ bí a bá ti fi ọ̀kan sí i.',
+      window: 'A lè gbé e lọ síbikíbi.',
+      off: 'Yóò wà ní pípadé, bó tilẹ̀ ní ojú ìwòye kejì.',
+    },
+    which: 'Ojú ìwòye wo',
+    screen: 'Ojú ìwòye {{number}}',
+    screenNamed: 'Ojú ìwòye {{number}}, {{label}}',
+    size: '{{width}} × {{height}}',
+    till: 'till wà níbí',
+    state: {
+      screen: 'Ó ṣí lórí ojú ìwòye kejì.',
+      window: 'Ó ṣí nínú fèrèsé.',
+      none: 'Ó wà ní pípadé.',
+      noScreen: 'Kò sí ojú ìwòye kejì. Yóò ṣí tí a bá fi ọ̀kan sí i.',
+    },
+  },
+  sounds: {
+    volume: 'Bó ṣe ń dún tó',
+    volumeOf: '{{percent}} %',
+    paid: {
+      name: 'A ti san án',
+      help: 'Ohùn méjì tó ń gòkè nígbà tí owó bá wọlé.',
+      try: 'Dán an wò',
+    },
+    alarm: {
+      name: 'Ìkìlọ̀',
+      help: 'Ohùn méjì tó ń sọ̀kalẹ̀ nígbà tí owó kò pé tàbí ó pẹ́, ó padà lọ, ó wá fún títà tí a fagi lé, tàbí kò bá títà kankan mu.',
+      try: 'Dán ìkìlọ̀ wò',
+    },
+    speak: {
+      name: 'Sọ iye owó sókè',
+      help: 'Gbogbo ẹni tó wà nítòsí till yóò gbọ́ ohun tó wọlé. A ń sọ ìkìlọ̀ pẹ̀lú.',
+      try: 'Dán ohùn wò',
+    },
+    noVoice: 'Kọ̀ǹpútà yìí kò ní ohùn Gẹ̀ẹ́sì, nítorí náà kò ní sọ nǹkan kan.',
+    off: 'A pa á',
+  },
+  language: {
+    which: 'Èdè till',
+    means: 'Fún gbogbo fèrèsé, ti oníbàárà pẹ̀lú. Ẹnikẹ́ni ní káńtà lè yí i padà.',
+    awaiting: 'ó ń dúró de àyẹ̀wò ẹni tó ni èdè náà',
+    reviewed: 'Òun ni a fi kọ till níbẹ̀rẹ̀.',
+    safety: 'Títí di ìgbà náà, ohun tó kan gbígbé ọjà sílẹ̀ yóò hàn ní Gẹ̀ẹ́sì pẹ̀lú.',
+  },
+  theme: {
+    which: 'Bí till ṣe rí',
+    mode: { system: 'Bí kọ̀ǹpútà ṣe wà', light: 'Ìmọ́lẹ̀', dark: 'Òkùnkùn' },
+    modeHelp: {
+      system: 'Ó ń yí padà bí kọ̀ǹpútà bá yí padà.',
+      light: 'Fún ṣọ́ọ̀bù tó mọ́lẹ̀.',
+      dark: 'Fún alẹ́, ó sì rọrùn fún ojú tó ti rẹ̀.',
+    },
+  },
+};

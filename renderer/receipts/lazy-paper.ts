@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** What puts a sale or a report on paper: fetched with the first that can be. */
+export const LazyPaperButton = lazy(async () => ({ default: (await import('./paper-button.tsx')).PaperButton }));
+/** The same for a sale, which says what it would be. */
+export const LazySalePaper = lazy(async () => ({ default: (await import('./paper-button.tsx')).SalePaper }));

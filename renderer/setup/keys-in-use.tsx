@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../electron/shared/setup.ts';
+import { ms } from '../../electron/shared/units.ts';
+import { useServices } from '../cashier/services.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { clockTime } from '../cashier/words/times.ts';
+import { useSetupWords } from '../i18n/setup-words.ts';
+import { Button } from '../ui/button.tsx';
+import { useTicker } from '../ui/ticker.ts';
+import { CheckList } from './check-list.tsx';
+import { ReplaceForm } from './replace-form.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly keys: KeysView;
+  readonly onReplaced: () => void;
+}
+
+/** Saved keys: whose, since when, what the service says of them now, and others in their place. */
+export function KeysInUse({ keys, onReplaced }: Props) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const [open, setOpen] = useState<KeyPart | null>(null);
+  const [replaced, setReplaced] = useState(false);
+  const status = useAction(() => bridge.setup.status(), setCheck);
+  const begin = (part: KeyPart) => {
+    setOpen(part);
+    setReplaced(false);
+  };
+  return (
+    <>
+      <Facts keys={keys} />
+      <div className={styles.part}>
+        <Button
+          aria-disabled={status.busy}
+          onClick={() => {
+            setReplaced(false);
+            status.run();
+          }}
+        >
+          {t('keys.check')}
+        </Button>
+        <div className={styles.result} aria-live="polite">
+          {status.busy && t('form.checking')}
+          {check && !status.busy && <CheckList check={check} />}
+        </div>
+        {status.failure && <SetupFailure failure={status.failure} />}
+      </div>
+      <div className={styles.part}>
+        {open ? (
+          <ReplaceForm
+            key={open}
+            part={open}
+            onClose={() => setOpen(null)}
+            onReplaced={() => {
+              setOpen(null);
+              setCheck(null);
+              setReplaced(true);
+              onReplaced();
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={() => begin('bearer')}>{t('keys.replaceBearer')}</Button>
+            <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
+          </div>
+        )}
+        <p role="status">{replaced && t('keys.replaced')}</p>
+      </div>
+    </>
+  );
+}
+
+function Facts({ keys: { baseUrl, businessId, savedAt } }: { readonly keys: KeysView }) {
+  const t = useSetupWords();
+  const now = ms(useTicker().now());
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('keys.business')}</dt>
+      <dd>{businessId}</dd>
+      <dt>{t('keys.address')}</dt>
+      <dd>{baseUrl}</dd>
+      {keyParts.map((part) => {
+        const at = savedAt[part];
+        return (
+          <div key={part} className={styles.fact}>
+            <dt>{t(`part.${part}`)}</dt>
+            <dd>{at === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(at, now) })}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,135 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type KeysView, type RealEnvironment, realEnvironments, type SetupView } from '../../electron/shared/setup.ts';
+import { useServices, useTill } from '../cashier/services.ts';
+import { selectEnvironment } from '../cashier/stores/selectors.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { useSetupWords } from '../i18n/setup-words.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyConfirm } from '../ui/lazy-confirm.ts';
+import { KeysInUse } from './keys-in-use.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+import { useSetupView } from './use-setup-view.ts';
+
+/** The owner's section of the settings: whose keys this till has, whether they work, others in their place, practice. */
+export function KeysSection() {
+  const { view, failure, look } = useSetupView();
+  const environment = useTill(selectEnvironment);
+  if (failure) return <SetupFailure failure={failure} />;
+  if (!view) return null;
+  return (
+    <div className={styles.section}>
+      {environment === 'practice' ? <InPractice /> : <Real {...{ view, environment, look }} />}
+      {realEnvironments
+        .filter((each) => environment !== 'practice' && each !== environment)
+        .map((each) => (
+          <Other key={each} environment={each} isKnown={view.places[each] === 'known'} />
+        ))}
+    </div>
+  );
+}
+
+function InPractice() {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  const { desk } = useServices();
+  return (
+    <div className={styles.part}>
+      <p>{t('keys.practice')}</p>
+      <Button look="primary" onClick={() => desk.enter('setup')}>
+        {words('rooms.setup')}
+      </Button>
+    </div>
+  );
+}
+
+interface RealProps {
+  readonly view: SetupView;
+  readonly environment: RealEnvironment;
+  readonly look: () => Promise<void>;
+}
+
+function Real({ view: { keys, watched }, environment, look }: RealProps) {
+  const t = useSetupWords();
+  const { bridge, desk } = useServices();
+  const practise = useAction(() => bridge.setup.goTo({ environment: 'practice' }));
+  return (
+    <>
+      {keys ? (
+        <Kept {...{ keys, environment, watched, look }} />
+      ) : (
+        <div className={styles.part}>
+          <p className={styles.problem}>{t('keys.none')}</p>
+          <Button look="primary" onClick={() => desk.enter('setup')}>
+            {t('keys.enter')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.part}>
+        <p className={styles.muted}>{t('keys.practiseMeans')}</p>
+        <Button aria-disabled={practise.busy} onClick={() => practise.run()}>
+          {t('keys.practise')}
+        </Button>
+        {practise.failure && <SetupFailure failure={practise.failure} />}
+      </div>
+    </>
+  );
+}
+
+interface KeptProps {
+  readonly keys: KeysView;
+  readonly environment: RealEnvironment;
+  readonly watched: number;
+  readonly look: () => Promise<void>;
+}
+
+function Kept({ keys, environment, watched, look }: KeptProps) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const forget = useAction(() => bridge.setup.forget(), look);
+  return (
+    <>
+      <KeysInUse keys={keys} onReplaced={look} />
+      <div className={styles.part}>
+        <Button onClick={() => setAsking(true)}>{t('keys.forget')}</Button>
+        {forget.failure && <SetupFailure failure={forget.failure} />}
+      </div>
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
+            yes={t('keys.forgetYes')}
+            no={t('keys.forgetNo')}
+            onYes={() => forget.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('keys.forgetMeans', { count: watched })}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OtherProps {
+  readonly environment: RealEnvironment;
+  readonly isKnown: boolean;
+}
+
+/** The other real place: gone to where it is set up, set up where it is not. */
+function Other({ environment, isKnown }: OtherProps) {
+  const t = useSetupWords();
+  const { bridge, desk } = useServices();
+  const place = t(`place.${environment}`);
+  const go = useAction(() => bridge.setup.goTo({ environment }));
+  return (
+    <div className={styles.part}>
+      <Button look="bare" aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
+        {t(isKnown ? 'go' : 'keys.other', { place })}
+      </Button>
+      {go.failure && <SetupFailure failure={go.failure} />}
+    </div>
+  );
+}

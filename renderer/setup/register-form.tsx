@@ -1,0 +1,113 @@
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { businessTypes, type Registration, type SetupView } from '../../electron/shared/setup.ts';
+import { useServices } from '../cashier/services.ts';
+import { useAction } from '../cashier/use-action.ts';
+import { useSetupWords } from '../i18n/setup-words.ts';
+import fields from '../settings/fields.module.css';
+import { Button } from '../ui/button.tsx';
+import { type Draft, useDraft } from './draft.ts';
+import { EnvironmentChoice } from './environment-choice.tsx';
+import { KeyBox } from './key-box.tsx';
+import { isOneWord, typedIn } from './key-boxes.ts';
+import { addressProblem, fieldProblems, type Problems, problemOf } from './problems.ts';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+import { TextBox } from './text-box.tsx';
+
+interface Props {
+  readonly view: SetupView;
+  readonly bearer: RefObject<HTMLInputElement | null>;
+  /** One was registered here before, or may have been, and the owner wants another. */
+  readonly again: boolean;
+  readonly onDone: (registration: Registration) => void;
+  readonly onUnknown: () => void;
+}
+
+/** The five things of a new business (interface 4.1). One press is one request, and its answer is waited for. */
+export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const { draft, change } = useDraft();
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useAction(async () => {
+    const { businessId: _, ...typed } = draft;
+    const answer = await bridge.setup.register({ ...typed, bearerToken: typedIn(bearer), again });
+    if (!answer.ok && answer.failure.code === 'unknown-outcome') onUnknown();
+    return answer;
+  }, onDone);
+  const said = ask.failure && problemOf(t, ask.failure);
+  const wrong = said ?? problems;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { name, email, phone, currency } = draft;
+    const found: Problems = {
+      ...addressProblem(t, draft.baseUrl),
+      ...fieldProblems(t, { name, email, phone, currency }),
+      ...(isOneWord(typedIn(bearer)) ? {} : { bearerToken: t('problem.key') }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) ask.run();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const box = (name: 'name' | 'email' | 'phone' | 'currency', more: object = {}) => (
+    <TextBox
+      label={t(`register.${name}`)}
+      value={draft[name]}
+      problem={wrong[name] ?? null}
+      onType={(text) => change({ [name]: text })}
+      {...more}
+    />
+  );
+  return (
+    <form ref={form} className={fields.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('register.means')}</p>
+      <EnvironmentChoice
+        places={view.places}
+        chosen={draft.environment}
+        onChoose={(environment) => change({ environment })}
+      />
+      <TextBox
+        label={t('form.baseUrl')}
+        help={t('form.baseUrlHelp')}
+        value={draft.baseUrl}
+        inputMode="url"
+        maxLength={500}
+        problem={wrong.baseUrl ?? null}
+        onType={(baseUrl) => change({ baseUrl })}
+      />
+      <p className={fields.help}>{t('register.tokenHelp')}</p>
+      <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
+      {box('name', { maxLength: 120 })}
+      {box('email', { maxLength: 254, inputMode: 'email' })}
+      {box('phone', { maxLength: 24, inputMode: 'tel' })}
+      <Types chosen={draft.type} onChoose={(type) => change({ type })} />
+      {box('currency', { maxLength: 3 })}
+      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      <Button type="submit" look="primary" aria-disabled={ask.busy}>
+        {t(ask.busy ? 'register.asking' : 'register.go')}
+      </Button>
+    </form>
+  );
+}
+
+interface TypesProps {
+  readonly chosen: Draft['type'];
+  readonly onChoose: (type: Draft['type']) => void;
+}
+
+function Types({ chosen, onChoose }: TypesProps) {
+  const t = useSetupWords();
+  const name = useId();
+  return (
+    <fieldset className={fields.choices}>
+      <legend className={fields.label}>{t('register.type')}</legend>
+      {businessTypes.map((each) => (
+        <label key={each} className={fields.choice}>
+          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
+          <span className={fields.label}>{t(`register.types.${each}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Box } from './box.tsx';
+import styles from './field.module.css';
+
+interface Props extends ComponentProps<'input'> {
+  readonly label: string;
+  /** What it is for, below the box. */
+  readonly help?: ReactNode;
+  /** Why what is typed cannot be taken: in the place of the help, and spoken. */
+  readonly problem?: string | null;
+}
+
+/** A box with its label above it and one line of words below. */
+export function Field({ label, help, problem = null, className = '', ...box }: Props) {
+  const id = useId();
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Box {...box} id={id} aria-invalid={problem !== null || undefined} aria-describedby={`${id}-note`} />
+      <p id={`${id}-note`} className={styles.note} data-problem={problem !== null || undefined} aria-live="polite">
+        {problem ?? help}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HiddenPage, host, type PdfOptions } from './host.ts';
+
+/** Options of `webContents.print`; lengths of the page in microns, margins in pixels. */
+export interface PrintRequest {
+  readonly silent?: boolean;
+  readonly printBackground?: boolean;
+  readonly deviceName?: string;
+  readonly color?: boolean;
+  readonly pageSize?: { readonly width: number; readonly height: number };
+  readonly margins?: { readonly marginType: string } & Partial<PdfOptions['margins']>;
+}
+
+/** Options of `webContents.printToPDF`; lengths in inches. */
+export interface PdfRequest {
+  readonly pageSize?: { readonly width: number; readonly height: number };
+  readonly margins?: PdfOptions['margins'];
+  readonly printBackground?: boolean;
+  readonly preferCSSPageSize?: boolean;
+}
+
+interface Printer {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  /** Takes no job. */
+  jammed: boolean;
+}
+
+/** What is plugged in; nothing is until somebody does it. */
+export const printers: Printer[] = [];
+/** What came out, oldest first: what was asked for, and the page itself as a PDF. */
+export const printed: { readonly request: PrintRequest; readonly file: string }[] = [];
+/** What the person does with the system's print window. */
+export const printDialog = { answer: 'print' as 'print' | 'cancel', asked: 0 };
+
+export const plugInPrinter = (name: string): void =>
+  void printers.push({ name, displayName: `${name} (shell)`, description: '', jammed: false });
+
+const none = { top: 0, bottom: 0, left: 0, right: 0 };
+
+export const pdfOptions = ({ pageSize, margins = none, printBackground = false }: PdfRequest): PdfOptions => {
+  if (!pageSize) throw new Error('the browser shell prints only on a page whose size is given');
+  return { ...pageSize, margins, printBackground };
+};
+
+const MICRONS = 25_400;
+const PIXELS = 96;
+const asInches = (request: PrintRequest): PdfRequest => {
+  const { pageSize, margins, printBackground = false } = request;
+  const side = (name: keyof PdfOptions['margins']) => (margins?.[name] ?? 0) / PIXELS;
+  return {
+    ...(pageSize && { pageSize: { width: pageSize.width / MICRONS, height: pageSize.height / MICRONS } }),
+    margins: { top: side('top'), bottom: side('bottom'), left: side('left'), right: side('right') },
+    printBackground,
+  };
+};
+
+/** Null when it came out, else what Electron would say. A page that comes out is a PDF in the folder `printed`. */
+export async function printJob(request: PrintRequest, draw: () => Promise<HiddenPage>): Promise<string | null> {
+  if (!request.silent) {
+    printDialog.asked += 1;
+    if (printDialog.answer === 'cancel') return 'Print job canceled';
+  } else if (printers.find(({ name }) => name === request.deviceName)?.jammed !== false) return 'Print job failed';
+  try {
+    const page = await (await draw()).pdf(pdfOptions(asInches(request)));
+    const folder = join(host.dataDir, 'printed');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${printed.length + 1}.pdf`);
+    writeFileSync(file, page);
+    printed.push({ request, file });
+    return null;
+  } catch (error) {
+    console.error(`browser shell: could not print: ${String(error)}`);
+    return 'Print job failed';
+  }
+}

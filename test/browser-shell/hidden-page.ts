@@ -1,0 +1,18 @@
+import { launchChromium } from '../support/chromium.ts';
+import type { HiddenPage } from './electron/host.ts';
+
+/** Opens an address in a browser of its own, for a window that nobody looks at: the same engine draws and prints it. */
+export async function openHiddenPage(address: string): Promise<HiddenPage> {
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  await page.goto(address, { waitUntil: 'load' });
+  return {
+    evaluate: (code) => page.evaluate(code),
+    pdf: ({ width, height, margins, printBackground }) =>
+      page.pdf({
+        ...{ width: `${width}in`, height: `${height}in`, printBackground, preferCSSPageSize: false },
+        margin: Object.fromEntries(Object.entries(margins).map(([side, length]) => [side, `${length}in`])),
+      }),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,178 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '../../../build/tasks/untranslated.ts';
+import { isReviewed, type Language, languageNames } from '../../../electron/shared/languages.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { clockTime } from '../../../renderer/cashier/words/times.ts';
+import { idOf, moneyIn, NOW, shortBy500, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { strictI18n } from '../strict-i18n.ts';
+
+const others = languageNames.filter((name) => name !== 'en');
+const preferences = (language: Language) => ({ ...defaultPreferences, shopName: 'Adunni Stores', language });
+const words = Object.fromEntries(
+  await Promise.all(languageNames.map(async (name) => [name, await wordsOf(name, 'till')] as const)),
+) as Readonly<Record<Language, ReadonlyMap<string, string>>>;
+const said = (language: Language, key: string) => words[language].get(key) ?? `no ${key}`;
+const spokenTo = async (language: Language) => {
+  // The words are fetched; until then the window shows none.
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+  await act(async () => undefined);
+};
+const text = () => document.body.textContent ?? '';
+
+const open = async (language: Language, verdict: Verdict | null, more: object = {}) => {
+  const collections = verdict ? [viewOf('a', { verdict })] : [];
+  const stagedId = verdict ? idOf('a') : null;
+  const till = await openTill({ collections, stagedId, preferences: preferences(language), ...more });
+  await spokenTo(language);
+  return till;
+};
+
+afterEach(() => {
+  document.documentElement.lang = '';
+  delete document.documentElement.dataset.theme;
+});
+
+it('a screen that asks for words that are nowhere fails its test', () => {
+  expect(() => strictI18n().t('no.such.key' as 'rail.label')).toThrow('no words for till:no.such.key in en');
+});
+
+describe.each(languageNames)('in %s', (language) => {
+  it.each([
+    ['the empty screen', null],
+    ['waiting', verdictOf()],
+    ['Paid', moneyIn()],
+    ['short', shortBy500(1_500.5)],
+    ['taken back', moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] })],
+  ] as const)('%s shows words, never a key', async (_what, verdict) => {
+    await open(language, verdict, {
+      environment: 'practice',
+      connection: { state: 'offline', since: NOW, lastAnswerAt: null },
+    });
+    expect(text()).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
+    expect(text()).not.toMatch(/\{\{|\}\}/);
+    expect(text()).toContain(said(language, 'rooms.sales'));
+    expect(text()).toContain(said(language, 'connection.offline.means'));
+  });
+
+  it('amounts stay as they are written in the shop', async () => {
+    await open(language, moneyIn());
+    expect(screen.getByRole('status').textContent).toContain(said(language, 'state.paid.word'));
+    expect(screen.getByRole('status').textContent).toContain('₦1,500.50');
+    expect(clockTime(NOW, NOW)).toBe('14:02');
+  });
+
+  it('says in English too that goods must stay, unless a native speaker has read the words', async () => {
+    const till = await open(language, verdictOf());
+    const line = 'Not received yet. Do not release goods.';
+    const own = `${said(language, 'state.waiting.word')} ${said(language, 'state.waiting.means')}`;
+    expect(till.status()).toBe(isReviewed(language) ? own : `${own} ${line}`);
+    const english = screen.getByRole('status').querySelector('[lang="en"]');
+    expect(english?.textContent?.trim() ?? null).toBe(isReviewed(language) ? null : line);
+  });
+});
+
+describe.each(others)('in %s, what is in English as well', (language) => {
+  it.each(['failed', 'reversing', 'reversed', 'mismatch', 'expired', 'cancelled', 'on-its-way'] as const)(
+    'is what %s comes to',
+    async (headline) => {
+      const till = await open(language, verdictOf({ headline }));
+      expect(till.status()).toContain(said(language, `state.${headline}.means`));
+      expect(till.status()).toContain(said('en', `state.${headline}.means`));
+    },
+  );
+
+  it('is never the Paid screen', async () => {
+    await open(language, moneyIn());
+    expect(screen.getByRole('status').querySelector('[lang="en"]')).toBeNull();
+  });
+});
+
+describe('another language', () => {
+  it('comes at once, and what was typed stays', async () => {
+    const till = await open('en', null);
+    await till.user.type(screen.getByRole('textbox', { name: 'Amount' }), '1500.50');
+    till.news('settings', 'changed', preferences('ig'));
+    await spokenTo('ig');
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: said('ig', 'collect.amount') });
+    expect(amount.value).toBe('1,500.50');
+    expect(document.activeElement).toBe(amount);
+    expect(screen.getByRole('button', { name: new RegExp(said('ig', 'collect.submit')) })).toBeTruthy();
+    till.news('settings', 'changed', preferences('en'));
+    await spokenTo('en');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBe(amount);
+  });
+
+  it('overtaken by a third is never shown', async () => {
+    const till = await open('en', null);
+    till.news('settings', 'changed', preferences('ha'));
+    till.news('settings', 'changed', preferences('yo'));
+    await spokenTo('yo');
+    await new Promise((done) => setTimeout(done, 50));
+    expect(document.documentElement.lang).toBe('yo');
+    expect(text()).toContain(said('yo', 'rooms.sales'));
+  });
+
+  it('is that of notices, of the title and of the mark on the icon, and nothing is told twice for it', async () => {
+    const till = await open('ha', verdictOf());
+    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    expect(till.calls('news', 'notify')).toEqual([
+      {
+        id: 'a',
+        title: said('ha', 'state.short.word').replace('{{difference}}', '₦500.00'),
+        body: said('ha', 'notice.sale').replace('{{amount}}', '₦1,500.50').replace('{{tail}}', '4567'),
+      },
+    ]);
+    expect(document.title).toContain('Ya ragu da ₦500.00');
+    till.news('settings', 'changed', preferences('pcm'));
+    await spokenTo('pcm');
+    expect(document.title).toContain('E short with ₦500.00');
+    expect(till.calls('news', 'notify')).toHaveLength(1);
+    expect(till.cues).toEqual(['alarm']);
+  });
+
+  it('is not spoken by a voice that does not know it', async () => {
+    const till = await open('yo', null, {
+      preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
+    });
+    till.news('collections', 'changed', viewOf('b', { verdict: verdictOf() }));
+    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    expect(till.spoken).toEqual(['one thousand five hundred naira, fifty kobo received.']);
+  });
+
+  it('is spoken where a voice of it lives here, which counts in its own way', async () => {
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'yo-NG', localService: true }] });
+    const till = await open('yo', null, {
+      preferences: { ...preferences('yo'), speakAmounts: true, soundPaid: false },
+    });
+    till.news('collections', 'changed', viewOf('b', { verdict: verdictOf() }));
+    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    vi.unstubAllGlobals();
+    expect(till.spoken).toEqual(['náírà 1500 àti kọ́bọ̀ 50 ti wọlé.']);
+  });
+});
+
+describe('in the settings', () => {
+  it('each language stands under its own name, with what it still waits for, and anybody may choose it', async () => {
+    const till = await open('en', null);
+    till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
+    await till.user.keyboard('{F10}');
+    await till.user.click(await screen.findByRole('button', { name: 'Language' }, { timeout: 5_000 }));
+    const hausa = await screen.findByRole('radio', { name: 'Hausa' });
+    expect(screen.getAllByText('awaiting a native speaker’s review')).toHaveLength(4);
+    await till.user.click(hausa);
+    expect(till.calls('settings', 'choose')).toEqual([{ language: 'ha' }]);
+    expect(till.calls('settings', 'change')).toEqual([]);
+  });
+
+  it('the theme is that of the page; as the computer is set, it is none', async () => {
+    const till = await open('en', null);
+    till.news('settings', 'changed', { ...preferences('en'), theme: 'dark' });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    till.news('settings', 'changed', preferences('en'));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { receiptOf } from '../../../electron/receipts/receipt.ts';
+import { reportOf } from '../../../electron/receipts/report.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { PaperInput } from '../../../electron/shared/contract/receipts.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
+import { moneyIn, viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { report, signedInAs, zReport } from '../staff/staff-kit.ts';
+
+/** Fetched when it is first wanted, which on a busy machine takes longer than a test waits. */
+beforeAll(() => import('../../../renderer/receipts/paper-button.tsx'));
+
+const waiting = viewOf('a');
+const paid = viewOf('a', { verdict: moneyIn() });
+
+/** Main as it answers about paper: each one printed or saved makes the next a copy. */
+function answering(till: OpenTill, view: CollectionView, practice = false): void {
+  let copy = 0;
+  till.answer('receipts', 'preview', async ({ size }) => ok(receiptOf(receiptFacts({ view, size, practice, copy }))));
+  till.answer('receipts', 'print', async () => {
+    copy += 1;
+    return ok('printed');
+  });
+  till.answer('receipts', 'savePdf', async () => {
+    copy += 1;
+    return ok('Receipt 1.pdf');
+  });
+}
+
+async function onPaid(practice = false): Promise<OpenTill> {
+  const till = await openTill({ collections: [waiting], stagedId: waiting.id });
+  answering(till, paid, practice);
+  till.news('collections', 'changed', paid);
+  await screen.findByRole('button', { name: 'Receipt' });
+  return till;
+}
+const dialog = () => screen.findByRole('dialog');
+const paper = async () => within(await dialog()).getByRole('region', { name: 'Paper as it will be printed' });
+const asked = (till: OpenTill, name: string) => till.calls('receipts', name) as PaperInput[];
+
+describe('the receipt of a sale that turned Paid', () => {
+  it('is one key away, and one more prints it', async () => {
+    const till = await onPaid();
+    await till.user.keyboard('r');
+    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
+    expect(screen.getByRole('heading', { name: 'Receipt' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }));
+    await till.user.keyboard('{Enter}');
+    await screen.findByText('The printer has it.');
+    expect(asked(till, 'print')).toEqual([{ subject: { of: 'sale', id: 'a' }, size: '58mm' }]);
+  });
+
+  it('is marked as a copy once it was printed', async () => {
+    const till = await onPaid();
+    await till.user.keyboard('r');
+    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
+    expect((await paper()).textContent).not.toContain('COPY');
+    await till.user.keyboard('p');
+    await waitFor(async () => expect((await paper()).textContent).toContain('COPY 1'));
+    await till.user.keyboard('s');
+    await screen.findByText('Saved as Receipt 1.pdf');
+    await waitFor(async () => expect((await paper()).textContent).toContain('COPY 2'));
+  });
+
+  it('is shown on each paper, beginning with the one of the settings', async () => {
+    const till = await onPaid();
+    await till.user.keyboard('r');
+    await till.user.click(await screen.findByRole('radio', { name: 'A4 sheet' }));
+    await till.user.click(screen.getByRole('button', { name: 'Save as PDF' }));
+    await screen.findByText('Saved as Receipt 1.pdf');
+    expect(asked(till, 'preview').map(({ size }) => size)).toEqual(['58mm', 'a4', 'a4']);
+    expect(asked(till, 'savePdf')[0]?.size).toBe('a4');
+  });
+
+  it('stands in the map of keys; Esc goes back to Paid, where Enter still means the next sale', async () => {
+    const till = await onPaid();
+    await till.user.keyboard('r');
+    await paper();
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(till.status()).toContain('Paid');
+    await screen.findByRole('button', { name: 'Keys' });
+    await till.user.keyboard('?');
+    const map = await screen.findByRole('dialog', { name: 'Keys that work here' });
+    expect(within(map).getByText('Receipt').nextElementSibling?.textContent).toBe('R');
+  });
+
+  it('says in words why it could not be printed', async () => {
+    const till = await onPaid();
+    till.answer('receipts', 'print', async () => err(failure('print-failed')));
+    await till.user.keyboard('r');
+    await waitFor(async () => expect((await paper()).textContent).toContain('₦1,500.50'));
+    await till.user.keyboard('p');
+    expect(await screen.findByText(/The printer did not take it\./)).toBeTruthy();
+  });
+
+  it('carries the practice mark across it and in its words', async () => {
+    const till = await onPaid(true);
+    await till.user.keyboard('r');
+    await waitFor(async () => expect(within(await paper()).getAllByText('PRACTICE – no real money')).toHaveLength(2));
+    expect((await paper()).querySelectorAll('[data-word="PRACTICE"]').length).toBeGreaterThan(10);
+  });
+});
+
+describe('the papers of a shift', () => {
+  async function inShift(): Promise<OpenTill> {
+    const till = await openTill({ staff: signedInAs('Chidi') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('shift', 'report', async () => ok(report()));
+    till.answer('shift', 'zReports', async () => ok([zReport()]));
+    till.answer('receipts', 'preview', async ({ subject }) =>
+      ok(reportOf({ ...paperFacts(), report: subject.of === 'z' ? zReport() : report() })),
+    );
+    till.answer('receipts', 'print', async () => ok('dialog'));
+    await till.user.keyboard('{F8}');
+    return till;
+  }
+
+  it('the X report', async () => {
+    const till = await inShift();
+    await screen.findByRole('button', { name: 'Print' });
+    await till.user.keyboard('p');
+    await waitFor(async () => expect((await paper()).textContent).toContain('X report'));
+    await till.user.keyboard('{Enter}');
+    await screen.findByText('The printer has it.');
+    expect(asked(till, 'print')).toEqual([{ subject: { of: 'x' }, size: '58mm' }]);
+  });
+
+  it('a Z report out of the list', async () => {
+    const till = await inShift();
+    await till.user.click(await screen.findByRole('button', { name: 'Z reports' }));
+    await till.user.click(await screen.findByRole('button', { name: /Z report 12/ }));
+    await till.user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(async () => expect((await paper()).textContent).toContain('Z report 12'));
+    await till.user.keyboard('{Enter}');
+    await screen.findByText('The printer has it.');
+    expect(asked(till, 'print')).toEqual([{ subject: { of: 'z', number: 12 }, size: '58mm' }]);
+  });
+});

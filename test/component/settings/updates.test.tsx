@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { NOW } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const viewOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesView => ({
+  state,
+  now: { version: '1.0.0', changes: ['Collect a bank transfer.'] },
+  next: null,
+  checkedAt: null,
+  ...more,
+});
+const next = { version: '1.1.0', changes: ['Receipts on <b>paper</b>.'] };
+
+async function openUpdates(view: UpdatesView) {
+  const till = await openTill();
+  till.answer('updates', 'state', async () => ok(view));
+  await till.user.keyboard('{F10}');
+  await till.user.click(await screen.findByRole('button', { name: 'Updates' }, { timeout: 10_000 }));
+  await screen.findByText('This is version 1.0.0.', {}, { timeout: 10_000 });
+  return till;
+}
+
+describe('the updates', () => {
+  it.each([
+    ['no-feed', /off in this build: it was made without a place/],
+    ['unsigned', /off in this build: it is not signed/],
+    ['development', /runs out of its sources/],
+    ['by-hand', /put in by hand/],
+  ] as const)('say why they are off: %s', async (why, words) => {
+    await openUpdates(viewOf({ kind: 'off', why }));
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Look now' })).toBeNull();
+  });
+
+  it('tell what is new here, and what the next version brings, as text', async () => {
+    await openUpdates(viewOf({ kind: 'ready', waitsFor: null }, { next }));
+    const here = screen.getByRole('region', { name: 'New in version 1.0.0' });
+    expect(within(here).getByRole('listitem').textContent).toBe('Collect a bank transfer.');
+    const there = screen.getByRole('region', { name: 'What version 1.1.0 brings' });
+    expect(within(there).getByRole('listitem').textContent).toBe('Receipts on <b>paper</b>.');
+  });
+
+  it('look when asked, and show how far they are', async () => {
+    const till = await openUpdates(viewOf({ kind: 'idle' }));
+    till.answer('updates', 'check', async () => ok(viewOf({ kind: 'checking' })));
+    await till.user.click(screen.getByRole('button', { name: 'Look now' }));
+    await screen.findByText('Looking for a new version…');
+    till.news('updates', 'changed', viewOf({ kind: 'downloading', percent: 40 }, { next }));
+    await screen.findByText('Fetching version 1.1.0: 40 %');
+    await till.user.click(screen.getByRole('button', { name: 'Look now' }));
+    expect(till.calls('updates', 'check')).toHaveLength(1);
+  });
+
+  it('are not put in during a sale, and say so when pressed', async () => {
+    const till = await openUpdates(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next }));
+    expect(screen.queryByText(/a customer is paying/)).toBeNull();
+    till.answer('updates', 'install', async () => ok(viewOf({ kind: 'ready', waitsFor: 'sale' }, { next })));
+    await till.user.click(screen.getByRole('button', { name: 'Restart into version 1.1.0' }));
+    await screen.findByText('Not now: a customer is paying. Press again when the sale is done.');
+  });
+
+  it('say when they last looked, and what went wrong', async () => {
+    await openUpdates(viewOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW }));
+    await screen.findByText(/was not signed by us, and it was thrown away/);
+    await screen.findByText(/Last looked: 14:02/);
+  });
+});

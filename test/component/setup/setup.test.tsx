@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import type { ElsewhereView, KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { idOf, NOW, staffOff, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+// Fetched beside the window's own code; a busy computer must not make that a failure.
+beforeAll(async () => {
+  await import('../../../renderer/setup/setup-room.tsx');
+  await import('../../../renderer/setup/elsewhere.tsx');
+  await import('../../../renderer/setup/ways.tsx');
+});
+
+const fresh: SetupView = {
+  places: { live: 'fresh', staging: 'fresh' },
+  keys: null,
+  watched: 0,
+  registration: null,
+};
+
+async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
+  const till = await openTill({ environment: 'practice', ...snapshot });
+  till.answer('setup', 'view', async () => ok({ ...fresh, ...view }));
+  await till.user.click(await screen.findByRole('button', { name: 'Take real payments' }));
+  await waitFor(() => expect(screen.queryAllByText(/What do you have|is set up on this computer/)).not.toEqual([]));
+  return till;
+}
+
+const box = (name: string) =>
+  within(screen.getByRole('region', { name: 'The keys of your business' })).getByLabelText<HTMLInputElement>(name);
+
+const proved: KeysCheck = {
+  checks: [
+    { part: 'bearer', state: 'ok', reason: null, failure: null },
+    { part: 'key-pair', state: 'ok', reason: null, failure: null },
+  ],
+  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending' },
+  proved: true,
+  clockOff: null,
+};
+
+async function fill({ user }: Awaited<ReturnType<typeof openSetup>>) {
+  await user.type(box('Address of the service'), 'https://pay.example/v1');
+  await user.type(box('Business id'), '81');
+  for (const name of ['AccessKey', 'SecretKey', 'Bearer token']) await user.type(box(name), `${name.charAt(0)}-typed`);
+}
+
+describe('set-up', () => {
+  it('keeps what was typed while one goes back and forth, and empties every box of a key once it is proved', async () => {
+    const till = await openSetup();
+    till.answer('setup', 'check', async () => ok(proved));
+    till.answer('setup', 'drop', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await fill(till);
+    await till.user.click(screen.getByRole('button', { name: 'Back' }));
+    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    expect([box('Business id').value, box('SecretKey').value]).toEqual(['81', 'S-typed']);
+    expect(box('SecretKey').type).toBe('password');
+    await till.user.click(screen.getByRole('button', { name: 'Show SecretKey' }));
+    expect(box('SecretKey').type).toBe('text');
+    await till.user.click(screen.getByRole('button', { name: 'Check with the service' }));
+    await screen.findByText('Is this your business?');
+    expect(till.calls('setup', 'check')).toEqual([
+      {
+        ...{ environment: 'live', baseUrl: 'https://pay.example/v1', businessId: '81' },
+        ...{ accessKey: 'A-typed', secretKey: 'S-typed', bearerToken: 'B-typed' },
+      },
+    ]);
+    expect(document.body.innerHTML).not.toContain('-typed');
+    await till.user.click(screen.getByRole('button', { name: 'No, change something' }));
+    expect(till.calls('setup', 'drop')).toHaveLength(1);
+    expect([box('Business id').value, box('SecretKey').value]).toEqual(['81', '']);
+  });
+
+  it('says that a lost registration is unknown, and asks once more only after a question', async () => {
+    const registration: Registration = {
+      environment: 'live',
+      baseUrl: 'https://pay.example',
+      name: 'Adunni Stores',
+      at: NOW,
+      state: 'unknown',
+      businessId: null,
+      status: null,
+    };
+    const till = await openSetup({ registration });
+    await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
+    await screen.findByText(/Adunni Stores may be registered, or not\./);
+    expect(screen.queryByRole('button', { name: 'Register it' })).toBeNull();
+    await till.user.click(screen.getByRole('button', { name: 'Register once more' }));
+    const question = await screen.findByRole('alertdialog');
+    await till.user.click(within(question).getByRole('button', { name: 'Register' }));
+    await screen.findByRole('button', { name: 'Register it' });
+    expect(till.calls('setup', 'register')).toEqual([]);
+  });
+
+  it('leads to a place that is set up already, and says why main says no', async () => {
+    const till = await openSetup({ places: { live: 'known', staging: 'known' } });
+    till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));
+    await till.user.click(screen.getByRole('button', { name: 'Go to Live' }));
+    await screen.findByText('This computer’s keychain is locked, and the keys are in it.');
+    expect(screen.queryByText('What do you have?')).toBeNull();
+  });
+
+  it('is not offered to a cashier of a practice till with staff', async () => {
+    const people = [{ id: 'c', name: 'Chidi', role: 'cashier', active: true, waitUntil: null }] as never;
+    await openTill({ environment: 'practice', staff: { ...staffOff, mode: 'on', people, signedIn: 'c' as never } });
+    await act(async () => {});
+    expect(screen.queryByRole('button', { name: 'Take real payments' })).toBeNull();
+  });
+});
+
+describe('a till behind practice', () => {
+  const behind = (more: Partial<ElsewhereView> = {}): readonly ElsewhereView[] => [
+    { environment: 'live', watched: 2, news: 0, problem: null, ...more },
+  ];
+
+  it('says what it watches, rings when something happens there, and names what keeps it from seeing', async () => {
+    const till = await openTill({ environment: 'practice', elsewhere: behind() });
+    await screen.findByText('Live goes on: 2 accounts are watched.');
+    expect(till.cues).toEqual([]);
+    till.news('till', 'elsewhereChanged', behind({ news: 1 }));
+    await screen.findByText('Live: 1 thing happened. Live goes on: 2 accounts are watched.');
+    expect(till.cues).toEqual(['alarm']);
+    till.news('till', 'elsewhereChanged', behind({ news: 1, problem: failure('keys-refused') }));
+    await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
+    expect(till.cues).toEqual(['alarm']);
+  });
+});
+
+it('draws nothing of the last environment once another is in front', async () => {
+  const till = await openTill({ environment: 'practice', collections: [viewOf('a')], stagedId: idOf('a') });
+  till.answer('till', 'snapshot', async () => err(failure('unexpected')));
+  await act(async () => till.emit('till', 'moved', undefined));
+  await waitFor(() => expect(screen.queryByText('Practice. No real money moves.')).toBeNull());
+  expect(document.body.textContent).not.toContain('4567');
+});

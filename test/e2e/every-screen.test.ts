@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from '../scenes/all.ts';
+import { cutOff, smallTargets, violations } from '../scenes/measure.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { openStand, type Stand } from '../scenes/stand.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand(await theBrowser());
+});
+afterAll(async () => {
+  stand.close();
+  await closeTheBrowser();
+});
+
+const counter = { width: 1280, height: 800 };
+const small = { width: 1024, height: 640 };
+/** 1280x800 at 200 %. */
+const zoomed = { width: 640, height: 400 };
+
+/** Everything that is wrong with one screen; empty when nothing is. */
+async function faultsOf(scene: Scene): Promise<object> {
+  const { page, problems, close } = await stand.show(scene, counter);
+  const till = scene.window === 'till';
+  const faults: Record<string, readonly string[]> = { axe: await violations(page), complaints: problems };
+  if (till) faults.tooSmallToTouch = await smallTargets(page);
+  await page.setViewportSize(small);
+  if (till) faults.tooSmallOnASmallScreen = await smallTargets(page);
+  faults.cutOnASmallScreen = await cutOff(page);
+  await page.setViewportSize(zoomed);
+  if (scene.main) faults.cutWhenMagnified = await cutOff(page);
+  await close();
+  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
+}
+
+describe('Every screen in every state can be read, reached and touched by everyone', () => {
+  it.each(scenes)('$name', async (scene) => {
+    expect(await faultsOf(scene)).toEqual({});
+  });
+});

@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Bridge } from '../../electron/shared/contract.ts';
+import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
+import { customerScreen } from './pages/customer-screen.ts';
+import { settingsRoom } from './pages/settings-room.ts';
+import { staffPage } from './pages/staff-page.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { specIn } from './shells/counter.ts';
+
+const NOT_RECEIVED = 'Not received yet. Do not release goods.';
+
+/** As the lock and the settings do it, from wherever the cashier is. */
+async function turnTo(page: Page, language: Language) {
+  await page.evaluate(async (wanted) => {
+    const { till } = globalThis as unknown as { till: Bridge };
+    await till.settings.choose({ language: wanted });
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+/** Buttons, headings and labels whose words do not fit, but those that shorten on purpose with an ellipsis. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, legend, label, th, select')]
+      .filter((each) => each.clientWidth > 1 && each.getClientRects().length > 0)
+      .filter((each) => !each.closest('aside') && !each.classList.contains('visually-hidden'))
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .map((each) => `"${each.textContent}" ${each.scrollWidth} > ${each.clientWidth}`),
+  );
+
+/** Whatever reaches past the edge of the window to the right. */
+const overflows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, h1, h2, legend, [role=status]')]
+      .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().right > innerWidth + 1)
+      .map((each) => each.textContent),
+  );
+
+async function fitsInEvery(page: Page, screen: string) {
+  for (const language of languageNames) {
+    await turnTo(page, language);
+    expect(await clipped(page), `${screen}, ${languages[language].name}`).toEqual([]);
+    expect(await overflows(page), `${screen}, ${languages[language].name}`).toEqual([]);
+    expect(await page.locator('body').innerText(), screen).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+/);
+  }
+  await turnTo(page, 'en');
+}
+
+describe('The languages of the till', () => {
+  const it = specIn(browserShell, { screens: 2 });
+
+  it('are chosen in the settings, hold for a sale by keyboard, and for the customer too', async ({ counter }) => {
+    const { page, collect } = counter;
+    await collect.isShown();
+    const customer = await counter.customerPage();
+    const settings = settingsRoom(page);
+    await settings.open('Language');
+    await settings.radio('Naijá Pidgin').click();
+    await page().getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page().locator('html[lang=pcm]').waitFor();
+    expect(await page().getByText('dey wait for person wey sabi the language to check am').count()).toBe(4);
+
+    await page().keyboard.press('F6');
+    await page().getByRole('textbox', { name: 'How much', exact: true }).waitFor();
+    await page().keyboard.type('1500.50');
+    await page().keyboard.press('Enter');
+    await page().keyboard.type('08031234567');
+    await page().keyboard.press('Enter');
+    await page().getByRole('region', { name: 'Account to pay enter' }).waitFor();
+    const status = page().getByRole('status').first();
+    expect(await status.innerText()).toMatch(/Money never enter\.\s+No give goods\./);
+    expect(await status.locator('[lang=en]').innerText()).toBe(NOT_RECEIVED);
+    const theirs = customerScreen(() => customer);
+    await theirs.says(/Abeg send ₦1,500\.50/);
+    expect(await customer.locator('html').getAttribute('lang')).toBe('pcm');
+
+    await page().getByRole('button', { name: 'Pay am complete' }).click();
+    await page().getByRole('status').filter({ hasText: 'E don pay' }).first().waitFor();
+    await theirs.says(/E don pay ₦1,500\.50/);
+    expect(await page().getByText(NOT_RECEIVED).count()).toBe(0);
+
+    await counter.powerCut();
+    await page().locator('html[lang=pcm]').waitFor();
+    await page().getByText('E don pay').first().waitFor();
+  });
+
+  it('can be changed at the lock by who cannot read it, and a theme with it', async ({ counter }) => {
+    const { page, collect } = counter;
+    const staff = staffPage(page);
+    await collect.isShown();
+    await staff.enter();
+    await staff.section('Staff');
+    await staff.switchOn('Adunni', '204816');
+    await staff.lock();
+    await page().getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Hausa' });
+    await page().getByRole('heading', { name: 'Wa ke sayarwa?' }).waitFor();
+    const { violations } = await new AxeBuilder({ page: page() }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page().keyboard.type('204816');
+    await page().getByRole('heading', { level: 1, name: 'Shift' }).waitFor();
+  });
+
+  it('change at once and keep what was typed', async ({ counter }) => {
+    const { page, collect } = counter;
+    await collect.amount().fill('1500.50');
+    await collect.phone().fill('0803123');
+    await turnTo(page(), 'yo');
+    expect(await page().getByRole('textbox', { name: 'Iye owó' }).inputValue()).toBe('1,500.50');
+    expect(await page().getByRole('textbox', { name: 'Nọ́ńbà fóònù' }).inputValue()).toContain('0803');
+  });
+
+  it('take their plurals from the browser, and fall back to English days where it knows none of theirs', async ({
+    counter,
+  }) => {
+    await counter.collect.isShown();
+    const known = await counter
+      .page()
+      .evaluate(
+        (names) => names.map((name) => new Intl.PluralRules(name).resolvedOptions().pluralCategories.join()),
+        [...languageNames],
+      );
+    for (const categories of known) expect(['one,other', 'other']).toContain(categories);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`can be used by everyone, ${colorScheme}`, async ({ counter }) => {
+      const { page, collect, account } = counter;
+      await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const settings = settingsRoom(page);
+      for (const section of ['Language', 'Light and dark']) {
+        await settings.open(section);
+        const { violations } = await new AxeBuilder({ page: page() }).analyze();
+        expect(
+          violations.map(({ id }) => id),
+          section,
+        ).toEqual([]);
+      }
+      await page().keyboard.press('F6');
+      await collect.byHand('700', '08031234567');
+      await account.isShown();
+      await turnTo(page(), 'ig');
+      const { violations } = await new AxeBuilder({ page: page() }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([]);
+    });
+
+  it('fit on every screen of 1024 by 640', async ({ counter }) => {
+    const { page, collect, account, customer, status } = counter;
+    await page().setViewportSize({ width: 1024, height: 640 });
+    await collect.isShown();
+    await fitsInEvery(page(), 'collect');
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    await fitsInEvery(page(), 'waiting');
+    await customer.paysExactly();
+    await status.saysPaid();
+    await fitsInEvery(page(), 'paid');
+    await page().keyboard.press('F7');
+    await page().getByRole('textbox', { name: 'Search sales' }).waitFor();
+    await fitsInEvery(page(), 'sales');
+    const settings = settingsRoom(page);
+    for (const section of ['Language', 'Sounds', 'Customer screen']) {
+      await settings.open(section);
+      await fitsInEvery(page(), `settings, ${section}`);
+    }
+    const staff = staffPage(page);
+    await staff.enter();
+    await staff.section('Staff');
+    await staff.switchOn('Adunni', '204816');
+    await fitsInEvery(page(), 'staff');
+    await staff.lock();
+    await fitsInEvery(page(), 'lock');
+  });
+});

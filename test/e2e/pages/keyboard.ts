@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+/** More stops than any screen has: who gets there has gone all the way round. */
+const STOPS = 80;
+
+interface Stop {
+  readonly name: string;
+  /** Where the keys go can be seen: a ring on it, on its label, or on what it stands in. */
+  readonly seen: boolean;
+}
+
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement | null;
+    const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
+    const name = (at?.getAttribute('aria-label') ?? label).replace(/\s+/g, ' ').trim();
+    const rings = [at, at?.closest('label'), at?.parentElement].some(
+      (each) =>
+        each &&
+        Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2 &&
+        getComputedStyle(each).outlineStyle !== 'none',
+    );
+    return { name, seen: rings || at === document.body };
+  });
+
+/** A person who has no mouse: Tab from stop to stop, Enter or Space to press. */
+export const keyboard = (page: () => Page) => {
+  const press = (key: string) => page().keyboard.press(key);
+  /** Tabs until the stop has this name. Fails when it is never reached, or when a stop on the way cannot be seen. */
+  async function tabTo(name: RegExp): Promise<void> {
+    const passed: string[] = [];
+    for (let stops = 0; stops < STOPS; stops += 1) {
+      await press('Tab');
+      const { name: here, seen } = await stop(page());
+      if (!seen) throw new Error(`the focus cannot be seen on "${here}"`);
+      if (name.test(here)) return;
+      passed.push(here);
+    }
+    throw new Error(`Tab never came to ${name}, only to ${passed.join(' | ')}`);
+  }
+  return {
+    press,
+    tabTo,
+    type: (text: string) => page().keyboard.type(text),
+    async go(name: RegExp, key = 'Enter') {
+      await tabTo(name);
+      await press(key);
+    },
+  };
+};

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect } from 'vitest';
+import type { PrintRequest } from '../browser-shell/electron/printing.ts';
+import { type PdfPage, readPdf } from '../support/pdf.ts';
+import { paperDialog } from './pages/paper-dialog.ts';
+import { salesRoom } from './pages/sales-room.ts';
+import { scanner } from './pages/scanner.ts';
+import { settingsRoom } from './pages/settings-room.ts';
+import { staffPage } from './pages/staff-page.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const it = specIn(browserShell);
+
+interface Printed {
+  readonly jobs: readonly { readonly request: PrintRequest; readonly file: string }[];
+  /** How often the system's own window came up. */
+  readonly asked: number;
+}
+const printed = async ({ desk }: Counter) => (await desk({ ask: 'printed' })) as Printed;
+const pagesOf = (file: string): readonly PdfPage[] => readPdf(readFileSync(file));
+const lastPages = async (counter: Counter) => pagesOf((await printed(counter)).jobs.at(-1)?.file ?? '');
+
+/** Points of a page: 72 to an inch. Chromium rounds to whole pixels. */
+const points = (millimetres: number) => (millimetres / 25.4) * 72;
+
+async function sell({ collect, account, customer, status }: Counter) {
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.paysExactly();
+  await status.saysPaid();
+}
+
+describe('A receipt', () => {
+  it('is printed after Paid by one key, and the next print is marked as a copy, also after a restart', async ({
+    counter,
+  }) => {
+    const { page } = counter;
+    const paper = paperDialog(page);
+    await sell(counter);
+    await page().getByRole('button', { name: 'Receipt' }).waitFor();
+    await page().keyboard.press('r');
+    await paper.says('₦18,500.00');
+    await page().keyboard.press('Enter');
+    await paper.ended('The printer has it.');
+
+    const [first] = await lastPages(counter);
+    expect(first?.width).toBeCloseTo(points(58), -1);
+    expect(first?.text).toMatch(/Receipt\nPAID\n₦\n?18,500\.00/);
+    expect(first?.text).toMatch(/phone ending 4567/);
+    expect(first?.text).toMatch(/Who says so:\nThe service’s (record|list)/);
+    expect(first?.text).not.toMatch(/COPY|8031234567/);
+    expect(first?.text.match(/PRACTICE/g)?.length).toBeGreaterThan(6);
+
+    await paper.says('COPY 1');
+    await page().keyboard.press('p');
+    await paper.ended('The printer has it.');
+    expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
+
+    await counter.powerCut();
+    await counter.collect.isShown();
+    await page().keyboard.press('F7');
+    await salesRoom(page).lists(/Paid/);
+    await page().keyboard.press('Enter');
+    await page().getByRole('button', { name: 'Receipt' }).waitFor();
+    await page().keyboard.press('r');
+    await paper.says('COPY 2');
+  });
+
+  it('fits its paper: 58 mm, 80 mm and A4, printed and as a PDF', async ({ counter }) => {
+    const { page, dataDir } = counter;
+    const paper = paperDialog(page);
+    await sell(counter);
+    await page().getByRole('button', { name: 'Receipt' }).click();
+    for (const [size, width] of [
+      ['58 mm roll', 58],
+      ['80 mm roll', 80],
+      ['A4 sheet', 210],
+    ] as const) {
+      await paper.choose(size);
+      await paper.print();
+      const pages = await lastPages(counter);
+      expect(pages, size).toHaveLength(1);
+      expect(Math.abs((pages[0]?.width ?? 0) - points(width)), size).toBeLessThan(1);
+    }
+    await paper.savePdf();
+    const [name = ''] = readdirSync(join(dataDir, 'files'));
+    expect(name).toMatch(/^PRACTICE Receipt \w{6}\.pdf$/);
+    const [sheet] = pagesOf(join(dataDir, 'files', name));
+    expect(Math.abs((sheet?.height ?? 0) - points(297))).toBeLessThan(1);
+    expect(sheet?.text).toContain('COPY 3');
+    expect(sheet?.text).toContain('PRACTICE – no real money');
+  });
+
+  it('goes to the chosen printer without a question, and asks when that one jams', async ({ counter }) => {
+    const { page, desk } = counter;
+    const settings = settingsRoom(page);
+    const paper = paperDialog(page);
+    await desk({ ask: 'plugInPrinter', name: 'XP-58' });
+    await counter.collect.isShown();
+    await settings.open('Receipts');
+    await settings.radio('XP-58 (shell)').click();
+    await settings.saved();
+    await page().keyboard.press('F6');
+    await sell(counter);
+    await page().getByRole('button', { name: 'Receipt' }).click();
+    await paper.print();
+    expect(await printed(counter)).toMatchObject({
+      asked: 0,
+      jobs: [{ request: { silent: true, deviceName: 'XP-58', pageSize: { width: 58_000 } } }],
+    });
+    await desk({ ask: 'jam', jammed: true });
+    await paper.print();
+    expect(await printed(counter)).toMatchObject({ asked: 1, jobs: [{}, { request: { silent: false } }] });
+    await desk({ ask: 'answerPrintDialog', answer: 'cancel' });
+    await page().keyboard.press('p');
+    await paper.ended('Nothing was printed.');
+    await paper.says('COPY 2');
+  });
+
+  it('comes out by itself where the owner wishes so, once', async ({ counter }) => {
+    const { page, desk } = counter;
+    const settings = settingsRoom(page);
+    await desk({ ask: 'plugInPrinter', name: 'XP-58' });
+    await counter.collect.isShown();
+    await settings.open('Receipts');
+    await settings.radio('XP-58 (shell)').click();
+    await settings.checkbox('Print by itself when a sale is Paid').click();
+    await settings.saved();
+    await page().keyboard.press('F6');
+    await sell(counter);
+    const count = async () => String((await printed(counter)).jobs.length);
+    await expect.poll(count, { timeout: 20_000 }).toBe('1');
+    expect((await lastPages(counter))[0]?.text).toContain('PAID');
+    await page().getByRole('button', { name: 'Receipt' }).click();
+    await paperDialog(page).says('COPY 1');
+    expect(await count()).toBe('1');
+  });
+
+  it('is found again by the reference that stands on it', async ({ counter }) => {
+    const { page } = counter;
+    await sell(counter);
+    await page().getByRole('button', { name: 'Receipt' }).click();
+    const paper = paperDialog(page);
+    await paper.choose('80 mm roll');
+    await paper.print();
+    const [sheet] = await lastPages(counter);
+    const reference = /\w{6}-\w{26}-1/.exec(sheet?.text ?? '')?.[0] ?? '';
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('n');
+    await counter.collect.isShown();
+    await scanner(page)(reference);
+    await salesRoom(page).facts('The sale').getByText(reference).waitFor();
+  });
+});
+
+describe('What is not Paid', () => {
+  it('gets a slip that says so, and where to pay', async ({ counter }) => {
+    const { page, collect, account } = counter;
+    await collect.byHand('5000', '08031234567');
+    await account.isShown();
+    const number = await account.number();
+    await page().keyboard.press('F7');
+    await salesRoom(page).lists(/Waiting/);
+    await page().keyboard.press('Enter');
+    await page().getByRole('button', { name: 'Payment slip' }).waitFor();
+    await page().keyboard.press('r');
+    await paperDialog(page).print();
+    const [slip] = await lastPages(counter);
+    expect(slip?.text).toMatch(/Payment slip\nNOT RECEIVED/);
+    expect(slip?.text.replaceAll(' ', '')).toContain(number);
+    expect(slip?.text).not.toMatch(/PAID|^Receipt$/m);
+  });
+});
+
+describe('Reports of a shift', () => {
+  it('are printed, and a Z report printed again is a copy', async ({ counter }) => {
+    const { page } = counter;
+    const paper = paperDialog(page);
+    const staff = staffPage(counter.page);
+    await sell(counter);
+    await staff.enter();
+    await staff.button(/^Open shift/).click();
+    await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
+    await page().getByRole('button', { name: 'Print' }).click();
+    await paper.print();
+    expect((await lastPages(counter))[0]?.text).toMatch(/X report[\s\S]*Collected[\s\S]*18,500\.00/);
+    await paper.close();
+    await staff.button(/^Close shift/).click();
+    await staff.button(/^Close the shift/).click();
+    await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
+    await page().getByRole('button', { name: 'Print' }).click();
+    await paper.print();
+    const first = (await lastPages(counter))[0]?.text ?? '';
+    expect(first).toMatch(/Z report 1[\s\S]*Record \d+, seal/);
+    expect(first).not.toContain('COPY');
+    await paper.choose('A4 sheet');
+    await paper.print();
+    expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`Paper and its settings can be used by everyone, ${colorScheme}`, async ({ counter }) => {
+    const { page } = counter;
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    };
+    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await sell(counter);
+    await page().getByRole('button', { name: 'Receipt' }).click();
+    await paperDialog(page).says('₦18,500.00');
+    expect(await violations(), 'preview').toEqual([]);
+    await page().keyboard.press('Escape');
+    await settingsRoom(page).open('Receipts');
+    expect(await violations(), 'settings').toEqual([]);
+  });
+}

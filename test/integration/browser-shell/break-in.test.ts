@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { type FixtureShell, openTab, socketAddress, startFixture, stopFixtures } from './fixture-shell.ts';
+
+let shell: FixtureShell;
+beforeAll(async () => {
+  shell = await startFixture();
+});
+afterAll(stopFixtures);
+
+/** A request exactly as given; answers the status and the body. */
+const ask = (path: string, headers: Record<string, string | string[]>, method = 'GET') =>
+  new Promise<{ status: number; body: string }>((done, fail) => {
+    const { port } = shell.first;
+    const asked = request({ hostname: '127.0.0.1', port, path, method, headers, setHost: false }, async (answer) => {
+      let body = '';
+      for await (const part of answer) body += part;
+      done({ status: answer.statusCode ?? 0, body });
+    });
+    asked.on('error', fail).end();
+  });
+
+/** 101, or the status a socket was refused with. */
+const knock = (address: string, headers: Record<string, string>) =>
+  new Promise<number>((done) => {
+    const socket = new WebSocket(address, { headers });
+    socket.on('open', () => {
+      socket.terminate();
+      done(101);
+    });
+    socket.on('unexpected-response', (_request, answer) => done(answer.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+
+const refused = (port: number, host: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect({ port, host, timeout: 2_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.on('connect', () => end(false));
+    socket.on('error', () => end(true));
+    socket.on('timeout', () => end(true));
+  });
+
+describe('from another computer', () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ internal }) => !internal)
+    .map(({ address, scopeid }) => (scopeid ? `${address}%${scopeid}` : address));
+
+  it('nobody gets as far as the gate: it listens on loopback alone', async () => {
+    for (const address of [...others, '::1', '127.0.0.2'])
+      expect(await refused(Number(shell.first.port), address), address).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('the system says the same', () => {
+    const port = Number(shell.first.port).toString(16).toUpperCase().padStart(4, '0');
+    const listening = ['tcp', 'tcp6'].flatMap((kind) =>
+      readFileSync(`/proc/net/${kind}`, 'utf8')
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .filter(([, local = '', , state]) => state === '0A' && local.endsWith(`:${port}`))
+        .map(([, local]) => local),
+    );
+    expect(listening).toEqual([`0100007F:${port}`]);
+  });
+});
+
+describe('a page of somebody else, in the same browser', () => {
+  const names = (port: string) => [
+    // A name of theirs, made to point here after their page was loaded (DNS rebinding).
+    `evil.example:${port}`,
+    `127.0.0.1.evil.example:${port}`,
+    `localhost:${port}`,
+    `0.0.0.0:${port}`,
+    `[::1]:${port}`,
+    `127.1:${port}`,
+    `2130706433:${port}`,
+    `127.0.0.1:${port}.`,
+    `127.0.0.1`,
+    `127.0.0.1:${Number(port) + 1}`,
+    `user@127.0.0.1:${port}`,
+    '',
+  ];
+
+  it('is refused under every other name, even with the key', async () => {
+    for (const host of names(shell.first.port))
+      expect(await ask(shell.first.pathname, { host }), host).toEqual({ status: 403, body: '' });
+  });
+
+  it('is refused its socket under every other name and from every other origin', async () => {
+    const address = socketAddress(shell.first);
+    const { origin, port } = shell.first;
+    for (const host of names(port).filter((each) => each !== ''))
+      expect(await knock(address, { host, origin }), host).toBe(403);
+    const origins = [
+      'null',
+      'https://evil.example',
+      `http://localhost:${port}`,
+      `https://127.0.0.1:${port}`,
+      `${origin}.evil.example`,
+      'file://',
+      'app://till',
+    ];
+    for (const theirs of origins) expect(await knock(address, { origin: theirs }), theirs).toBe(403);
+  });
+
+  it('cannot ask twice who it is', async () => {
+    const both = { host: shell.first.host, origin: [shell.first.origin, 'https://evil.example'] };
+    expect((await ask(shell.first.pathname, both)).status).not.toBe(200);
+  });
+
+  it('shows the till in no frame, object or embed of its own', async () => {
+    const { host } = shell.first;
+    for (const dest of ['iframe', 'frame', 'object', 'embed'])
+      expect((await ask(shell.first.pathname, { host, 'sec-fetch-dest': dest })).status, dest).toBe(404);
+  });
+});
+
+describe('a key', () => {
+  it('of an earlier run is worth nothing: not in an address, not for a socket', async () => {
+    const before = await startFixture();
+    const { pathname } = before.first;
+    const socket = new URL(socketAddress(before.first)).pathname;
+    before.child.kill('SIGKILL');
+    await once(before.child, 'exit');
+    const { host, origin } = shell.first;
+    expect(await ask(pathname, { host })).toEqual({ status: 404, body: '' });
+    expect(await knock(`ws://${host}${socket}`, { origin })).toBe(404);
+  });
+
+  it('that was seen over somebody’s shoulder takes the window away before their eyes, never behind their back', async () => {
+    const mine = await openTab(shell.first);
+    const thief = await openTab(shell.first);
+    expect(await mine.hear('end')).toMatchObject({ reason: 'replaced' });
+    thief.socket.terminate();
+  });
+
+  it('stands in no file of the computer', () => {
+    const [, key = ''] = shell.first.pathname.split('/');
+    const folder = dataFolderOf(shell);
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const text = readable(`${folder}/${name}`);
+      expect(text.includes(key), name).toBe(false);
+    }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not let %s in from elsewhere', async (method) => {
+    const headers = { host: shell.first.host, origin: 'https://evil.example' };
+    expect((await ask(shell.first.pathname, headers, method)).status).toBe(403);
+  });
+});
+
+const dataFolderOf = ({ child }: FixtureShell): string => child.spawnargs.at(-1) ?? '';
+
+function readable(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}

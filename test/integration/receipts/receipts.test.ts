@@ -1,0 +1,241 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deskOf } from '../../../electron/compose/paper-side.ts';
+import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
+import { createPapers } from '../../../electron/receipts/papers.ts';
+import { createReceipts, type Press } from '../../../electron/receipts/receipts.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { Paper, PaperSubject } from '../../../electron/shared/paper.ts';
+import { linesOf } from '../../support/paper-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+
+let kit: TillKit;
+let folder: string;
+beforeEach(async () => {
+  kit = await openTillKit();
+  folder = mkdtempSync(join(tmpdir(), 'papers-'));
+  pressed.length = 0;
+  ends.length = 0;
+});
+afterEach(async () => {
+  await kit.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What reached the press, and how many entries the journal had of it by then. */
+const pressed: { readonly paper: Paper; readonly recorded: number }[] = [];
+const ends: Awaited<ReturnType<Press['print']>>[] = [];
+let pdf: Uint8Array | null = Buffer.from('%PDF');
+
+const press: Press = {
+  print: async (paper) => {
+    pressed.push({ paper, recorded: entries('receipt.printed').length });
+    return ends.shift() ?? 'printed';
+  },
+  pdf: async (paper) => {
+    pressed.push({ paper, recorded: entries('receipt.printed').length });
+    return pdf;
+  },
+  printers: async () => [],
+};
+
+const entries = (kind: string) => kit.till().record?.journal.entries({ kind }) ?? [];
+let saveAs: string | null = null;
+
+const receipts = () =>
+  createReceipts({
+    desk: () => deskOf(kit.till()),
+    papers: createPapers(
+      () => ({ shopName: 'Adunni Stores', header: [], footer: '', fields: [] }),
+      () => 'en',
+    ),
+    press,
+    printer: () => 'Xprinter',
+    saveAs: async (name) => (saveAs === null ? null : join(folder, saveAs === '' ? name : saveAs)),
+  });
+
+const sale = (view: CollectionView): PaperSubject => ({ of: 'sale', id: view.id });
+const print = async (subject: PaperSubject) => receipts().print({ subject, size: '58mm' });
+const firstLine = () => linesOf(pressed.at(-1)?.paper as Paper)[0];
+
+async function paid(): Promise<CollectionView> {
+  const asked = await kit.collect('5000');
+  const body = { accountNo: asked.account?.number, amount: '5000' };
+  expect((await kit.practice.control('/payments', { body })).http).toBe(200);
+  return kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
+}
+
+describe('every print', () => {
+  it('stands in the journal before the printer has it, with its number, where it went and who did it', async () => {
+    const view = await paid();
+    expect(await print(sale(view))).toEqual({ ok: true, value: 'printed' });
+    expect(pressed.map(({ recorded }) => recorded)).toEqual([1]);
+    const [entry] = entries('receipt.printed');
+    expect(entry).toMatchObject({
+      subject: view.id,
+      actor: 'till',
+      body: { document: 'receipt', number: 1, medium: 'printer', size: '58mm' },
+    });
+    const said = linesOf(pressed[0]?.paper as Paper);
+    expect(said).toContain('[state] Paid');
+    expect(said).toContain(`[QR ${view.reference}]`);
+    expect(said.find((line) => line.startsWith('Service fee'))).toMatch(/₦\d/);
+  });
+
+  it('after the first is a copy, also after a restart', async () => {
+    const view = await paid();
+    await print(sale(view));
+    expect(firstLine()).toBe('Adunni Stores');
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+    await kit.restart();
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 2');
+    expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
+  });
+
+  it('that a person turned away from is not counted, and keeps its number; one that failed is', async () => {
+    const view = await paid();
+    ends.push('cancelled', 'failed');
+    expect(await print(sale(view))).toEqual({ ok: true, value: 'cancelled' });
+    expect(await print(sale(view))).toMatchObject({ failure: { code: 'print-failed' } });
+    expect(firstLine()).toBe('Adunni Stores');
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(entries('receipt.printed').map(({ body }) => body.number)).toEqual([1, 2, 3]);
+    expect(entries('receipt.cancelled').map(({ body }) => body.number)).toEqual([1]);
+  });
+
+  it('does not happen where the journal cannot take it', async () => {
+    const view = await paid();
+    const desk = deskOf(kit.till());
+    if (!desk.ok) throw new Error(desk.failure.code);
+    const full = {
+      ...desk.value,
+      journal: {
+        ...desk.value.journal,
+        append: () => ({ ok: false, failure: { code: 'journal-unavailable', text: 'full' } }) as const,
+      },
+    };
+    const closed = createReceipts({
+      desk: () => ({ ok: true, value: full }),
+      papers: createPapers(
+        () => ({ shopName: 'A', header: [], footer: '', fields: [] }),
+        () => 'en',
+      ),
+      press,
+      printer: () => null,
+      saveAs: async () => null,
+    });
+    const input = { subject: sale(view), size: '58mm' } as const;
+    expect(await closed.print(input)).toMatchObject({ failure: { code: 'journal-unavailable' } });
+    expect(pressed).toEqual([]);
+  });
+
+  it('a slip from before is no receipt: the receipt after it is the first', async () => {
+    const asked = await kit.collect('5000');
+    await print(sale(asked));
+    expect(linesOf(pressed[0]?.paper as Paper)).toContain('[state] Not received');
+    const body = { accountNo: asked.account?.number, amount: '5000' };
+    await kit.practice.control('/payments', { body });
+    await kit.becomes(asked.id, ({ verdict }) => verdict?.headline === 'paid');
+    await print(sale(asked));
+    expect(firstLine()).toBe('Adunni Stores');
+  });
+});
+
+describe('a PDF', () => {
+  it('is counted like a print, and is whole or not there', async () => {
+    const view = await paid();
+    saveAs = '';
+    const input = { subject: sale(view), size: 'a4' } as const;
+    expect(await receipts().savePdf(input)).toEqual({ ok: true, value: `Receipt ${view.id.slice(-6)}.pdf` });
+    expect(pressed.map(({ recorded }) => recorded)).toEqual([1]);
+    expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'pdf', number: 1, size: 'a4' });
+    expect(readFileSync(join(folder, `Receipt ${view.id.slice(-6)}.pdf`), 'latin1')).toBe('%PDF');
+
+    pdf = null;
+    saveAs = 'again.pdf';
+    expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
+    pdf = Buffer.from('%PDF');
+    saveAs = 'no/such/folder.pdf';
+    expect(await receipts().savePdf(input)).toMatchObject({ failure: { code: 'not-saved' } });
+    expect(readdirSync(folder)).toHaveLength(1);
+    await print(sale(view));
+    expect(firstLine()).toBe('[mark] COPY 1');
+  });
+
+  it('leaves nothing in the journal where no place was picked', async () => {
+    saveAs = null;
+    expect(await receipts().savePdf({ subject: sale(await paid()), size: '58mm' })).toEqual({ ok: true, value: null });
+    expect(entries('receipt.printed')).toEqual([]);
+  });
+});
+
+describe('reports', () => {
+  it('an X report is new each time, a Z report printed again is a copy', async () => {
+    const staff = kit.till().staff;
+    await staff?.createOwner({ name: 'Adunni', pin: '204816' });
+    staff?.openShift();
+    await print({ of: 'x' });
+    await print({ of: 'x' });
+    expect(firstLine()).toBe('Adunni Stores');
+    staff?.closeShift(null);
+    await print({ of: 'z', number: 1 });
+    expect(firstLine()).toBe('Adunni Stores');
+    await print({ of: 'z', number: 1 });
+    expect(firstLine()).toBe('[mark] COPY 1');
+    expect(entries('receipt.printed').map(({ subject }) => subject)).toEqual(['x', 'x', 'z1', 'z1']);
+    expect(await print({ of: 'z', number: 9 })).toMatchObject({ failure: { code: 'not-found' } });
+  });
+});
+
+describe('by itself', () => {
+  const auto = (printWhenPaid: boolean, printer: string | null) =>
+    createAutoPrint({
+      receipts: receipts(),
+      desk: () => {
+        const desk = deskOf(kit.till());
+        return desk.ok ? desk.value : null;
+      },
+      wishes: () => ({ printWhenPaid, printer, size: '80mm' }),
+    });
+
+  it('prints a fresh Paid sale once, where the owner wishes so and a printer is there', async () => {
+    const view = await paid();
+    await auto(false, 'Xprinter')(view);
+    await auto(true, null)(view);
+    expect(pressed).toEqual([]);
+    const sold = auto(true, 'Xprinter');
+    await Promise.all([sold(view), sold(view)]);
+    await sold(view);
+    expect(pressed.map(({ paper }) => [paper.size, paper.document])).toEqual([['80mm', 'receipt']]);
+  });
+
+  it('prints nothing that waits, and nothing that is old news', async () => {
+    const sold = auto(true, 'Xprinter');
+    await sold(await kit.collect('700'));
+    const view = await paid();
+    const saidBy = view.verdict?.saidBy && { ...view.verdict.saidBy, observedAt: 0 as never };
+    await sold({ ...view, verdict: view.verdict && { ...view.verdict, saidBy: saidBy ?? null } });
+    expect(pressed).toEqual([]);
+  });
+});
+
+it('what the shop adds to its receipts is told the service with each new sale', async () => {
+  expect(await metaOfASale()).not.toHaveProperty('custom_field');
+  kit.settings.set({ receiptFields: [{ label: 'Stall', value: 'B 14' }] });
+  expect(await metaOfASale()).toMatchObject({ custom_field: { Stall: 'B 14' } });
+});
+
+/** What the service recorded with a new sale, read back from it. */
+async function metaOfASale(): Promise<Record<string, unknown>> {
+  const { reference } = await paid();
+  const { businessId } = kit.practice.service.credentials;
+  const path = `/webhooks/get-events?businessId=${businessId}`;
+  const { body } = await kit.practice.call<{ payload: { data: { meta: Record<string, unknown> } } }[]>(path);
+  const metas = body.data.map((event) => event.payload.data.meta);
+  return metas.find((meta) => meta['your-reference'] === reference) ?? {};
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Collections } from '../../../electron/collections/collections.ts';
+import type { KeysCheck } from '../../../electron/shared/setup.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+
+let kit: SetupKit;
+afterEach(() => kit.close());
+
+const states = ({ checks }: KeysCheck) => checks.map(({ part, state, reason }) => `${part}: ${reason ?? state}`);
+const sale = { amount: '5000', phone: '08031234567' };
+
+async function isPaid(collections: Collections, id: Parameters<Collections['view']>[0]) {
+  await until(() => {
+    collections.checkNow(id);
+    const view = collections.view(id);
+    return view.ok && view.value.verdict?.headline === 'paid';
+  });
+}
+
+describe('from practice to real money', () => {
+  it('proves both schemes, shows whose business it is, saves, and opens its till in place', async () => {
+    kit = await openSetupKit();
+    const { setup, till } = kit;
+    expect(value(setup.view())).toMatchObject({ places: { live: 'fresh', staging: 'fresh' }, keys: null });
+    const checked = value(await setup.check(kit.keys()));
+    expect(checked).toMatchObject({
+      proved: true,
+      business: { name: 'Practice Shop', currency: 'NGN', status: 'pending' },
+    });
+    expect(till.now().environment).toBe('practice');
+    value(await setup.save());
+    expect(till.now()).toMatchObject({ environment: 'live', problem: null, practice: null });
+    expect(till.now().staff?.view().mode).toBe('first-owner');
+    expect(kit.settings.get().environment).toBe('live');
+    const view = value(setup.view());
+    expect(view).toMatchObject({ places: { live: 'open' }, keys: { businessId: 1 } });
+    expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
+    const { account, id } = value(await kit.collections().collect(sale));
+    await kit.service.control('/payments', { body: { accountNo: account?.number } });
+    await isPaid(kit.collections(), id);
+  });
+
+  it('saves nothing unless both were proved, and nothing a second time', async () => {
+    kit = await openSetupKit();
+    expect(await kit.setup.save()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    value(await kit.setup.check(kit.keys({ secretKey: 'wrong' })));
+    expect(await kit.setup.save()).toMatchObject({ ok: false, failure: { text: 'expired' } });
+    value(await kit.setup.check(kit.keys()));
+    kit.setup.drop();
+    expect(await kit.setup.save()).toMatchObject({ ok: false });
+    expect(kit.till.now().environment).toBe('practice');
+    expect(readdirSync(kit.dataDir)).not.toContain('live');
+  });
+
+  it('says which part was refused', async () => {
+    kit = await openSetupKit();
+    const check = async (more: object) => states(value(await kit.setup.check(kit.keys(more))));
+    expect(await check({ bearerToken: 'wrong' })).toEqual(['bearer: token', 'key-pair: ok']);
+    expect(await check({ secretKey: 'wrong' })).toEqual(['bearer: ok', 'key-pair: pair']);
+    expect(await check({ businessId: '4711' })).toEqual(['bearer: no-business', 'key-pair: ok']);
+    expect(await check({ bearerToken: 'Bearer wrong', accessKey: 'x' })).toEqual(['bearer: token', 'key-pair: pair']);
+    const { bearerToken } = kit.service.service.credentials;
+    expect(await check({ bearerToken: ` Bearer ${bearerToken} ` })).toEqual(['bearer: ok', 'key-pair: ok']);
+    for (const [more, field] of [
+      [{ baseUrl: 'http://pay.example' }, 'baseUrl'],
+      [{ businessId: '1e3' }, 'businessId'],
+      [{ accessKey: 'two words' }, 'accessKey'],
+      [{ bearerToken: '' }, 'bearerToken'],
+    ] as const)
+      expect(await kit.setup.check(kit.keys(more))).toMatchObject({ failure: { code: 'invalid-input', text: field } });
+  });
+
+  it('keeps no key in a file', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    value(await kit.collections().collect(sale));
+    await kit.stop();
+    const { accessKey, secretKey, bearerToken } = kit.service.service.credentials;
+    const files = readdirSync(kit.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    expect(files.map(({ name }) => name)).toContain('keys-expected');
+    for (const file of files)
+      for (const secret of [accessKey, secretKey, bearerToken])
+        expect(readFileSync(join(file.parentPath, file.name)).includes(secret), file.name).toBe(false);
+  });
+});
+
+describe('a till that was left', () => {
+  it('goes on watching behind practice, tells how much happened, and shows it on the way back', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const live = kit.collections();
+    const { account, id } = value(await live.collect(sale));
+    value(await kit.setup.goTo('practice'));
+    expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
+    expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
+    expect(kit.elsewhere.view()).toEqual([{ environment: 'live', watched: 1, news: 0, problem: null }]);
+    await kit.service.control('/payments', { body: { accountNo: account?.number } });
+    await isPaid(live, id);
+    expect(kit.elsewhere.view()).toMatchObject([{ environment: 'live', news: 1 }]);
+    value(await kit.setup.goTo('live'));
+    expect(kit.collections()).toBe(live);
+    expect(kit.elsewhere.view()).toEqual([]);
+    expect(kit.stand.moves).toBe(3);
+  });
+
+  it('locks the counter, so that coming back needs a PIN', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    await kit.till.now().staff?.createOwner({ name: 'Adunni', pin: '204816' });
+    expect(kit.till.now().staff?.view().signedIn).not.toBeNull();
+    value(await kit.setup.goTo('practice'));
+    value(await kit.setup.goTo('live'));
+    expect(kit.till.now().staff?.view()).toMatchObject({ mode: 'on', signedIn: null });
+    expect(kit.till.now().staff?.refuses('setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
+  });
+
+  it('may be left, and given other keys, by its owner alone', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const staff = kit.till.now().staff;
+    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    await staff?.createOwner({ name: 'Adunni', pin: '204816' });
+    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    await staff?.add({ name: 'Chidi', role: 'manager', pin: '305917' });
+    const chidi = staff?.view().people.find(({ name }) => name === 'Chidi');
+    if (chidi) await staff?.signIn({ id: chidi.id, pin: '305917' });
+    for (const call of ['goTo', 'view', 'check', 'save', 'register', 'status', 'replace', 'forget'])
+      expect(staff?.refuses('setup', call, {})?.code, call).toBe('not-allowed');
+    staff?.lock();
+    expect(staff?.refuses('setup', 'forget', undefined)?.code).toBe('signed-out');
+  });
+
+  it('is not given other keys from practice: its own staff decide', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    value(await kit.setup.goTo('practice'));
+    expect(value(kit.setup.view()).places).toEqual({ live: 'known', staging: 'fresh' });
+    expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'not-allowed', text: 'known' } });
+    expect(await kit.setup.goTo('staging')).toMatchObject({ failure: { code: 'not-found' } });
+    expect(value(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
+  });
+
+  it('is opened again behind practice after a restart', async () => {
+    const { keychain } = memoryKeychain();
+    const first = await openSetupKit({ keychain });
+    await first.goLive();
+    value(await first.collections().collect(sale));
+    value(await first.setup.goTo('practice'));
+    await first.stop();
+    kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });
+    await kit.till.openBehind('live');
+    expect(kit.till.now().environment).toBe('practice');
+    expect(kit.elsewhere.view()).toMatchObject([{ environment: 'live', watched: 1 }]);
+  });
+});
+
+it('goes back and forth as fast as one can click, one till at a time', async () => {
+  kit = await openSetupKit();
+  await kit.goLive();
+  const clicks = await Promise.all([kit.setup.goTo('practice'), kit.setup.goTo('live'), kit.setup.goTo('practice')]);
+  expect(clicks.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
+  expect(kit.settings.get().environment).toBe('practice');
+});

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { PracticeCredentials } from '../../../electron/practice/service.ts';
+import type { KeysCheck } from '../../../electron/shared/setup.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+
+let kit: SetupKit;
+afterEach(() => kit.close());
+
+const reasons = ({ checks }: KeysCheck) => checks.map(({ part, state, reason }) => `${part}: ${reason ?? state}`);
+const sale = { amount: '5000', phone: '08031234567' };
+
+/** The service ends the old keys and makes new ones. */
+async function renew(...parts: readonly ('bearer' | 'key-pair')[]): Promise<PracticeCredentials> {
+  const path = `/businesses/${kit.service.service.credentials.businessId}/credentials`;
+  return (await kit.service.control<PracticeCredentials>(path, { body: { renew: parts } })).body.data;
+}
+
+describe('keys that are changed while the till works', () => {
+  it('heals a refused token with a sale open, which is watched throughout', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const collections = kit.collections();
+    const { id, account } = value(await collections.collect(sale));
+    const { bearerToken } = await renew('bearer');
+    await until(() => {
+      collections.checkNow(id);
+      return collections.cannotCollect()?.code === 'keys-refused';
+    });
+    expect(reasons(value(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
+    await kit.service.control('/payments', { body: { accountNo: account?.number } });
+    expect(reasons(value(await kit.setup.replace({ keyPair: null, bearerToken })))).toEqual(['bearer: ok']);
+    // Nobody asks: the till looks by itself as soon as it may.
+    await until(() => {
+      const view = collections.view(id);
+      return view.ok && view.value.verdict?.headline === 'paid';
+    }, 5_000);
+    expect(kit.collections()).toBe(collections);
+    expect(collections.cannotCollect()).toBeNull();
+    expect((await collections.collect(sale)).ok).toBe(true);
+  });
+
+  it('replaces a key pair alone, and nothing by one that is refused', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    const { accessKey, secretKey } = await renew('key-pair');
+    const refused = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
+    expect(reasons(value(refused))).toEqual(['key-pair: pair']);
+    expect((await kit.collections().collect(sale)).ok).toBe(true);
+    expect(kit.collections().snapshot().collections.at(0)?.progress).toBe('refused');
+    value(await kit.setup.replace({ keyPair: { accessKey, secretKey }, bearerToken: null }));
+    expect(value(await kit.collections().collect(sale)).progress).toBe('issued');
+    await kit.stop();
+    const { keychain, service, dataDir } = kit;
+    kit = await openSetupKit({ keychain, service, dataDir });
+    expect(reasons(value(await kit.setup.status()))).toEqual(['bearer: ok', 'key-pair: ok']);
+    expect(await kit.setup.replace({ keyPair: null, bearerToken: null })).toMatchObject({ ok: false });
+  });
+
+  it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
+    kit = await openSetupKit();
+    await kit.goLive();
+    value(await kit.collections().collect(sale));
+    value(await kit.setup.forget());
+    expect(kit.till.now().problem?.code).toBe('keys-missing');
+    expect(value(kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
+    expect(await kit.setup.check(kit.keys({ businessId: '2' }))).toMatchObject({
+      failure: { code: 'not-allowed', text: 'watched' },
+    });
+    await kit.goLive();
+    expect(kit.till.now().problem).toBeNull();
+    const kinds = kit.till
+      .now()
+      .record?.journal.entries({ subject: 'live' })
+      .map(({ kind }) => kind);
+    expect(kinds).toEqual(['keys.saved', 'keys.forgotten', 'keys.saved']);
+  });
+
+  it('says when the keychain is locked or not there, and keeps nothing', async () => {
+    const { keychain, native } = memoryKeychain();
+    kit = await openSetupKit({ keychain });
+    native.mood = 'locked';
+    expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-locked' } });
+    native.mood = 'no-service';
+    expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-unavailable' } });
+    native.mood = 'open';
+    value(await kit.setup.check(kit.keys()));
+    native.mood = 'locked';
+    expect(await kit.setup.save()).toMatchObject({ failure: { code: 'keychain-locked' } });
+    native.mood = 'open';
+    expect(kit.till.now().environment).toBe('practice');
+    expect([...native.entries.keys()]).not.toContain('merchant.live');
+    // Unlocked, the same press saves what is proved: nothing is typed or sent a second time.
+    const sent = kit.sent.length;
+    value(await kit.setup.save());
+    expect(kit.till.now()).toMatchObject({ environment: 'live', problem: null });
+    expect(kit.sent.slice(0, sent).filter((line) => line.includes('/banks'))).toHaveLength(1);
+    native.mood = 'locked';
+    expect(await kit.setup.forget()).toMatchObject({ failure: { code: 'keychain-locked' } });
+    expect(kit.till.now().problem).toBeNull();
+    native.mood = 'open';
+  });
+});
+
+describe('an address that is not the service', () => {
+  const page =
+    (status: number, headers: HeadersInit = {}, body = '<html>Sign in</html>') =>
+    async () =>
+      new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
+
+  it.each([
+    ['a sign-in page', page(200), 'unreachable', 'captive-portal'],
+    ['a redirect', page(302, { location: 'https://elsewhere.example/' }), 'unreachable', 'redirected'],
+    [
+      'a path that nobody serves',
+      page(404, { 'content-type': 'text/plain' }, 'no such page'),
+      'wrong-path',
+      'not-found',
+    ],
+    [
+      'something else that speaks JSON',
+      page(200, { 'content-type': 'application/json' }, '[]'),
+      'wrong-path',
+      'bad-answer',
+    ],
+    ['a broken service', page(503, { 'content-type': 'text/plain' }, ''), 'unreachable', 'service-down'],
+  ])('%s: the token goes there once, the pair never', async (_, answer, reason, code) => {
+    kit = await openSetupKit();
+    kit.network.answer = answer;
+    const checked = value(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+    expect(checked.checks).toMatchObject([
+      { part: 'bearer', state: 'could-not-ask', reason, failure: { code } },
+      { part: 'key-pair', state: 'could-not-ask', reason: 'waits', failure: null },
+    ]);
+    expect(kit.sent).toEqual(['GET https://pay.example/v1/business/1']);
+    expect(await kit.setup.save()).toMatchObject({ ok: false });
+    kit.network.answer = null;
+  });
+
+  it('gives a redirect target nothing at all', async () => {
+    kit = await openSetupKit();
+    const heard: string[] = [];
+    const target = createServer((request, response) => {
+      heard.push(String(request.url));
+      response.end();
+    });
+    const here = createServer((_, response) => response.writeHead(307, { location: addressOf(target) }).end());
+    for (const server of [target, here]) {
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      onTestFinished(() => void server.close());
+    }
+    const checked = value(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
+    expect(reasons(checked)).toEqual(['bearer: unreachable', 'key-pair: waits']);
+    expect(heard).toEqual([]);
+  });
+
+  const addressOf = (server: ReturnType<typeof createServer>) =>
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  it('says when nobody is there, and by how much the clock is off where somebody is', async () => {
+    kit = await openSetupKit();
+    const gone = createServer();
+    await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));
+    const baseUrl = addressOf(gone);
+    await new Promise((done) => gone.close(done));
+    expect(value(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
+      state: 'could-not-ask',
+      reason: 'unreachable',
+      failure: { code: 'not-sent' },
+    });
+    kit.network.answer = async (url, init) => {
+      const real = await fetch(url, init);
+      return new Response(real.body, { status: real.status, headers: { date: 'Sat, 21 Nov 2020 10:00:00 GMT' } });
+    };
+    const checked = value(await kit.setup.check(kit.keys()));
+    expect(checked.proved).toBe(true);
+    expect(checked.clockOff).toBeGreaterThan(3_600_000);
+    kit.network.answer = null;
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { registrationFile } from '../../../electron/settings/registration-file.ts';
+import type { NewBusinessInput } from '../../../electron/shared/setup.ts';
+import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+
+let kit: SetupKit;
+afterEach(() => kit.close());
+
+const business = (more: Partial<NewBusinessInput> = {}): NewBusinessInput => ({
+  ...{ environment: 'live', baseUrl: kit.service.service.baseUrl },
+  bearerToken: kit.service.service.credentials.bearerToken,
+  ...{ name: 'Adunni Stores', email: 'adunni@stores.example', phone: '0803 123 4567' },
+  ...{ type: 'individual', currency: 'ngn', again: false },
+  ...more,
+});
+const posts = () => kit.sent.filter((line) => line.startsWith('POST'));
+
+describe('registering a business', () => {
+  it('answers its id and status, and goes on with the keys that the service gave for it', async () => {
+    kit = await openSetupKit();
+    const done = value(await kit.setup.register(business()));
+    expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
+    expect(value(kit.setup.view()).registration).toEqual(done);
+    const { body } = await kit.service.control('/businesses/2/credentials');
+    const { businessId, ...keys } = body.data as unknown as Record<string, string>;
+    const checked = value(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
+    expect(checked).toMatchObject({ proved: true, business: { id: '2', name: 'Adunni Stores', currency: 'NGN' } });
+    value(await kit.setup.save());
+    expect(kit.till.now().keys.now()?.businessId).toBe(2);
+  });
+
+  it.each([
+    ['name', { name: '   ' }],
+    ['email', { email: 'adunni@stores' }],
+    ['phone', { phone: '0123' }],
+    ['currency', { currency: 'naira' }],
+    ['baseUrl', { baseUrl: 'https://me:you@pay.example' }],
+  ])('refuses a wrong %s before anything is sent', async (field, more) => {
+    kit = await openSetupKit();
+    const answer = await kit.setup.register(business(more));
+    expect(answer).toMatchObject({ failure: { code: 'invalid-input', text: field } });
+    expect(kit.sent).toEqual([]);
+  });
+
+  it('says that a lost answer is unknown, also after a restart, and asks again at the owner’s word alone', async () => {
+    kit = await openSetupKit();
+    kit.network.answer = async (url, init) => {
+      await fetch(url, init);
+      throw new TypeError('terminated');
+    };
+    expect(await kit.setup.register(business())).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    kit.network.answer = null;
+    expect(value(kit.setup.view()).registration).toMatchObject({ state: 'unknown', businessId: null });
+    const { keychain, service, dataDir } = kit;
+    await kit.stop();
+    kit = await openSetupKit({ keychain, service, dataDir });
+    expect(await kit.setup.register(business())).toMatchObject({
+      failure: { code: 'not-allowed', text: 'registered' },
+    });
+    expect(posts()).toEqual([]);
+    expect(value(await kit.setup.register(business({ again: true }))).businessId).toBe('3');
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('sends one request for two clicks', async () => {
+    kit = await openSetupKit();
+    const both = await Promise.all([kit.setup.register(business()), kit.setup.register(business())]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('keeps nothing of one that was refused', async () => {
+    kit = await openSetupKit();
+    const refused = await kit.setup.register(business({ bearerToken: 'wrong' }));
+    expect(refused).toMatchObject({ failure: { code: 'keys-refused' } });
+    expect(value(kit.setup.view()).registration).toBeNull();
+  });
+
+  it('has asked on the disk before the request leaves', async () => {
+    kit = await openSetupKit();
+    let seen: unknown = null;
+    kit.network.answer = async (url, init) => {
+      seen = registrationFile(`${kit.dataDir}/registration.json`).read()?.state;
+      return fetch(url, init);
+    };
+    value(await kit.setup.register(business()));
+    kit.network.answer = null;
+    expect(seen).toBe('unknown');
+  });
+});

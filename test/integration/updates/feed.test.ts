@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { AppUpdater } from 'electron-updater';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { VersionNews } from '../../../electron/shared/updates.ts';
+import { updaterOver } from '../../../electron/updates/open-updater.ts';
+import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
+
+const installer = Buffer.from('MZ an installer of Transfer Till'.repeat(100));
+const name = 'Transfer-Till-1.1.0-win-x64.exe';
+const sha512 = createHash('sha512').update(installer).digest('base64');
+const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const { NodeHttpExecutor } = fromBuilder('builder-util');
+
+interface Download {
+  readonly cancellationToken: {
+    createPromise: (
+      run: (done: (to: string) => void, fail: (why: unknown) => void, onCancel: unknown) => void,
+    ) => unknown;
+  };
+}
+
+/** What the updater fetches with where there is no Electron to do it. */
+class Fetcher extends NodeHttpExecutor {
+  download({ protocol, hostname, port, pathname: path }: URL, destination: string, options: Download) {
+    return options.cancellationToken.createPromise((done, fail, onCancel) => {
+      const callback = (why: unknown) => (why ? fail(why) : done(destination));
+      this.doDownload(
+        { protocol, hostname, port, path },
+        { destination, options, onCancel, callback, responseHandler: null },
+        0,
+      );
+    });
+  }
+}
+
+/** A feed as `npm run dist` writes it, on a server of this computer. */
+const feedText = ({ version = '1.1.0', hash = sha512, more = '' } = {}) => `version: ${version}
+files:
+  - url: ${name}
+    sha512: ${hash}
+    size: ${installer.length}
+path: ${name}
+sha512: ${hash}
+releaseNotes: |-
+  - Receipts.
+  - Faster search.
+releaseDate: '2026-11-21T00:00:00.000Z'
+${more}`;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  removeDataDirs();
+});
+
+async function serve(text: string | null): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    if (text === null) return void response.writeHead(500).end();
+    // Its name tells the computer's own system, whatever updater runs there.
+    if (/^\/latest[a-z0-9-]*\.yml/.test(url)) return void response.end(text);
+    if (url.startsWith(`/${name}`)) return void response.end(installer);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closers.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+type Heard = readonly ['found', VersionNews] | readonly ['none' | 'ready'] | readonly ['failed', string];
+
+/** The real updater of Windows, at version 1.0.0, over that feed, as far as it goes without Windows. */
+async function till(text: string | null, problem: (file: string) => string | null = () => null, id?: string) {
+  const folder = temporaryDataDir();
+  const url = await serve(text);
+  const source = { provider: 'generic', url, publisherName: ['CN=Us'], updaterCacheDirName: 'till' };
+  writeFileSync(join(folder, 'update-source.json'), JSON.stringify(source));
+  if (id !== undefined) writeFileSync(join(folder, '.updaterId'), id);
+  const heard: Heard[] = [];
+  const asked: unknown[] = [];
+  const open = updaterOver({
+    appPath: folder,
+    platform: 'win32',
+    make: () => windowsUpdater(folder),
+    problemWith: async (publishers, file) => {
+      asked.push([publishers, readFileSync(file).equals(installer)]);
+      return problem(file);
+    },
+  });
+  const updater = await open({
+    found: (next) => void heard.push(['found', next]),
+    none: () => void heard.push(['none']),
+    progress: () => undefined,
+    ready: () => void heard.push(['ready']),
+    failed: (why) => void heard.push(['failed', why]),
+  });
+  updater.check();
+  const ended = () => heard.some(([kind]) => kind !== 'found');
+  await vi.waitFor(() => expect(ended()).toBe(true), 10_000);
+  return { heard, asked, updater, folder };
+}
+
+async function windowsUpdater(folder: string): Promise<AppUpdater> {
+  const { NsisUpdater } = await import('electron-updater');
+  const updater = new NsisUpdater(null, {
+    ...{ version: '1.0.0', name: 'till', isPackaged: true, appUpdateConfigPath: '/nowhere' },
+    ...{ userDataPath: folder, baseCachePath: folder },
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  });
+  return Object.assign(updater, { httpExecutor: new Fetcher() });
+}
+
+describe('a till at 1.0.0', () => {
+  it('fetches 1.1.0, has its signature looked at, and knows it when it was changed later', async () => {
+    const { heard, asked, updater, folder } = await till(feedText());
+    expect(heard).toEqual([['found', { version: '1.1.0', changes: ['Receipts.', 'Faster search.'] }], ['ready']]);
+    expect(asked).toEqual([[['CN=Us'], true]]);
+    expect(await updater.isWhole()).toBe(true);
+    const file = join(folder, 'till/pending', name);
+    writeFileSync(file, readFileSync(file).fill(0, 40, 41));
+    expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('throws away what is not signed by us', async () => {
+    const { heard, updater } = await till(feedText(), () => 'it was signed by somebody else');
+    expect(heard.at(-1)).toEqual(['failed', 'not-ours']);
+    expect(await updater.isWhole()).toBe(false);
+  });
+
+  it('throws away what is not what the feed says', async () => {
+    const other = createHash('sha512').update('another').digest('base64');
+    const { heard, asked } = await till(feedText({ hash: other }));
+    expect(heard.at(-1)).toEqual(['failed', 'not-ours']);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['1.0.0', '0.9.0'])('does not take %s', async (version) => {
+    const { heard } = await till(feedText({ version }));
+    expect(heard).toEqual([['none']]);
+  });
+
+  it('is among the first tenth, or not, by a number of its own', async () => {
+    const early = 'a1b2c3d4-0000-4000-8000-000000000000';
+    const late = 'a1b2c3d4-0000-4000-8000-0000ffffffff';
+    const text = feedText({ more: 'stagingPercentage: 10\n' });
+    expect((await till(text, undefined, early)).heard.at(-1)).toEqual(['ready']);
+    expect((await till(text, undefined, late)).heard).toEqual([['none']]);
+  });
+
+  it('says when the feed is not there', async () => {
+    expect((await till(null)).heard.at(-1)).toEqual(['failed', 'unreachable']);
+  });
+});

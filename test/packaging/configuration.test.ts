@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changesOf } from '../../build/changes-of.ts';
+import { drawIcons } from '../../build/draw-icons.ts';
+import { configuration } from '../../build/electron-builder.ts';
+import { fuses, fuseWire } from '../../build/fuses.ts';
+import { warningFor } from '../../build/package-till.ts';
+import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
+import { projectRoot } from '../../build/target.ts';
+import { APP_ID } from '../../electron/windows/app-id.ts';
+
+const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const { validateConfiguration } = fromBuilder('app-builder-lib/out/util/config/config') as {
+  validateConfiguration: (config: object, debug: { isEnabled: boolean }) => Promise<void>;
+};
+const read = (name: string) => readFileSync(join(projectRoot, 'build', name), 'utf8');
+
+function planned(env: Record<string, string>): ReleasePlan {
+  const plan = planFrom(env);
+  if (!plan.ok) throw new Error(plan.failure);
+  return plan.value;
+}
+
+const everything = {
+  TILL_UPDATE_FEED: 'https://updates.example.com/till',
+  TILL_WINDOWS_PUBLISHER: 'CN=Transfer Till Ltd, O=Transfer Till Ltd, C=NG',
+  WIN_CSC_LINK: 'file:///certificate.pfx',
+  CSC_NAME: 'Developer ID Application: Transfer Till Ltd',
+  APPLE_API_KEY: '/key.p8',
+  APPLE_API_KEY_ID: 'KEY',
+  TILL_MUST_BE_SIGNED: '1',
+};
+const of = (env: Record<string, string>, platform: 'win32' | 'darwin' | 'linux' = 'linux') =>
+  configuration(planned(env), { outDir: '/dist', platform });
+
+describe('the configuration of the packages', () => {
+  it.each(['win32', 'darwin', 'linux'] as const)('is one that electron-builder knows, for %s', async (platform) => {
+    for (const env of [{}, everything])
+      await expect(validateConfiguration(of(env, platform), { isEnabled: false })).resolves.toBeUndefined();
+  });
+
+  it('would be refused with a word that electron-builder does not know', async () => {
+    await expect(validateConfiguration({ ...of({}), fuses: {} }, { isEnabled: false })).rejects.toThrow(/fuses/);
+  });
+
+  it('names the packages without a space, by version, system and architecture', () => {
+    const { artifactName } = of({});
+    expect(artifactName).not.toContain(' ');
+    for (const part of ['version', 'os', 'arch', 'ext']) expect(artifactName).toContain(`{${part}}`);
+  });
+
+  it('is for one user, without an administrator, and associates no files and no addresses', () => {
+    const { nsis, win, fileAssociations, protocols } = of({});
+    expect(nsis).toMatchObject({ perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false });
+    expect(win).toMatchObject({ requestedExecutionLevel: 'asInvoker' });
+    expect([fileAssociations, protocols]).toEqual([undefined, undefined]);
+  });
+
+  it('leaves the integrity of the archive on', () => {
+    expect(of({})).toMatchObject({ appId: APP_ID, asar: { smartUnpack: false }, asarUnpack: ['**/*.node'] });
+    expect(JSON.stringify(of({}))).not.toMatch(/disableAsarIntegrity|disableSanityCheckAsar/);
+  });
+
+  it('hardens macOS when there is an identity, and marks the rest so that they start at all', () => {
+    expect(of(everything).mac).toMatchObject({ hardenedRuntime: true, notarize: true });
+    expect(of(everything).mac).not.toHaveProperty('identity');
+    expect(of({}).mac).toMatchObject({ identity: '-', hardenedRuntime: false, notarize: false });
+  });
+
+  it('gives macOS one entitlement and no more', () => {
+    const keys = [...read('entitlements.mac.plist').matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key);
+    expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+
+  it('ends a release that is not signed', () => {
+    expect(of(everything).forceCodeSigning).toBe(true);
+    expect(of({}).forceCodeSigning).toBe(false);
+  });
+});
+
+describe('the installer of Windows', () => {
+  it('keeps the records unless somebody says otherwise, and asks nobody in an upgrade', () => {
+    const inThisOrder = /ifNot.*isUpdated.*"\/S".*MB_DEFBUTTON2.*IDNO keepRecords.*RMDir \/r/s;
+    expect(read('installer.nsh')).toMatch(inThisOrder);
+  });
+});
+
+describe('the build settings', () => {
+  it('are all optional', () => {
+    expect(planned({})).toEqual({
+      windowsSigned: false,
+      macSigned: false,
+      macNotarized: false,
+      updates: null,
+      mustBeSigned: false,
+    });
+  });
+
+  it.each([
+    'http://updates.example.com',
+    'updates.example.com',
+    'https://me@example.com/',
+    'https://example.com/?a',
+    'xxx',
+  ])('refuse %s as the place of updates', (feed) =>
+    expect(planFrom({ TILL_UPDATE_FEED: feed })).toMatchObject({ ok: false }),
+  );
+
+  it('let no signed Windows till take updates from anybody', () => {
+    const { TILL_WINDOWS_PUBLISHER: _, ...nameless } = everything;
+    expect(planFrom(nameless)).toMatchObject({ ok: false, failure: expect.stringContaining('TILL_WINDOWS_PUBLISHER') });
+  });
+
+  it('are said where a package is not signed', () => {
+    const said = (env: Record<string, string>) =>
+      (['win', 'mac', 'linux'] as const).map((it) => warningFor(planned(env), it));
+    expect(said({})).toEqual([expect.stringContaining('NOT SIGNED'), expect.stringContaining('NOT SIGNED'), null]);
+    expect(said(everything)).toEqual([null, null, null]);
+    expect(said({ CSC_NAME: 'me' })[1]).toContain('NOT NOTARIZED');
+  });
+});
+
+describe('the fuses', () => {
+  it('are these nine', () => expect(fuseWire).toBe('010011001'));
+  it.each(Object.entries(fuses))('number %s has its reason', (_, { why }) => expect(why.length).toBeGreaterThan(30));
+});
+
+it('every icon is what build/icon.svg draws today', () => {
+  for (const [name, bytes] of drawIcons()) {
+    const kept = readFileSync(join(projectRoot, 'build', name));
+    expect(kept.equals(bytes), `${name}: npm run icons`).toBe(true);
+  }
+});
+
+describe('what changed', () => {
+  const changelog =
+    '# C\n\n## Unreleased\n\n### Added\n- One.\n\n## 1.2.0\n\n### Fixed\n- Two.\n- Three.\n\n## 1.1.0\n- Four.\n';
+  it('is the part of that version', () => expect(changesOf(changelog, '1.2.0')).toEqual(['Two.', 'Three.']));
+  it('is the unreleased part before the version has one', () =>
+    expect(changesOf(changelog, '1.3.0')).toEqual(['One.']));
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
+import type { System } from '../../build/package-till.ts';
+
+const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
+
+/** How Electron's own program carries its fuses before anybody sets them: the mark, the version, the length, the wire. */
+export const wireOf = (fuses: string): Buffer =>
+  Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, fuses.length]), Buffer.from(fuses)]);
+
+/** A program of `bytes` with Electron's fuses in its middle. */
+export const programWithFuses = (wire = wireOf('101100011')): Buffer =>
+  Buffer.concat([Buffer.alloc(4_096, 0x90), wire, Buffer.alloc(4_096, 0x90)]);
+
+const made = new Set<string>();
+
+/** Folders shaped as Electron's downloads are, with what the packing touches in them and nothing that runs. */
+export function standInElectron(system: System): string {
+  const folder = mkdtempSync(join(tmpdir(), `stand-in-${system}-`));
+  made.add(folder);
+  const put = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content, { mode: 0o755 });
+  };
+  put('LICENSE', 'Electron');
+  put('LICENSES.chromium.html', '<p>Chromium</p>');
+  put('version', version);
+  layOut[system](put, (path, to) => symlinkSync(to, join(folder, path)));
+  return folder;
+}
+
+export function removeStandIns(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  made.clear();
+}
+
+type Put = (path: string, content: string | Buffer) => void;
+type Link = (path: string, to: string) => void;
+
+const layOut: Readonly<Record<System, (put: Put, link: Link) => void>> = {
+  linux(put) {
+    put('electron', programWithFuses());
+    put('chrome-sandbox', 'sandbox');
+    common(put);
+  },
+  win(put) {
+    put('electron.exe', windowsProgram());
+    common(put);
+  },
+  mac(put, link) {
+    const app = 'Electron.app/Contents';
+    put(`${app}/MacOS/Electron`, 'the small starter');
+    put(`${app}/Info.plist`, plist('Electron', 'com.github.Electron'));
+    put(`${app}/Resources/electron.icns`, '');
+    const framework = `${app}/Frameworks/Electron Framework.framework`;
+    put(`${framework}/Versions/A/Electron Framework`, programWithFuses());
+    put(`${framework}/Versions/A/Resources/en.lproj/locale.pak`, 'en');
+    put(`${framework}/Versions/A/Resources/de.lproj/locale.pak`, 'de');
+    for (const name of ['Electron Framework', 'Resources']) link(`${framework}/${name}`, `Versions/A/${name}`);
+    for (const kind of ['', ' (Renderer)', ' (GPU)', ' (Plugin)']) {
+      const name = `Electron Helper${kind}`;
+      put(`${app}/Frameworks/${name}.app/Contents/MacOS/${name}`, 'helper');
+      put(`${app}/Frameworks/${name}.app/Contents/Info.plist`, plist(name, `com.github.Electron.helper`));
+    }
+  },
+};
+
+function common(put: Put): void {
+  put('locales/en-US.pak', 'en');
+  put('locales/de.pak', 'de');
+}
+
+/** A real PE of 64 bits with version information in one language, as electron.exe has it, and the fuses in its overlay. */
+function windowsProgram(): Buffer {
+  const program = NtExecutable.createEmpty(false, false);
+  const resources = NtExecutableResource.from(program);
+  const about = Resource.VersionInfo.createEmpty();
+  about.setFileVersion(1, 0, 0, 0, 1033);
+  about.setStringValues({ lang: 1033, codepage: 1200 }, { ProductName: 'Electron', FileDescription: 'Electron' });
+  about.outputToResourceEntries(resources.entries);
+  resources.outputResource(program);
+  program.setExtraData(programWithFuses());
+  return Buffer.from(program.generate());
+}
+
+const plist = (name: string, id: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict>
+<key>CFBundleExecutable</key><string>${name}</string>
+<key>CFBundleIdentifier</key><string>${id}</string>
+<key>CFBundleName</key><string>${name}</string>
+<key>CFBundleVersion</key><string>${version}</string>
+<key>CFBundlePackageType</key><string>APPL</string>
+</dict></plist>
+`;

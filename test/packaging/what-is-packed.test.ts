@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getRawHeader } from '@electron/asar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFuseWire } from '../../build/flip-fuses.ts';
+import { fuseWire } from '../../build/fuses.ts';
+import { archiveOf, installedSize } from '../../build/installed-size.ts';
+import type { System } from '../../build/package-till.ts';
+import { fuseProblems, packedPrograms } from '../../build/packed-programs.ts';
+import { planFrom, type ReleasePlan } from '../../build/release-plan.ts';
+import type { Release } from '../../electron/updates/release.ts';
+import {
+  type Arch,
+  damageOf,
+  filesIn,
+  type Packed,
+  pack,
+  recordedHash,
+  removeTemporaryFolders,
+  temporaryFolder,
+  unpack,
+} from './packed.ts';
+import { removeStandIns } from './stand-in-electron.ts';
+
+const unsigned = planFrom({});
+if (!unsigned.ok) throw new Error(unsigned.failure);
+const plain: ReleasePlan = unsigned.value;
+const asked = { win: 'win32', mac: 'darwin', linux: 'linux' } as const;
+
+afterAll(() => {
+  removeTemporaryFolders();
+  removeStandIns();
+});
+
+/** Nothing else may be in a package: what runs, and the licence of what is not ours. */
+const allowed = [
+  /^package\.json$/,
+  /^release\.json$/,
+  /^out\/main\/(index|journal-worker|answer-worker)\.js$/,
+  /^out\/main\/chunks\/[\w-]+\.js$/,
+  /^out\/preload\/(till|customer)\.cjs$/,
+  /^out\/renderer\/(index|customer-display)\.html$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2)$/,
+  /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js)$/,
+];
+
+const targets: readonly (readonly [System, Arch])[] = [
+  ['linux', 'x64'],
+  ['win', 'x64'],
+  ['win', 'arm64'],
+  ['mac', 'x64'],
+  ['mac', 'arm64'],
+];
+
+describe.each(targets)('the till packed for %s, %s', (system, arch) => {
+  let packed: Packed;
+  beforeAll(async () => {
+    packed = await pack(system, arch, plain);
+  });
+  const native = `node_modules/keytar/prebuilds/${asked[system]}-${arch}/keytar.node`;
+  const release = () => JSON.parse(readFileSync(join(unpack(packed.asar), 'release.json'), 'utf8')) as Release;
+
+  it('holds what runs and nothing else', () => {
+    const files = filesIn(packed.asar).map(({ path }) => path);
+    const others = files.filter((path) => path !== native && !allowed.some((shape) => shape.test(path)));
+    expect(others).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'release.json', 'out/main/index.js', native]));
+  });
+
+  it('is small, and every byte of it is in a part with a name', () => {
+    expect(statSync(packed.asar).size).toBeLessThanOrEqual(12_000_000);
+    const sizes = installedSize(packed.folder, archiveOf(packed.program));
+    const [all = 0, ...named] = sizes
+      .slice(0, -1)
+      .map(([, bytes]) => bytes)
+      .reverse();
+    const { headerSize } = getRawHeader(packed.asar);
+    expect(named.reduce((sum, bytes) => sum + bytes)).toBe(all - headerSize - 8);
+  });
+
+  it('has the one native file of its own system beside the archive', () => {
+    const beside = `${packed.asar}.unpacked`;
+    const found = readdirSync(beside, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      statSync(join(beside, name)).isFile(),
+    );
+    expect(found).toEqual([native]);
+    expect(
+      filesIn(packed.asar)
+        .filter(({ unpacked }) => unpacked)
+        .map(({ path }) => path),
+    ).toEqual([native]);
+    const bytes = readFileSync(join(beside, native));
+    expect(magicOf(bytes, system)).toBe(true);
+    expect(release().natives).toEqual({ [native]: createHash('sha256').update(bytes).digest('hex') });
+  });
+
+  it('says what it is, and takes no updates without a signature', () => {
+    expect(release()).toMatchObject({ version: versionNow, signed: false, updates: null, hasFeed: false });
+    expect(release().changes.length).toBeGreaterThan(0);
+  });
+
+  it('carries every fuse as stated', async () => {
+    expect(await readFuseWire(packed.program)).toBe(fuseWire);
+    expect(packedPrograms(dirname(packed.program))).toEqual([]);
+    expect(packedPrograms(dirname(packed.folder))).toEqual([packed.program]);
+    expect(await fuseProblems(dirname(packed.folder))).toEqual([]);
+  });
+
+  it('has no language packs that nobody reads', () => {
+    const all = readdirSync(packed.folder, { recursive: true, encoding: 'utf8' });
+    expect(all.some((name) => /locales\/en-US\.pak$|en\.lproj/.test(name))).toBe(true);
+    expect(all.filter((name) => /\bde\.(pak|lproj)/.test(name))).toEqual([]);
+  });
+
+  it('knows its archive, byte by byte', () => {
+    const recorded = system === 'linux' ? hashOfHeader(packed.asar) : recordedHash(packed);
+    expect(recorded).toMatch(/^[0-9a-f]{64}$/);
+    expect(damageOf(packed.asar, recorded)).toBeNull();
+    const { headerSize } = getRawHeader(packed.asar);
+    const size = statSync(packed.asar).size;
+    const places = [40, Math.floor(headerSize / 2), headerSize + 9, headerSize + 5_000, Math.floor(size / 2), size - 1];
+    for (const at of places)
+      expect(damageOf(withOneByteChanged(packed.asar, at), recorded), `byte ${at}`).not.toBeNull();
+  });
+});
+
+const { version: versionNow } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+const hashOfHeader = (asar: string) => createHash('sha256').update(getRawHeader(asar).headerString).digest('hex');
+
+/** The first bytes of a library of each system: ELF, PE, Mach-O. */
+function magicOf(bytes: Buffer, system: System): boolean {
+  if (system === 'linux') return bytes.subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1'));
+  if (system === 'win') return bytes.subarray(0, 2).toString() === 'MZ';
+  return bytes.readUInt32LE(0) === 0xfe_ed_fa_cf;
+}
+
+function withOneByteChanged(asar: string, at: number): string {
+  const copy = join(temporaryFolder(), 'app.asar');
+  copyFileSync(asar, copy);
+  const bytes = readFileSync(copy);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(copy, bytes);
+  return copy;
+}
+
+it('a signed till with a feed keeps the address and the publisher inside the archive', async () => {
+  const feed = 'https://updates.example.com/till/';
+  const signed: ReleasePlan = {
+    ...plain,
+    windowsSigned: true,
+    updates: { feed, publishers: ['CN=Transfer Till Ltd'] },
+  };
+  const folder = unpack((await pack('win', 'x64', signed)).asar);
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  expect(read('release.json')).toMatchObject({ signed: true, updates: { feed }, hasFeed: true });
+  expect(read('update-source.json')).toMatchObject({
+    provider: 'generic',
+    url: feed,
+    publisherName: ['CN=Transfer Till Ltd'],
+  });
+});
+
+it('an unsigned till with a feed has none of it', async () => {
+  const plan: ReleasePlan = { ...plain, updates: { feed: 'https://updates.example.com/', publishers: ['CN=A'] } };
+  const folder = unpack((await pack('win', 'x64', plan)).asar);
+  expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toMatchObject({
+    updates: null,
+    hasFeed: true,
+  });
+  expect(existsSync(join(folder, 'update-source.json'))).toBe(false);
+});

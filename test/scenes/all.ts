@@ -1,0 +1,23 @@
+import { collectScenes } from './places/collect.ts';
+import { customerScenes } from './places/customer.ts';
+import { lockScenes } from './places/lock.ts';
+import { outcomeScenes } from './places/outcomes.ts';
+import { salesScenes } from './places/sales.ts';
+import { settingsScenes } from './places/settings.ts';
+import { shiftScenes } from './places/shift.ts';
+import { troubleScenes } from './places/trouble.ts';
+import { waitingScenes } from './places/waiting.ts';
+import type { Scene } from './scene.ts';
+
+/** Every screen of the till in every state it has. Pictures are taken of each, and each is checked for access. */
+export const scenes: readonly Scene[] = [
+  ...collectScenes,
+  ...waitingScenes,
+  ...outcomeScenes,
+  ...troubleScenes,
+  ...salesScenes,
+  ...shiftScenes,
+  ...lockScenes,
+  ...settingsScenes,
+  ...customerScenes,
+];

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { collectPage } from '../../e2e/pages/collect-page.ts';
+import { type Scene, silence, till } from '../scene.ts';
+import { busyShop } from '../shop.ts';
+
+const type = (amount: string, phone: string) => async (page: Page) => {
+  const collect = collectPage(() => page);
+  await collect.amount().fill(amount);
+  if (phone !== '') await collect.phone().fill(phone);
+};
+const ask = async (page: Page) => {
+  await type('18500', '08031234567')(page);
+  await page.keyboard.press('Enter');
+};
+
+/** The empty counter, what is typed there, and asking for an account. */
+export const collectScenes: readonly Scene[] = [
+  till('collect', { environment: 'practice' }, { main: true }),
+  till('collect-live-first-day', {}),
+  till('collect-busy', { collections: busyShop() }, { main: true }),
+  till('collect-typed', { collections: busyShop() }, { come: type('18,500', '0803 123 4567') }),
+  till(
+    'collect-wrong-phone',
+    {},
+    {
+      come: async (page) => {
+        await type('18,500', '0803 12')(page);
+        await collectPage(() => page)
+          .amount()
+          .focus();
+      },
+    },
+  ),
+  till(
+    'collect-no-amount',
+    {},
+    {
+      come: async (page) => {
+        await collectPage(() => page)
+          .submit()
+          .click();
+      },
+    },
+  ),
+  till('asking', {}, { answers: { 'collections.collect': silence }, come: ask }),
+  till(
+    'asking-failed',
+    {},
+    {
+      answers: { 'collections.collect': err(failure('rejected', { serviceCode: '326', text: 'Invalid msisdn' })) },
+      come: ask,
+    },
+  ),
+];

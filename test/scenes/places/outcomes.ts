@@ -1,0 +1,53 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import type { Alarm } from '../../../electron/shared/verdict.ts';
+import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
+import { type Scene, till } from '../scene.ts';
+import { busyShop, saleOf } from '../shop.ts';
+
+const stands = (name: string, more: Partial<CollectionView>, main?: true): Scene => {
+  const sale = saleOf(name, 18_500, 6, more);
+  return till(name, { collections: [sale, ...busyShop()], stagedId: sale.id }, main ? { main } : {});
+};
+const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
+  moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
+const noneOf = { account: null, expiresAt: null, verdict: null } as const;
+const rest = saleOf('the-rest', 500, 1, { restOf: saleOf('short-rest', 18_500, 6).id });
+
+/** What became of the money: each headline, and each exception that changes the sentence. */
+export const outcomeScenes: readonly Scene[] = [
+  stands('paid', { verdict: whole() }, true),
+  stands('paid-over', {
+    verdict: whole({ received: 'over', receivedAmount: units(19_000), difference: units(500) }),
+  }),
+  stands('paid-late', { verdict: whole({ timing: 'late', expired: true, alarms: ['late'] }) }),
+  stands('paid-after-cancel', {
+    cancelledAt: ms(NOW - 90_000),
+    verdict: whole({ account: 'cancelled', alarms: ['paid-after-cancel'] satisfies Alarm[] }),
+  }),
+  stands('short', { verdict: shortBy500(18_500) }, true),
+  till('short-rest', {
+    collections: [saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id }), rest],
+    stagedId: saleOf('short-rest', 18_500, 6).id,
+  }),
+  till('the-rest', {
+    collections: [rest, saleOf('short-rest', 18_500, 6, { verdict: shortBy500(18_500), rest: rest.id })],
+    stagedId: rest.id,
+  }),
+  stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
+  stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),
+  stands('reversed', { verdict: whole({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }) }),
+  stands('mismatch', { verdict: whole({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }) }),
+  stands('expired', { expiresAt: ms(NOW - 600_000), verdict: verdictOf({ headline: 'expired', expired: true }) }),
+  stands('cancelled', {
+    cancelledAt: ms(NOW - 90_000),
+    verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }),
+  }),
+  stands('unknown', { ...noneOf, progress: 'unknown', problem: failure('unknown-outcome') }),
+  stands('refused', {
+    ...noneOf,
+    progress: 'refused',
+    problem: failure('rejected', { serviceCode: '326', text: 'Business is not active' }),
+  }),
+];

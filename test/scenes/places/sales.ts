@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import type { FoundSale, SaleStatus, SalesPage } from '../../../electron/shared/sales.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { idOf, NOW, shortBy500, units } from '../../component/build.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { type Answers, type Scene, silence, till } from '../scene.ts';
+import { saleOf } from '../shop.ts';
+
+const statuses: readonly SaleStatus[] = [
+  'paid',
+  'paid',
+  'waiting',
+  'paid',
+  'short',
+  'paid',
+  'expired',
+  'reversed',
+  'unknown',
+];
+
+const row = (place: number): FoundSale => {
+  const status = statuses[place % statuses.length] ?? 'paid';
+  const amount = 700 + ((place * 7_919) % 48_000);
+  return {
+    id: idOf(`row${place}`),
+    createdAt: ms(NOW - place * 1_260_000),
+    amount: units(amount),
+    came: status === 'paid' ? units(amount) : status === 'short' ? units(amount - 500) : null,
+    phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
+    status,
+    exceptions: place % 13 === 5 ? ['late'] : [],
+    cashier: ['Adunni', 'Chidi', 'Musa'][place % 3] ?? '',
+    reference: `ref-${place}`,
+    account:
+      status === 'unknown'
+        ? null
+        : { number: String(9_081_000_000 + place * 4_321), name: 'Adunni Stores', bank: 'Providus Bank' },
+  };
+};
+const pageOf = (count: number): SalesPage => ({ found: Array.from({ length: count }, (_, i) => row(i)), next: null });
+
+const sale = saleOf('row4', 32_376, 84, { verdict: shortBy500(32_376) });
+const at = (seconds: number) => ms(sale.createdAt + seconds * 1_000);
+const flags = { amount: 318_760_000, source: 'read', requestamount: 323_760_000 };
+const timeline = [
+  { at: at(0), kind: 'collection.intended', actor: 'Chidi', facts: { amount: sale.amount.units, phoneTail: '7632' } },
+  {
+    at: at(1),
+    kind: 'attempt.issued',
+    actor: 'till',
+    facts: { account: '9081726354', bank: 'Providus Bank', attempt: 1 },
+  },
+  { at: at(1), kind: 'account.shown', actor: 'till', facts: {} },
+  { at: at(60), kind: 'claim.raised', actor: 'Chidi', facts: { bank: 'Access Bank', said: '32,376', time: '12:39' } },
+  { at: at(75), kind: 'evidence.recorded', actor: 'till', facts: flags },
+  { at: at(190), kind: 'note.added', actor: 'Adunni', facts: { text: 'Customer comes back at four with the rest.' } },
+];
+const answers: Answers = {
+  'sales.search': pageOf(40),
+  'sales.cashiers': ['Adunni', 'Chidi', 'Musa'],
+  'sales.one': sale,
+  'collections.timeline': timeline,
+};
+const enter = async (page: Page) => {
+  await page.keyboard.press('F7');
+  await page.getByRole('textbox', { name: 'Search sales' }).waitFor();
+};
+const listed = async (page: Page) => {
+  await enter(page);
+  await page.getByRole('row').nth(1).waitFor();
+};
+const typed = async (page: Page) => {
+  await enter(page);
+  await page.keyboard.type('9081');
+};
+const opened = async (page: Page) => {
+  await listed(page);
+  await page.getByRole('row').nth(5).click();
+  await page.getByRole('list', { name: 'History' }).waitFor();
+};
+
+/** The room of sales: the list in all its states, and one sale. */
+export const salesScenes: readonly Scene[] = [
+  till('sales', {}, { answers, come: listed, main: true }),
+  till(
+    'sales-filtered',
+    {},
+    {
+      answers: {
+        ...answers,
+        'sales.search': { ...pageOf(5), found: pageOf(40).found.filter(({ status }) => status === 'short') },
+      },
+      come: async (page) => {
+        await listed(page);
+        await page.getByRole('combobox', { name: 'State' }).selectOption('short');
+        await page.getByRole('combobox', { name: 'Day' }).selectOption('between');
+      },
+    },
+  ),
+  till('sales-none-yet', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: enter }),
+  till('sales-none-fits', {}, { answers: { ...answers, 'sales.search': pageOf(0) }, come: typed }),
+  till('sales-loading', {}, { answers: { ...answers, 'sales.search': silence }, come: enter }),
+  till(
+    'sales-failed',
+    {},
+    { answers: { ...answers, 'sales.search': err(failure('journal-unavailable', { text: 'busy' })) }, come: enter },
+  ),
+  till('sale', { staff: signedInAs('Adunni') }, { answers, come: opened, main: true }),
+];

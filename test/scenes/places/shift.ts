@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { report, shift, signedInAs, zReport } from '../../component/staff/staff-kit.ts';
+import { staffPage } from '../../e2e/pages/staff-page.ts';
+import { type Answers, type Scene, tell, till } from '../scene.ts';
+
+const answers: Answers = {
+  'shift.report': report(),
+  'shift.zReports': [zReport(), zReport({ number: 11, handedTo: null, shift: { ...shift, number: 11 } })],
+  'shift.close': zReport(),
+};
+const enter = (page: Page) => staffPage(() => page).enter();
+const working = { staff: signedInAs('Chidi') };
+const owning = { staff: signedInAs('Adunni') };
+const section = (name: string) => async (page: Page) => {
+  await enter(page);
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** The room of shifts: open or not, X, closing, Z. */
+export const shiftScenes: readonly Scene[] = [
+  till(
+    'shift-none',
+    { staff: signedInAs('Chidi', { shift: null }) },
+    { answers: { ...answers, 'shift.report': report({ shift: null, open: [] }) }, come: enter },
+  ),
+  till(
+    'shift-practice',
+    { environment: 'practice' },
+    { answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) }, come: enter },
+  ),
+  till('shift', working, { answers, come: enter, main: true }),
+  till(
+    'shift-totals-hidden',
+    { staff: signedInAs('Chidi', { totalsHidden: true }) },
+    { answers: { ...answers, 'shift.report': report({ totals: null, cashiers: null }) }, come: enter },
+  ),
+  till('shift-closing', working, {
+    answers,
+    come: async (page) => {
+      await section('Close shift')(page);
+      await page.getByRole('region', { name: 'Close shift 12?' }).waitFor();
+    },
+  }),
+  till('shift-z', working, {
+    answers,
+    come: async (page) => {
+      await section('Close shift')(page);
+      await page.getByRole('button', { name: 'Close the shift' }).click();
+      await tell(page, 'staff.changed', signedInAs('Chidi', { shift: null }));
+      await page.getByRole('heading', { name: 'Z report 12' }).waitFor();
+    },
+  }),
+  till('shift-z-list', owning, { answers, come: section('Z reports') }),
+  till('shift-my-pin', working, { answers, come: section('My PIN') }),
+  till('staff', owning, { answers, come: section('Staff') }),
+  till(
+    'staff-none',
+    { environment: 'practice' },
+    {
+      answers: { ...answers, 'shift.report': report({ shift: null, cashiers: [], open: [] }) },
+      come: section('Staff'),
+    },
+  ),
+  till('staff-add', owning, {
+    answers,
+    come: async (page) => {
+      await section('Staff')(page);
+      await page.getByRole('button', { name: 'Add somebody' }).click();
+    },
+  }),
+  till('staff-change', owning, {
+    answers,
+    come: async (page) => {
+      await section('Staff')(page);
+      await page.getByRole('button', { name: 'Change Chidi' }).click();
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import type { BankView } from '../../../electron/shared/bank.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW, verdictOf } from '../../component/build.ts';
+import { bankCode } from '../../e2e/pages/bank-code.ts';
+import { type Scene, till } from '../scene.ts';
+import { busyShop, saleOf } from '../shop.ts';
+
+const sale = saleOf('waiting', 18_500, 2);
+const stage = { collections: [sale, ...busyShop()], stagedId: sale.id };
+const alone = { collections: [sale], stagedId: sale.id };
+
+const bank = (code: string, name: string, base: string | null, more: Partial<BankView> = {}): BankView => ({
+  code,
+  name,
+  ussdTemplate: base && `${base}*2*Amount*AccountNumber#`,
+  baseUssdCode: base && `${base}#`,
+  pinned: false,
+  usedAt: null,
+  ...more,
+});
+const banks = {
+  'banks.list': {
+    banks: [
+      bank('000014', 'Access Bank', '*901'),
+      bank('000009', 'Citi Bank', null),
+      bank('000010', 'Ecobank', '*326'),
+      bank('000007', 'Fidelity Bank', '*770'),
+      bank('000016', 'First Bank of Nigeria', '*894'),
+      bank('000013', 'GTBank Plc', '*737', { pinned: true }),
+      bank('090267', 'Kuda Microfinance Bank', null),
+      bank('100004', 'OPay', '*955', { usedAt: NOW }),
+      bank('000012', 'Stanbic IBTC Bank', '*909'),
+      bank('000004', 'United Bank for Africa', '*919'),
+      bank('000015', 'Zenith Bank', '*966'),
+    ],
+    listedAt: NOW,
+    problem: null,
+  },
+  'banks.choose': null,
+};
+const pick = (name: string) => async (page: Page) => {
+  await page.keyboard.press('b');
+  await bankCode(() => page)
+    .box()
+    .waitFor();
+  await page.getByRole('option').first().waitFor();
+  if (name === '') return;
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Other bank' }).waitFor();
+};
+const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
+
+/** An account that waits for its money, and what is done meanwhile. */
+export const waitingScenes: readonly Scene[] = [
+  till('waiting', stage, { come: qr, main: true }),
+  till('waiting-practice', { ...alone, environment: 'practice' }, { come: qr }),
+  till('waiting-usual-wait', alone, {
+    come: qr,
+    answers: { 'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 } },
+  }),
+  till(
+    'on-its-way',
+    {
+      ...alone,
+      collections: [{ ...sale, verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }],
+    },
+    { come: qr },
+  ),
+  till('claim-panel', stage, {
+    come: async (page) => {
+      await page.keyboard.press('s');
+      await page.getByRole('form', { name: 'What does the customer say?' }).waitFor();
+    },
+  }),
+  till(
+    'claimed',
+    {
+      ...alone,
+      collections: [
+        {
+          ...sale,
+          claim: {
+            raisedAt: ms(NOW - 60_000),
+            bank: 'Access Bank',
+            amount: '18,500',
+            time: '14:01',
+            sender: 'A. Bello',
+            sessionId: '',
+          },
+        },
+      ],
+    },
+    { come: qr },
+  ),
+  till('bank-picker', stage, { answers: banks, come: pick('') }),
+  till('bank-code', stage, { answers: banks, come: pick('GTB') }),
+  till('bank-without-code', alone, { answers: banks, come: pick('Kuda') }),
+  till('cancel-question', alone, {
+    come: async (page) => {
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+];

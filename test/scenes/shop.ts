@@ -1,0 +1,46 @@
+import type { CollectionView } from '../../electron/shared/collection.ts';
+import { naira } from '../../electron/shared/money.ts';
+import { hours, ms } from '../../electron/shared/units.ts';
+import { moneyIn, NOW, shortBy500, units, verdictOf, viewOf } from '../component/build.ts';
+
+const minutes = (count: number) => ms(NOW - count * 60_000);
+
+/** An account asked for so many minutes ago. */
+export const saleOf = (name: string, amount: number, ago: number, more: Partial<CollectionView> = {}): CollectionView =>
+  viewOf(name, {
+    amount: naira(units(amount)),
+    createdAt: minutes(ago),
+    expiresAt: ms(minutes(ago) + hours(24)),
+    phoneTail: String(1_000 + Math.round(amount * 7)).slice(-4),
+    account: {
+      number: `90${String(81_726_354 + Math.round(amount * 913)).slice(-8)}`,
+      name: 'Adunni Stores',
+      bank: 'Providus Bank',
+    },
+    ...more,
+  });
+
+const paid = (name: string, amount: number, ago: number) =>
+  saleOf(name, amount, ago, {
+    watched: false,
+    verdict: moneyIn({
+      receivedAmount: units(amount),
+      receivedAt: minutes(ago - 2),
+      saidBy: { source: 'read', observedAt: minutes(ago - 2) },
+    }),
+  });
+
+/** A market morning: several accounts out, one short, one that the customer speaks of, some paid. */
+export const busyShop = (): CollectionView[] => [
+  saleOf('q1', 46_000, 3),
+  saleOf('q2', 730, 9, {
+    claim: { raisedAt: minutes(4), bank: 'Access Bank', amount: '730', time: '14:00', sender: '', sessionId: '' },
+  }),
+  saleOf('q3', 1_250.5, 14),
+  saleOf('q4', 12_000, 21, { verdict: shortBy500(12_000) }),
+  saleOf('q5', 8_400, 41, { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) }),
+  saleOf('q6', 250_000, 1_380),
+  paid('p1', 3_500, 30),
+  paid('p2', 900, 52),
+  paid('p3', 15_750, 75),
+];

@@ -1,0 +1,54 @@
+import type { PaperFacts } from '../../electron/receipts/lines.ts';
+import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
+import type { Paper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
+import { createI18n } from '../../renderer/i18n/create-i18n.ts';
+import { addReceiptWords } from '../../renderer/i18n/receipt-words.ts';
+import { textOf } from '../../renderer/receipts/say.ts';
+import { NOW, viewOf } from '../component/build.ts';
+
+const i18n = createI18n();
+addReceiptWords(i18n);
+const t = i18n.getFixedT('en', 'till');
+const words = i18n.getFixedT('en', 'receipts');
+
+export const paperFacts = (more: Partial<PaperFacts> = {}): PaperFacts => ({
+  size: '58mm',
+  practice: false,
+  language: 'en',
+  shop: { shopName: 'Adunni Stores', header: [], footer: '', fields: [] },
+  copy: 0,
+  madeAt: NOW,
+  ...more,
+});
+
+export const receiptFacts = (more: Partial<ReceiptFacts> = {}): ReceiptFacts => ({
+  ...paperFacts(),
+  view: viewOf('a'),
+  cashier: 'Chidi',
+  fee: null,
+  ...more,
+});
+
+const read = (text: PaperText): string => textOf(t, words, text);
+
+function lineText(line: PaperLine): string {
+  switch (line.kind) {
+    case 'rule':
+      return '---';
+    case 'pair':
+      return `${read(line.name)}: ${line.rows.map(read).join(' / ')}`;
+    case 'name':
+    case 'centre':
+    case 'text':
+      return line.rows.map(read).join(' / ');
+    case 'amount':
+      return line.text;
+    case 'qr':
+      return `[QR ${line.text}]`;
+    default:
+      return line.kind === 'title' ? read(line.text) : `[${line.kind}] ${read(line.text)}`;
+  }
+}
+
+/** A paper as a person reads it in English, a line for a line. */
+export const linesOf = ({ lines }: Paper): readonly string[] => lines.map(lineText);

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Collections } from '../../electron/collections/collections.ts';
+import { announce } from '../../electron/compose/announce.ts';
+import { createElsewhere } from '../../electron/compose/elsewhere.ts';
+import { newsDesks } from '../../electron/compose/news-desk.ts';
+import { createSetup } from '../../electron/compose/setup.ts';
+import { standTill } from '../../electron/compose/standing-till.ts';
+import { openTill } from '../../electron/compose/till.ts';
+import type { Keychain } from '../../electron/credentials/keychain.ts';
+import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import { openSettings } from '../../electron/settings/open-settings.ts';
+import { registrationFile } from '../../electron/settings/registration-file.ts';
+import type { Environment } from '../../electron/shared/collection.ts';
+import type { Result } from '../../electron/shared/result.ts';
+import type { NewKeys } from '../../electron/shared/setup.ts';
+import { memoryKeychain } from './memory-keychain.ts';
+import { type Kit, startKit } from './practice-kit.ts';
+
+/** What a person types who was given these keys. */
+export const typed = (baseUrl: string, keys: PracticeCredentials, more: Partial<NewKeys> = {}): NewKeys => ({
+  ...{ environment: 'live', baseUrl, businessId: String(keys.businessId) },
+  ...{ accessKey: keys.accessKey, secretKey: keys.secretKey, bearerToken: keys.bearerToken },
+  ...more,
+});
+
+export const value = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code} ${result.failure.text}`);
+  return result.value;
+};
+
+interface SetupKitOptions {
+  readonly dataDir?: string;
+  readonly keychain?: Keychain;
+  readonly service?: Kit;
+}
+
+/**
+ * A till that begins in practice, with set-up over it, and a second practice service that stands for the real one: a
+ * stranger on the network with keys of its own.
+ */
+export async function openSetupKit(given: SetupKitOptions = {}) {
+  const service = given.service ?? (await startKit());
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'setup-'));
+  const keychain = given.keychain ?? memoryKeychain().keychain;
+  const settings = openSettings(join(dataDir, 'settings.json'));
+  const [published, sent]: [unknown[][], string[]] = [[], []];
+  const placeOf = (environment: Environment) => ({ environment, keychain, dataDir: join(dataDir, environment) });
+  /** Set by a test to answer in the network's place. */
+  const network = { answer: null as ((url: string, init: RequestInit) => Promise<Response>) | null };
+  const ask = (url: string, init: RequestInit) => {
+    if (url.startsWith(service.service.baseUrl) || network.answer) sent.push(`${init.method} ${url}`);
+    return network.answer ? network.answer(url, init) : fetch(url, init);
+  };
+  const ways = { fetch: ask, fetchForWrites: ask };
+  const publish = (...news: unknown[]) => void published.push(news);
+  const open = (environment: Environment) =>
+    openTill({
+      ...{ ...placeOf(environment), ...ways, settings },
+      listener: announce(publish as never, () => null),
+      broke: (error) => published.push(['broke', error]),
+    });
+  const stand = { moves: 0 };
+  const till = await standTill({
+    ...{ first: settings.get().environment, open, reopened: () => undefined },
+    moved: () => {
+      stand.moves += 1;
+    },
+  });
+  const newsAt = newsDesks(dataDir, till);
+  const elsewhere = createElsewhere({ till, newsAt, publish: publish as never });
+  const registrations = registrationFile(join(dataDir, 'registration.json'));
+  const setup = createSetup({
+    ...{ till, placeOf, ways, settings, registrations, elsewhere },
+    publish: publish as never,
+  });
+  const collections = (): Collections => {
+    const open = till.now().collections;
+    if (!open) throw new Error(till.now().problem?.code);
+    return open;
+  };
+  return {
+    ...{ service, dataDir, keychain, settings, published, sent, network, till, elsewhere, setup, stand, collections },
+    keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
+    /** From practice to the real till, as the owner does it. */
+    async goLive(more: Partial<NewKeys> = {}): Promise<void> {
+      value(await setup.check(typed(service.service.baseUrl, service.service.credentials, more)));
+      value(await setup.save());
+    },
+    /** Ends the till alone, as a restart begins. */
+    stop: () => till.close(),
+    async close(): Promise<void> {
+      await till.close();
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type SetupKit = Awaited<ReturnType<typeof openSetupKit>>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeEnglish } from '../../../build/tasks/loanwords.ts';
+import { findings, listed, namespaces, placeholders, wordsOf } from '../../../build/tasks/untranslated.ts';
+import { languageNames, languages } from '../../../electron/shared/languages.ts';
+
+const all = await Promise.all(
+  languageNames.flatMap((language) =>
+    namespaces.map(async (namespace) => ({ language, namespace, words: await wordsOf(language, namespace) })),
+  ),
+);
+
+it('every language has every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', async () => {
+  const found = listed(await findings());
+  expect(found, found).toBe('');
+});
+
+it('the list would not be empty if something were wrong', () => {
+  expect(listed([{ language: 'ha', what: 'missing', key: 'till:a.b', english: 'Amount' }])).toBe(
+    'ha\tmissing\ttill:a.b\tAmount',
+  );
+  expect(placeholders('{{b}} of <b>{{a}}</b>')).not.toBe(placeholders('{{b}} of {{a}}'));
+  expect([mayBeEnglish('Do not release goods.', 'pcm'), mayBeEnglish('PIN', 'ha')]).toEqual([false, true]);
+});
+
+describe.each(all)('$language $namespace', ({ language, words }) => {
+  it('is written in one way: composed letters, curly marks, no stray space', () => {
+    for (const [key, text] of words) {
+      expect(text.normalize('NFC'), key).toBe(text);
+      expect(text, key).not.toMatch(/['"]|^\s|\s$| {2}|!|\t/);
+      // A mark over a letter that no font of ours has in one piece would come from another font.
+      expect(text, key).not.toMatch(/[a-zA-Z]\p{M}/u);
+    }
+  });
+
+  it('keeps to the letters of its language', () => {
+    const foreign: Readonly<Record<string, RegExp>> = {
+      ha: /[ọẹṣịụṅ]/iu,
+      yo: /[ɓɗƙƴịụṅ]/iu,
+      ig: /[ɓɗƙƴẹṣ]/iu,
+      pcm: /[^ -~…“”’–₦×·]/u,
+    };
+    const pattern = foreign[language];
+    if (pattern) for (const [key, text] of words) expect(text, key).not.toMatch(pattern);
+  });
+
+  it('has words for every number that its rules of plural know', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const families = [...words.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6));
+    for (const family of families)
+      expect(
+        categories.filter((category) => !words.has(`${family}_${category}`)),
+        family,
+      ).toEqual([]);
+  });
+});
+
+describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, what the law asks', ({ words }) => {
+  const paid = words.get('state.paid.word') ?? '';
+  /** Where the word for Paid may stand: in its own entries, and where the shop tries its sound or reads the rule. */
+  const own = ['state.paid.word', 'state.paid.mark', 'customer.paid.word', 'outcome.paidLate'];
+  const about = ['banner.rule', 'staff.report.exception.after-cancel', 'staff.report.exception.unseen'];
+
+  it('says Paid in one way, and in no text that another state can show', () => {
+    for (const key of own) expect(words.get(key), key).toContain(paid);
+    for (const [key, text] of words)
+      if (![...own, ...about].includes(key)) expect(text.includes(paid), `${key}: ${text}`).toBe(false);
+  });
+
+  it('says in one way, in every state but Paid where goods could go, that they must not', () => {
+    const line = words.get('state.waiting.means') ?? '';
+    expect(line).not.toBe('');
+    for (const state of [
+      'unknown',
+      'on-its-way',
+      'short',
+      'failed',
+      'reversing',
+      'reversed',
+      'mismatch',
+      'expired',
+      'cancelled',
+    ])
+      expect(words.get(`state.${state}.means`), state).toContain(line);
+  });
+
+  it('says of every bad connection, in one way, that payments cannot be seen', () => {
+    const blind = words.get('connection.offline.means')?.split('. ').at(-1) ?? '';
+    for (const [key, text] of words)
+      if (/^connection\..*\.means$/.test(key) && !/\.(ok|checking)\./.test(key)) expect(text, key).toContain(blind);
+  });
+});
+
+it('each language is offered under a name of its own', () => {
+  const names = Object.values(languages).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
+import type { PaperLine } from '../../../electron/shared/paper.ts';
+import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
+import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
+import { linesOf, receiptFacts } from '../../support/paper-kit.ts';
+
+const linesFor = (more: Parameters<typeof receiptFacts>[0]) => linesOf(receiptOf(receiptFacts(more)));
+const stateOf = (lines: readonly PaperLine[]) => lines.filter((line) => line.kind === 'state');
+
+describe('a receipt', () => {
+  it('says who, how much, that it is Paid, where to, who says so, and by what name it is found again', () => {
+    const view = viewOf('a', { verdict: moneyIn({ refid: 'SRV-9' }) });
+    const shop = {
+      shopName: 'Adunni Stores',
+      header: ['12 Balogun Street, Lagos', '0803 000 0000'],
+      footer: 'Thank you',
+      fields: [{ label: 'Stall', value: 'B 14' }],
+    };
+    expect(linesFor({ view, shop, fee: units(20) })).toEqual([
+      'Adunni Stores',
+      '12 Balogun Street, Lagos',
+      '0803 000 0000',
+      '---',
+      'Receipt',
+      '[state] Paid',
+      '₦1,500.50',
+      '---',
+      'Time: 21 Nov 2026, 14:02:00',
+      'From account: ******4821',
+      'Account: 9081726354',
+      'Bank: Providus Bank',
+      'Account name: Adunni Stores',
+      'Service fee: ₦20.00',
+      'Asked at: 21 Nov 2026, 14:02:00',
+      'Customer: phone ending 4567',
+      'Cashier: Chidi',
+      'Stall: B 14',
+      '---',
+      'Who says so: / The service’s record of this payment, seen 21 Nov 2026, 14:02:00',
+      'Reference: ref-a',
+      'Service’s reference: SRV-9',
+      '[QR ref-a]',
+      'Scan it at the till to find this sale',
+      '---',
+      'Thank you',
+      'Made 21 Nov 2026, 14:02:00',
+    ]);
+  });
+
+  it('leaves out what is not known: no fee, no payer, nobody signed in', () => {
+    const said = linesFor({ view: viewOf('a', { verdict: moneyIn({ payer: null }) }), cashier: null }).join('\n');
+    expect(said).not.toMatch(/fee|From account|Cashier/);
+    expect(linesFor({ cashier: { practice: true } })).toContain('Cashier: Practice cashier');
+  });
+
+  it('says what came where it is not what was asked, and every exception beside Paid', () => {
+    const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5), timing: 'late' });
+    const said = linesFor({ view: viewOf('a', { verdict: over }) });
+    expect(said).toContain('[state] Paid late');
+    expect(said).toContain('₦2,000.00');
+    expect(said).toContain('Asked: ₦1,500.50');
+    expect(said).toContain('Came: ₦2,000.00');
+    expect(said).toContain('Difference: +₦499.50');
+    expect(said).toContain('Came ₦499.50 too much');
+    expect(said).toContain('Came after the account had expired');
+  });
+});
+
+const headlines: readonly Headline[] = [
+  'waiting',
+  'on-its-way',
+  'short',
+  'failed',
+  'reversing',
+  'reversed',
+  'mismatch',
+  'expired',
+  'cancelled',
+];
+
+describe('what is not Paid', () => {
+  it.each(headlines)('says "Not received" in the largest words and never Paid: %s', (headline) => {
+    const verdict = verdictOf({ headline, ...(headline === 'short' && shortBy500(1_500.5)) });
+    const paper = receiptOf(receiptFacts({ view: viewOf('a', { verdict }) }));
+    const said = linesOf(paper).join('\n');
+    expect(stateOf(paper.lines)).toEqual([{ kind: 'state', paid: false, text: { say: 'notReceived' } }]);
+    expect(said).toContain('Do not release goods.');
+    expect(said).not.toMatch(/\bPaid\b|^Receipt$/m);
+    expect(paper.lines.some(({ kind }) => kind === 'amount')).toBe(false);
+    expect(paper.document).toBe(['waiting', 'on-its-way'].includes(headline) ? 'slip' : 'statement');
+  });
+
+  it('a slip says where to pay, how much and until when', () => {
+    const said = linesFor({ view: viewOf('a') });
+    expect(said).toContain('Payment slip');
+    expect(said).toContain('To pay: ₦1,500.50');
+    expect(said).toContain('Account: 908 172 6354');
+    expect(said).toContain('Pay before: 22 Nov 2026, 14:02:00');
+  });
+
+  it('money that is in but was not asked for in this sum is no receipt either', () => {
+    const mismatch = moneyIn({ headline: 'mismatch', askedMismatch: true });
+    expect(isPaid(mismatch)).toBe(false);
+    expect(documentOf(viewOf('a', { verdict: mismatch }))).toBe('statement');
+  });
+
+  it('nothing can be put on paper of a sale without an account and without money', () => {
+    expect(isPrintable(unissued('a', { progress: 'refused' }))).toBe(false);
+    expect(isPrintable(viewOf('a'))).toBe(true);
+    expect(isPrintable(unissued('a', { progress: 'unknown', verdict: moneyIn() }))).toBe(true);
+  });
+});
+
+describe('the marks', () => {
+  const paid = viewOf('a', { verdict: moneyIn() });
+  it('practice stands across the paper, and at its top and its end', () => {
+    const paper = receiptOf(receiptFacts({ view: paid, practice: true }));
+    const said = linesOf(paper);
+    expect(paper.practice).toBe(true);
+    expect([said[0], said.at(-1)]).toEqual(Array(2).fill('[mark] PRACTICE – no real money'));
+    expect(linesFor({ view: paid }).join()).not.toMatch(/practice/i);
+  });
+
+  it('a copy says so first, and which one it is; the first paper says nothing', () => {
+    expect(linesFor({ view: paid, copy: 3 })[0]).toBe('[mark] COPY 3');
+    expect(linesFor({ view: paid }).join()).not.toContain('COPY');
+  });
+});
+
+describe('long names', () => {
+  const name = 'Iya Basira and Daughters Provisions and Cold Room Enterprises';
+  const account = { number: '9081726354', name: `${name} ${'X'.repeat(50)}`, bank: 'Bank' };
+  it.each([
+    ['58mm', 32],
+    ['80mm', 48],
+  ] as const)('are broken to the width of the paper, %s, and no letter is lost', (size, columns) => {
+    const { lines } = receiptOf(receiptFacts({ size, view: viewOf('a', { account, verdict: moneyIn() }) }));
+    const line = lines.find((each) => each.kind === 'pair' && each.rows.join('').startsWith('Iya'));
+    const rows = line?.kind === 'pair' ? line.rows.map(String) : [];
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(columns);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.join('').replaceAll(' ', '')).toBe(account.name.replaceAll(' ', ''));
+  });
+
+  it('our reference is broken at its hyphen on the narrow roll alone', () => {
+    const view = viewOf('a', { reference: '5JZGWA-01M7YS8NNQ9952W4EK13Z7T690-1' });
+    expect(linesFor({ view })).toContain('Reference: 5JZGWA- / 01M7YS8NNQ9952W4EK13Z7T690-1');
+    expect(linesFor({ view, size: '80mm' })).toContain(`Reference: ${view.reference}`);
+  });
+});
+
+it('never has more of a phone than its end, and no name of a customer', () => {
+  const claim = { raisedAt: NOW, bank: 'GTBank', amount: '', time: '', sender: 'Aisha Bello', sessionId: '' };
+  const paper = receiptOf(receiptFacts({ view: viewOf('a', { claim, verdict: moneyIn() }) }));
+  expect(JSON.stringify(paper)).not.toMatch(/Aisha|8031234567/);
+});

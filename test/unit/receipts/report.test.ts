@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { reportOf } from '../../../electron/receipts/report.ts';
+import { report, zReport } from '../../component/staff/staff-kit.ts';
+import { linesOf, paperFacts } from '../../support/paper-kit.ts';
+
+it('an X report says the shift, the money, what went wrong, who took it and what is still open', () => {
+  const paper = reportOf({ ...paperFacts(), report: report() });
+  expect(paper.document).toBe('x');
+  expect(linesOf(paper)).toEqual([
+    'Adunni Stores',
+    '---',
+    'X report',
+    'Shift: 12',
+    'Opened: 21 Nov 2026, 14:02:00',
+    'Opened by: Chidi',
+    'Time: 21 Nov 2026, 14:02:00',
+    '---',
+    '[section] Money',
+    'Collected: 2 · ₦20,000.00',
+    'Asked: 5 · ₦68,480.00',
+    'Cancelled: 1 · ₦1,250.00',
+    'Taken back: 0 · ₦0.00',
+    '[section] Look at these',
+    'Came short: 1 · ₦500.00',
+    'Came late: 1 · ₦700.00',
+    'Fits no sale: 1 · ₦300.00',
+    '---',
+    '[section] By cashier',
+    'Chidi',
+    'Collected: 2 · ₦20,000.00',
+    'Asked: 5 · ₦68,480.00',
+    'Cancelled: 1',
+    '---',
+    '[section] Still open: 1',
+    'Account 4118, phone 2222: ₦46,000.00',
+    'Chidi: until 21 Nov 2026, 17:02:00',
+    '---',
+    'Made 21 Nov 2026, 14:02:00',
+  ]);
+});
+
+it('a Z report has its number, who closed it, who takes over and its seal; a reprint is a copy', () => {
+  const paper = reportOf({ ...paperFacts({ copy: 1, practice: true }), report: zReport() });
+  const said = linesOf(paper);
+  expect(paper).toMatchObject({ document: 'z', practice: true });
+  expect(said.slice(0, 2)).toEqual(['[mark] PRACTICE – no real money', '[mark] COPY 1']);
+  expect(said).toContain('Z report 12');
+  expect(said).toContain('Closed by: Chidi');
+  expect(said).toContain('Open accounts handed to Musa');
+  expect(said).toContain(`Record 431, seal: ${'ab'.repeat(16)} / ${'ab'.repeat(16)}`);
+  expect(linesOf(reportOf({ ...paperFacts(), report: zReport({ handedTo: null }) }))).toContain(
+    'Open accounts handed to whoever comes next',
+  );
+});
+
+it('totals that are not for whoever asks are not on it', () => {
+  const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: null, cashiers: null }) }));
+  expect(said).toContain('The owner keeps the totals to themselves.');
+  expect(said.join()).not.toMatch(/20,000|Collected/);
+});
+
+it('a quiet shift says that nothing is open and nothing was wrong', () => {
+  const { totals } = report();
+  const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
+  const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: quiet, open: [] }) }));
+  expect(said).toContain('Nothing was short, late or taken back.');
+  expect(said).toContain('No account waits for money.');
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { type CounterMoment, installWait, LONG_IDLE } from '../../../electron/shared/updates.ts';
+import type { Headline } from '../../../electron/shared/verdict.ts';
+import { idOf, unissued, verdictOf, viewOf } from '../../component/build.ts';
+
+const quiet: CounterMoment = { collections: [], stagedId: null, sinceReport: null, sinceTouched: LONG_IDLE };
+const staged = (view: CollectionView): CounterMoment => ({ ...quiet, collections: [view], stagedId: view.id });
+
+describe('a new version', () => {
+  it('is put in when nobody needs the till', () => {
+    expect(installWait(quiet, true)).toBeNull();
+    expect(installWait(quiet, false)).toBeNull();
+  });
+
+  it('by itself waits for a long quiet; at a word it does not', () => {
+    const moment = { ...quiet, sinceTouched: ms(LONG_IDLE - 1) };
+    expect([installWait(moment, true), installWait(moment, false)]).toEqual(['in-use', null]);
+  });
+
+  it.each([
+    ['waiting', 'sale'],
+    ['on-its-way', 'sale'],
+    ['paid', null],
+    ['expired', null],
+    ['cancelled', null],
+    ['reversed', null],
+  ] as const)('with an account on the stage that is %s', (headline: Headline, wait) => {
+    expect(installWait(staged(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
+  });
+
+  it('does not come between a request and its answer, on the stage or off it', () => {
+    const asking = unissued('a', { progress: 'asking' });
+    expect(installWait({ ...quiet, collections: [asking] }, false)).toBe('sale');
+    expect(installWait(staged(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
+  });
+
+  it('does not wait for accounts that are open but not before anybody: the watch goes on after the restart', () => {
+    const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
+    const moment = { ...quiet, collections: [viewOf('a'), other], stagedId: idOf('b') };
+    expect(installWait(moment, true)).toBeNull();
+  });
+
+  it('waits while a report is read or printed', () => {
+    expect(installWait({ ...quiet, sinceReport: minutes(1) }, false)).toBe('report');
+    expect(installWait({ ...quiet, sinceReport: minutes(4) }, false)).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../../electron/logging/log.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import type { CounterMoment, UpdatesState } from '../../../electron/shared/updates.ts';
+import type { UpdaterNews } from '../../../electron/updates/updater.ts';
+import { createUpdates, whyOff } from '../../../electron/updates/updates.ts';
+import { idOf, viewOf } from '../../component/build.ts';
+
+const quiet: CounterMoment = { collections: [], stagedId: null, sinceReport: null, sinceTouched: hours(1) };
+const next = { version: '1.1.0', changes: ['Receipts.'] };
+
+/** A till's versions over an updater that does what a test says. */
+function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
+  const did: string[] = [];
+  const told: UpdatesState[] = [];
+  const world = { moment: quiet, whole: true, opens: true };
+  let news: UpdaterNews | null = null;
+  const updates = createUpdates({
+    now: { version: '1.0.0', changes: ['The first.'] },
+    off,
+    open: async (heard) => {
+      if (!world.opens) throw new Error('no such file');
+      news = heard;
+      return {
+        check: () => void did.push('check'),
+        isWhole: async () => world.whole,
+        install: () => void did.push('install'),
+        drop: () => void did.push('drop'),
+      };
+    },
+    moment: () => world.moment,
+    changed: ({ state }) => void told.push(state),
+    log: silentLog,
+    clock: () => ms(5_000),
+  });
+  const feed = () => {
+    if (!news) throw new Error('nobody looked yet');
+    return news;
+  };
+  const untilReady = async () => {
+    await updates.check();
+    feed().found(next);
+    feed().ready();
+  };
+  return { updates, did, told, world, feed, untilReady };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('versions', () => {
+  it('are found, fetched and told of', async () => {
+    const { updates, told, feed } = versions();
+    await updates.check();
+    feed().found(next);
+    for (const percent of [0.4, 12.2, 12.9, 99.9]) feed().progress(percent);
+    feed().ready();
+    expect(told).toEqual([
+      { kind: 'checking' },
+      { kind: 'downloading', percent: 0 },
+      { kind: 'downloading', percent: 12 },
+      { kind: 'downloading', percent: 99 },
+      { kind: 'ready', waitsFor: null },
+    ]);
+    expect(updates.view()).toMatchObject({ now: { version: '1.0.0' }, next, checkedAt: 5_000 });
+  });
+
+  it('are looked for a while after the start and then every few hours, never twice at once', async () => {
+    const { updates, did, feed } = versions();
+    updates.start();
+    await vi.advanceTimersByTimeAsync(seconds(59));
+    expect(did).toEqual([]);
+    await vi.advanceTimersByTimeAsync(seconds(2));
+    expect(did).toEqual(['check']);
+    await vi.advanceTimersByTimeAsync(hours(9));
+    expect(did).toEqual(['check']);
+    feed().none();
+    await vi.advanceTimersByTimeAsync(hours(4));
+    expect(did).toEqual(['check', 'check']);
+    await updates.close();
+    await vi.advanceTimersByTimeAsync(hours(24));
+    expect(did).toEqual(['check', 'check']);
+  });
+
+  it('are put in by themselves once the till is free', async () => {
+    const { updates, did, world, untilReady } = versions();
+    updates.start();
+    await untilReady();
+    world.moment = { ...quiet, sinceTouched: minutes(2) };
+    await vi.advanceTimersByTimeAsync(minutes(10));
+    expect(did).toEqual(['check']);
+    world.moment = quiet;
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    expect(did).toContain('install');
+  });
+
+  it('never in a sale, whoever asks', async () => {
+    const { updates, did, world, untilReady } = versions();
+    await untilReady();
+    world.moment = { ...quiet, collections: [viewOf('a')], stagedId: idOf('a') };
+    expect(await updates.install()).toMatchObject({ ok: true, value: { state: { kind: 'ready', waitsFor: 'sale' } } });
+    expect(did).toEqual(['check']);
+  });
+
+  it('not when a sale begins while the file is looked at', async () => {
+    const { updates, did, world, untilReady } = versions();
+    await untilReady();
+    let looks = 0;
+    Object.defineProperty(world, 'moment', {
+      get: () => (looks++ === 0 ? quiet : { ...quiet, collections: [viewOf('a')], stagedId: idOf('a') }),
+    });
+    await updates.install();
+    expect(did).toEqual(['check']);
+  });
+
+  it('not when the file was changed after it was proved ours; not at quit either', async () => {
+    const { updates, did, world, untilReady } = versions();
+    await untilReady();
+    world.whole = false;
+    await updates.close();
+    expect(did).toEqual(['check', 'drop']);
+    expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
+  });
+
+  it('that could not be fetched are tried again', async () => {
+    const { updates, did, world, feed } = versions();
+    world.opens = false;
+    await updates.check();
+    expect(updates.view().state).toEqual({ kind: 'failed', why: 'unreachable' });
+    world.opens = true;
+    await updates.check();
+    feed().failed('unreachable');
+    await updates.check();
+    expect(did).toEqual(['check', 'check']);
+  });
+
+  it('where they are off, nothing is loaded and nothing asked', async () => {
+    const { updates, did, told } = versions('no-feed');
+    updates.start();
+    await vi.advanceTimersByTimeAsync(hours(9));
+    await updates.check();
+    await updates.install();
+    await updates.close();
+    expect([did, told]).toEqual([[], []]);
+    expect(updates.view().state).toEqual({ kind: 'off', why: 'no-feed' });
+  });
+});
+
+describe('updates are off', () => {
+  const on = { updates: {}, hasFeed: true };
+  it.each([
+    [null, 'win32', true, 'development'],
+    [on, 'win32', false, 'development'],
+    [{ updates: null, hasFeed: false }, 'darwin', true, 'no-feed'],
+    [{ updates: null, hasFeed: true }, 'linux', true, 'by-hand'],
+    [{ updates: null, hasFeed: true }, 'win32', true, 'unsigned'],
+    [on, 'win32', true, null],
+    [on, 'darwin', true, null],
+  ] as const)('for %j on %s, packaged %s: %s', (release, platform, isPackaged, why) =>
+    expect(whyOff(release, { platform, isPackaged })).toBe(why),
+  );
+});

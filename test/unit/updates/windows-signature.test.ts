@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { signatureProblem } from '../../../electron/updates/windows-signature.ts';
+
+const file = '/cache/Transfer-Till-1.1.0-win-x64.exe';
+const ours = 'CN=Transfer Till Ltd, O=Transfer Till Ltd, C=NG';
+const says = (answer: object) => async () => JSON.stringify({ status: 0, subject: ours, path: file, ...answer });
+
+describe('a fetched installer', () => {
+  it('is ours when Windows says so', async () => expect(await signatureProblem([ours], file, says({}))).toBeNull());
+
+  it.each([
+    ['no signature', says({ status: 2 })],
+    ['a changed file', says({ status: 3 })],
+    ['a status in words', says({ status: 'Valid' })],
+    ['no status', says({ status: undefined })],
+    ['somebody else', says({ subject: 'CN=Somebody, C=NG' })],
+    ['our name within another', says({ subject: `${ours}, OU=not` })],
+    ['nobody', says({ subject: null })],
+    ['another file', says({ path: '/cache/other.exe' })],
+    ['nothing', async () => ''],
+    ['null', async () => 'null'],
+    ['words', async () => 'Get-AuthenticodeSignature : not recognized'],
+    ['an error', async () => Promise.reject(new Error('ENOENT'))],
+  ])('is refused for %s', async (_, ask) => {
+    expect(await signatureProblem([ours], file, ask)).not.toBeNull();
+  });
+
+  it('is refused without a publisher to look for', async () => {
+    expect(await signatureProblem([], file, says({}))).not.toBeNull();
+  });
+
+  it.each(["a'b.exe", 'a b.exe', 'a;calc.exe', 'a$(x).exe', 'a`b.exe', '%TEMP%.exe', 'a"b.exe'])(
+    'is not even asked about when it is called %s',
+    async (name) => {
+      let asked = false;
+      const ask = async () => {
+        asked = true;
+        return JSON.stringify({ status: 0, subject: ours, path: `/cache/${name}` });
+      };
+      expect(await signatureProblem([ours], `/cache/${name}`, ask)).not.toBeNull();
+      expect(asked).toBe(false);
+    },
+  );
+
+  it('is refused where there is no PowerShell at all', async () => {
+    expect(await signatureProblem([ours], file)).toBe('its signature could not be looked at');
+  });
+});

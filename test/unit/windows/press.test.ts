@@ -1,0 +1,119 @@
+import type { BrowserWindow, Session } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiptOf } from '../../../electron/receipts/receipt.ts';
+import type { Paper, PaperSize } from '../../../electron/shared/paper.ts';
+import { createPress } from '../../../electron/windows/press.ts';
+import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
+import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
+import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
+import { plugInPrinter, printDialog, printed, printers } from '../../browser-shell/electron/printing.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+import { receiptFacts } from '../../support/paper-kit.ts';
+
+const page = { url: 'app://till/paper.html', session: {} as Session, packaged: true };
+const press = createPress({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
+const paperOf = (size: PaperSize): Paper => receiptOf(receiptFacts({ size }));
+
+interface Drawn {
+  readonly url: string;
+  readonly window: ShellWindow | undefined;
+}
+const drawn: Drawn[] = [];
+const pdfs: PdfOptions[] = [];
+/** How long the page says the paper is, in CSS pixels. */
+let length: unknown = 600;
+
+beforeEach(() => {
+  length = 600;
+  host.openHidden = async (contents) => {
+    drawn.push({ url: contents.url, window: openWindows().find(({ webContents }) => webContents.id === contents.id) });
+    return {
+      evaluate: async () => length,
+      pdf: async (options) => {
+        pdfs.push(options);
+        return Buffer.from('%PDF');
+      },
+      close: async () => undefined,
+    };
+  };
+});
+afterEach(() => {
+  fakeElectron.reset();
+  drawn.length = 0;
+  pdfs.length = 0;
+});
+
+describe('a paper', () => {
+  it('is drawn in a hidden window that has no way to ask anything, and is closed after', async () => {
+    plugInPrinter('Xprinter');
+    expect(await press.print(paperOf('58mm'), 'Xprinter', true)).toBe('printed');
+    const [{ url, window } = { url: '', window: undefined }] = drawn;
+    expect(window?.options).toMatchObject({ show: false });
+    expect(window?.options.webPreferences).toEqual(pageWebPreferences(page));
+    expect(window?.options.webPreferences).not.toHaveProperty('preload');
+    expect(window?.isDestroyed()).toBe(true);
+    expect(window?.isVisible()).toBe(false);
+    const [address, paper = ''] = url.split('#');
+    expect(address).toBe('app://till/paper.html');
+    expect(JSON.parse(decodeURIComponent(paper))).toEqual(paperOf('58mm'));
+  });
+
+  it.each([
+    ['58mm', { width: 58_000, height: 159_750 }, { marginType: 'none' }],
+    ['80mm', { width: 80_000, height: 159_750 }, { marginType: 'none' }],
+    ['a4', { width: 210_000, height: 297_000 }, { marginType: 'custom', top: 48, bottom: 48, left: 48, right: 48 }],
+  ] as const)('goes to the printer with the size of its page in microns: %s', async (size, pageSize, margins) => {
+    plugInPrinter('Xprinter');
+    await press.print(paperOf(size), 'Xprinter', true);
+    expect(printed[0]?.request).toMatchObject({ silent: true, deviceName: 'Xprinter', pageSize, margins });
+    expect(printDialog.asked).toBe(0);
+  });
+
+  it('is never wider than long, for such a page would be turned, and never longer than drivers take', async () => {
+    plugInPrinter('Xprinter');
+    length = 10;
+    await press.print(paperOf('80mm'), 'Xprinter', true);
+    length = 1_000_000;
+    await press.print(paperOf('80mm'), 'Xprinter', true);
+    expect(printed.map(({ request }) => request.pageSize?.height)).toEqual([81_000, 2_000_000]);
+  });
+
+  it('is a PDF with the same page, in inches', async () => {
+    expect(await press.pdf(paperOf('58mm'))).toEqual(Buffer.from('%PDF'));
+    expect(pdfs[0]?.width).toBeCloseTo(2.283, 3);
+    expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 } });
+  });
+});
+
+describe('where the printer does not take it', () => {
+  it("asks with the system's own window, which is then in sight", async () => {
+    plugInPrinter('Xprinter');
+    for (const printer of printers) printer.jammed = true;
+    expect(await press.print(paperOf('58mm'), 'Xprinter', true)).toBe('dialog');
+    expect(printed[0]?.request).toMatchObject({ silent: false, pageSize: { width: 58_000 } });
+  });
+
+  it('asks where none was chosen, and says when the person turned away', async () => {
+    expect(await press.print(paperOf('58mm'), null, true)).toBe('dialog');
+    printDialog.answer = 'cancel';
+    expect(await press.print(paperOf('58mm'), null, true)).toBe('cancelled');
+  });
+
+  it('fails without a word where nobody is there to be asked', async () => {
+    expect(await press.print(paperOf('58mm'), 'gone', false)).toBe('failed');
+    expect(printDialog.asked).toBe(0);
+  });
+
+  it('fails where it could not be drawn, and leaves no window behind', async () => {
+    length = 'nothing';
+    expect(await press.print(paperOf('58mm'), null, true)).toBe('failed');
+    host.openHidden = () => Promise.reject(new Error('no'));
+    expect(await press.pdf(paperOf('58mm'))).toBeNull();
+    expect(openWindows()).toEqual([]);
+  });
+});
+
+it('names the printers of this computer by what people call them', async () => {
+  plugInPrinter('Xprinter');
+  expect(await press.printers()).toEqual([{ name: 'Xprinter', label: 'Xprinter (shell)' }]);
+});
