@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite';
 
 const here = import.meta.dirname;
 const shared =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|lucide-react|libphonenumber-js)\/|preload-helper/;
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|libphonenumber-js)\/|preload-helper/;
 
 /**
  * What ships. Everything but keytar is bundled, so the packaged app carries no node_modules of its own

@@ -77,6 +77,8 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
       if (kept.listedAt === null) await first;
       return ok(view());
     },
+    /** The name that goes with a code in the list as it is known; null for none. */
+    named: (code: string): string | null => kept.banks.find((bank) => bank.code === code)?.name ?? null,
     /** No more news; an answer still awaited is dropped. */
     stop: () => {
       stopped = true;

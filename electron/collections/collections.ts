@@ -1,4 +1,4 @@
-import type { Answer } from '../merchant/client.ts';
+import type { Answer, WebhookEvent } from '../merchant/client.ts';
 import { toLookAt } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import type { ClaimInput, CollectInput } from '../shared/contract/collections.ts';
@@ -13,6 +13,7 @@ import { draft } from './entries.ts';
 import { feeOf } from './fee.ts';
 import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { matchEvent } from './matching.ts';
 import type { Attempt } from './records.ts';
 import { createSales } from './sales.ts';
 import { timelineOf } from './timeline.ts';
@@ -163,7 +164,17 @@ export function createCollections(options: CollectionsOptions) {
       watcher.keysChanged();
       heartbeat.now();
     },
+    /**
+     * A webhook told of this. It is a hint where to look, and never evidence (law 1); what is another till's, or a
+     * website's, wakes nobody here.
+     */
+    pointedAt(event: WebhookEvent): void {
+      const match = matchEvent(event, options.till, desk.records);
+      if (match.kind !== 'other-channel') watcher.pointedAt(match.kind === 'ours' ? match.attempt.collection : null);
+    },
     feedIsBlind: watcher.feedIsBlind,
+    /** The last answer was one: the service is there and takes our keys. */
+    isReachable: () => desk.connection.view().state === 'ok',
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
     attemptOnShow(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {

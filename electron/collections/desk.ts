@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import type { Answer, MerchantClient } from '../merchant/client.ts';
+import type { Answer, MerchantClient, WebhookEvent } from '../merchant/client.ts';
 import type { CollectionId, CollectionView, ConnectionView, UnmatchedMoney } from '../shared/collection.ts';
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
@@ -30,6 +30,8 @@ export interface DeskOptions {
   readonly actor?: () => string;
   /** What the shop adds to its receipts, by label: the service is told it with every new account (interface 4.8). */
   readonly customFields?: () => Readonly<Record<string, string>>;
+  /** Told of the events of each list that speak of payouts, again and again: they are no matter of the counter. */
+  readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
 
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */

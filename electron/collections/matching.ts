@@ -14,7 +14,11 @@ export type Match =
  * By our own reference, then by account number, then by `refid`, also where only a `trackingId` is known, since the
  * interface never says that the two are one (design section 4).
  */
-export function matchEvent(event: WebhookEvent, till: string, records: Records): Match {
+export function matchEvent(
+  event: Pick<WebhookEvent, 'ourReference' | 'accountNo' | 'refid'>,
+  till: string,
+  records: Records,
+): Match {
   const reference = parseReference(event.ourReference);
   if (reference && reference.till !== till) return { kind: 'other-channel' };
   const attempt =

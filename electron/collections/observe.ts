@@ -64,12 +64,15 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
       const touched: Attempt[] = [];
       const asking = desk.records.isAsking(ms(desk.clock.now() - WATCH_GRACE));
       let effort = 0;
+      const payouts = list.filter(isOfPayout);
+      if (payouts.length > 0 && watching()) desk.payoutEvents?.(payouts);
       for (const each of list) {
         if (effort >= AT_A_TIME) {
           await new Promise(setImmediate);
           effort = 0;
         }
         if (!watching()) break;
+        if (isOfPayout(each)) continue;
         const attempt = event(each, asking);
         if (attempt) touched.push(attempt);
         effort += attempt ? NEWS_EFFORT : 1;
@@ -78,6 +81,9 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     },
   };
 }
+
+/** Money on its way out is never evidence that money came in. */
+const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
 
 /** Events looked at in one go: some ten milliseconds' worth. News waits for the disk, and counts for so many others. */
 const [AT_A_TIME, NEWS_EFFORT] = [200, 25];

@@ -21,9 +21,9 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
 export function createSales(desk: Desk) {
   const { journal, clock } = desk;
   return {
-    search({ words, ...asked }: SalesQuery): Result<SalesPage> {
+    search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
       const readings = readingsOf(words, journal.vault.customerOf);
-      const sides = { ...given(asked), limit: PAGE };
+      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       return searchAny(
         journal.query,
         readings.map((reading) => ({ ...sides, ...reading })),
@@ -48,7 +48,7 @@ export function createSales(desk: Desk) {
   };
 }
 
-type Sides = Omit<SalesQuery, 'words'>;
+type Sides = Omit<SalesQuery, 'words' | 'came'>;
 type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
 
 /** Only the sides that are asked for. */

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../journal/journal.ts';
-import type { SaleStatus } from '../shared/sales.ts';
+import { type CameQuery, openStatuses, type SaleStatus } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
 import { bitsOf } from './exceptions.ts';
 import type { SearchInput } from './search-input.ts';
@@ -35,7 +35,7 @@ const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AN
 
 /** The conditions to ask for, one list for each kept status that the one wanted may be kept under. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
-  const { phoneTail, customer, amount, came, from, to, status, exception, cashier } = input;
+  const { phoneTail, customer, amount, came, from, to, status, exception, cashier, when: happened } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', NEVER_FIRST),
@@ -46,6 +46,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', NEVER_FIRST),
     ...when(to, 'c.created_at < ?', NEVER_FIRST),
+    ...whenHappened(happened, exception === undefined),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
@@ -56,13 +57,28 @@ function oddityConditions(oddity: SearchInput['exception']): readonly Condition[
   return when(bitsOf(oddity), withException, SELECTIVE);
 }
 
-function statusConditions(status: SaleStatus, now: Ms): readonly (readonly Condition[])[] {
+function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
   if (status === 'expired')
     return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
-  const kept = when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
-  if (!open.includes(status)) return [kept];
-  const soon = when(now, 'c.id IN (SELECT collection FROM attempt WHERE expires_at > ?)', 0);
-  return [[...kept, ...soon, ...when(now, 'c.expires_at > ?', NEVER_FIRST)]];
+  if (status === 'open') return openStatuses.map((each) => [...keptAs(each), ...notExpired(now)]);
+  return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
+}
+
+const keptAs = (status: SaleStatus): Condition[] => when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
+
+const notExpired = (now: Ms): Condition[] => [
+  ...when(now, 'c.id IN (SELECT collection FROM attempt WHERE expires_at > ?)', 0),
+  ...when(now, 'c.expires_at > ?', NEVER_FIRST),
+];
+
+/** The list is gone through in its own order, and each sale asked: it stands close to its money. */
+function whenHappened(happened: CameQuery | undefined, moneyOnly: boolean): Condition[] {
+  if (!happened) return [];
+  const { from, to, hour } = happened;
+  const inTime = `p.collection = c.n AND p.at >= ? AND p.at < ?${moneyOnly ? ' AND p.came > 0' : ''}`;
+  const inHour = hour === null ? '' : ' AND (p.at / 3600000 + 1) % 24 = ?';
+  const sql = `EXISTS (SELECT 1 FROM payment p WHERE ${inTime}${inHour})`;
+  return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
 const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>
@@ -76,15 +92,37 @@ export const statusNow = (kept: string, expiresAt: number | null, now: Ms): Sale
   open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
 
 /** Where in the list to look; null where no collection can be. A stretch may hold more than the dates ask for. */
-export function stretchFor(db: QueryDb, { from, to, before }: SearchInput & { before: number }): Stretch | null {
-  const all = { first: 0, last: before - 1 };
+export function stretchFor(
+  db: QueryDb,
+  { from, to, before, when: happened }: SearchInput & { before: number },
+): Stretch | null {
+  const all = within({ first: 0, last: before - 1 }, happened ? placesOf(db, happened) : null);
+  if (!all) return null;
   if (from === undefined && to === undefined) return all;
   const days = db.get<{ first: number | null; last: number | null }>(
     'SELECT min(first) AS first, max(last) AS last FROM collection_day WHERE day BETWEEN ? AND ?',
     from === undefined ? Number.MIN_SAFE_INTEGER : dayOf(from),
     to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to),
   );
-  if (!days || days.first === null || days.last === null) return null;
-  const last = Math.min(all.last, days.last);
-  return days.first > last ? null : { first: days.first, last };
+  return within(all, days ?? null);
+}
+
+interface Places {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** The first and last sale that anything happened to in a time. */
+const placesOf = (db: QueryDb, { from, to }: CameQuery): Places =>
+  db.get<Places>(
+    'SELECT min(collection) AS first, max(collection) AS last FROM payment WHERE at >= ? AND at < ?',
+    ...[from, to],
+  ) ?? { first: null, last: null };
+
+/** What two stretches share; null for nothing. */
+function within(all: Stretch, places: Places | null): Stretch | null {
+  if (!places) return all;
+  if (places.first === null || places.last === null) return null;
+  const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
+  return shared.first > shared.last ? null : shared;
 }

@@ -1,5 +1,5 @@
 import type { Units } from '../shared/money.ts';
-import type { SaleOddity, SaleStatus } from '../shared/sales.ts';
+import type { CameQuery, SaleOddity, SaleStatus } from '../shared/sales.ts';
 import type { Ms } from '../shared/units.ts';
 
 /** What is looked for; members are joined by "and". Times are on the service's clock. */
@@ -18,7 +18,9 @@ export interface SearchInput {
   readonly from?: Ms;
   /** Not included. */
   readonly to?: Ms;
-  readonly status?: SaleStatus;
+  readonly status?: SaleStatus | 'open';
+  /** When something happened to its money. */
+  readonly when?: CameQuery;
   readonly exception?: SaleOddity;
   /** Who asked for the money. */
   readonly cashier?: string;

@@ -22,6 +22,8 @@ interface Watched {
   lastReadAt: Ms | null;
   reading: boolean;
   urgent: boolean;
+  /** Urgent because a webhook spoke of it: something happened, whatever a read may find. */
+  pointed: boolean;
   guessesRefused: number;
   /** A read of the transaction itself has shown the money. */
   confirmed: boolean;
@@ -97,6 +99,12 @@ export function createWatchList(desk: Desk) {
     markUrgent(id: CollectionId) {
       for (const each of watched.values()) if (each.attempt.collection === id) each.urgent = true;
     },
+    /** As `markUrgent`, for a webhook; whether all of its accounts can be read by a name. False when it has none here. */
+    point(id: CollectionId): boolean {
+      const named = [...watched.values()].filter((each) => each.attempt.collection === id);
+      for (const each of named) Object.assign(each, { urgent: true, pointed: true });
+      return named.length > 0 && named.every((each) => ['known', 'guess'].includes(refidState(each)));
+    },
     /** The few most likely to be paid; all others are looked at by the time that has passed. */
     markLikely() {
       const law = payTimes.law();
@@ -142,6 +150,7 @@ const fresh = (attempt: Attempt, now: Ms): Watched => ({
   lastReadAt: null,
   reading: false,
   urgent: false,
+  pointed: false,
   guessesRefused: 0,
   confirmed: false,
   claimedAt: null,

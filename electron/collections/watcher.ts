@@ -158,13 +158,18 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
     Object.assign(watched, { reading: true, urgent: false, lastReadAt: now() });
     budget.sent();
     const result = await desk.merchant.getTransaction({ refid });
-    watched.reading = false;
+    const { pointed } = watched;
+    Object.assign(watched, { reading: false, pointed: false });
     // Stopped meanwhile: the journal may be closed, and the next start looks again.
     if (!running) return;
     answered(result);
     if (result.ok) {
       if (isTheOneAsked(watched.attempt, result.value.value)) readCame(key, result.value);
-    } else if (result.failure.code === 'not-found') watched.guessesRefused += 1;
+    } else if (result.failure.code === 'not-found') {
+      watched.guessesRefused += 1;
+      // Something did happen to it: the list knows it by its right name.
+      if (pointed) feed.urgent = true;
+    }
     // Nothing was seen: it is as overdue as before.
     else watched.lastReadAt = before;
   }
@@ -250,6 +255,14 @@ export function createWatcher(desk: Desk, world: WatcherWorld, jumped: () => voi
       budget.forgetTimes();
       list.markLikely();
       feed.urgent = true;
+      plan();
+    },
+    /**
+     * A webhook speaks of this one, or of money that nothing fits (null). One that can be read is read, and nothing
+     * else: a list may be very long, and webhooks many.
+     */
+    pointedAt(id: CollectionId | null) {
+      if (id === null || !list.point(id)) feed.urgent = true;
       plan();
     },
     /** Whether the feed can be relied on to show payments; the owner is told when not. */

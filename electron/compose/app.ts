@@ -9,7 +9,10 @@ import type { Counter } from '../ipc/handlers/counter.ts';
 import { customerCalls, customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
+import { lookupsCalls } from '../ipc/handlers/lookups.ts';
+import { reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
+import { payoutAccountsCalls, payoutsCalls } from '../ipc/handlers/payouts.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
 import { receiptsCalls } from '../ipc/handlers/receipts.ts';
 import { safetyCalls } from '../ipc/handlers/safety.ts';
@@ -20,6 +23,7 @@ import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
 import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { updatesCalls } from '../ipc/handlers/updates.ts';
+import { receiverCalls, webhooksCalls } from '../ipc/handlers/webhooks.ts';
 import { customerParsers, parsers, withParsers } from '../ipc/parsers.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { registerHandlers } from '../ipc/register.ts';
@@ -176,6 +180,13 @@ function openTheDoor({ counter, support, windows, activity, log }: Door): void {
       setup: setupCalls(counter),
       receipts: receiptsCalls(counter),
       updates: updatesCalls(counter),
+      today: todayCalls(counter),
+      reconciliation: reconciliationCalls(counter),
+      webhooks: webhooksCalls(counter),
+      receiver: receiverCalls(counter),
+      payouts: payoutsCalls(counter),
+      payoutAccounts: payoutAccountsCalls(counter),
+      lookups: lookupsCalls(counter),
     }),
     ipcMain,
     refuses: (area, name, input) => {

@@ -10,6 +10,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 export interface Practice {
   readonly credentials: MerchantCredentials;
   readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  /** Delivers something to a webhook; answers the reference it carries. */
+  readonly testWebhook: (webhookId: string) => Promise<Result<string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,23 +33,37 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   return {
     credentials: { baseUrl: service.baseUrl, businessId, accessKey, secretKey, bearerToken },
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    testWebhook: async (id) => {
+      const sent = await tell<{ readonly refid: string }>(
+        `${service.control}/webhooks/${encodeURIComponent(id)}/test`,
+        {},
+      );
+      return sent.ok ? ok(sent.value.refid) : sent;
+    },
     close: service.close,
   };
 }
 
 async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  if (act === 'fail') return tell(`${control}/transactions/${attempt.refid ?? attempt.trackingId}/fail`, {});
-  const amount = decimalFromUnits(amounts[act](asked) as Units);
-  return tell(`${control}/payments`, { accountNo: attempt.account.number, amount, late: act === 'late' });
+  const told = await tell(...what(control, act, attempt, attempt.account.number, asked));
+  return told.ok ? ok(undefined) : told;
 }
 
-async function tell(url: string, body: object): Promise<Result<void>> {
+type Order = readonly [url: string, body: object];
+
+function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, asked: Units): Order {
+  if (act === 'fail') return [`${control}/transactions/${attempt.refid ?? attempt.trackingId}/fail`, {}];
+  const amount = decimalFromUnits(amounts[act](asked) as Units);
+  return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
+}
+
+async function tell<T>(url: string, body: object): Promise<Result<T>> {
   try {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.ok) return ok(undefined);
-    const { msg } = (await answer.json()) as { msg?: string };
+    const { msg, data } = (await answer.json()) as { msg?: string; data: T };
+    if (answer.ok) return ok(data);
     return err(failure('rejected', msg === undefined ? {} : { text: msg }));
   } catch {
     return err(failure('not-sent'));

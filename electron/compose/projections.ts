@@ -1,11 +1,16 @@
 import { bankChoicesProjection } from '../banks/choices.ts';
 import { waitsProjection } from '../banks/waits.ts';
 import { followUpsProjection } from '../collections/follow-ups.ts';
+import { paymentsProjection } from '../collections/payments-projection.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
 import { actsProjection } from '../owner/audit/projection.ts';
+import { payoutAccountsProjection } from '../owner/payout-accounts.ts';
+import { payoutsProjection } from '../owner/payouts/projection.ts';
+import { readingsProjection } from '../owner/readings-projection.ts';
 import { staffProjection } from '../staff/projection.ts';
+import { webhooksProjection } from '../webhooks/registrations.ts';
 
 /** Every table of the journal that screens query; the till and its background checks must have the same list. */
 export const journalProjections: readonly Projection[] = [
@@ -14,6 +19,11 @@ export const journalProjections: readonly Projection[] = [
   bankChoicesProjection,
   waitsProjection,
   takingsProjection,
+  paymentsProjection,
   staffProjection,
   actsProjection,
+  readingsProjection,
+  webhooksProjection,
+  payoutsProjection,
+  payoutAccountsProjection,
 ];

@@ -86,7 +86,9 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
       listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view)),
       staffChanged: (view) => tellWindows('staff', 'changed', view),
+      receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
+      payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {

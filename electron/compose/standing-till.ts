@@ -111,5 +111,6 @@ const shut = (till: Till): Till => ({
   banks: null,
   staff: null,
   office: null,
+  webhooks: null,
   problem: failure('journal-unavailable', { text: 'closed' }),
 });

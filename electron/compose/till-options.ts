@@ -5,6 +5,7 @@ import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { Failure } from '../shared/failure.ts';
+import type { ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { KeeperReport } from './keeper-report.ts';
@@ -22,6 +23,8 @@ export interface TillOptions {
   readonly listener: DeskListener;
   /** Told of a newer list of banks. */
   readonly banksChanged?: (list: BankList) => void;
+  /** Told after something new is known of a payout. */
+  readonly payoutsChanged?: () => void;
   /** Told of mistakes of the code; the watch goes on. */
   readonly broke: (error: unknown) => void;
   /** Other than the client's own, where nobody can wait that long. */
@@ -36,4 +39,6 @@ export interface TillOptions {
   readonly staffChanged?: (view: StaffView) => void;
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
   readonly askPlace?: (name: string) => Promise<string | null>;
+  /** Told whenever the receiver of webhooks stands otherwise, or something came. */
+  readonly receiverChanged?: (view: ReceiverView) => void;
 }

@@ -9,6 +9,7 @@ import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { noParts, type Parts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { tillIdIn } from './till-id.ts';
@@ -33,6 +34,8 @@ export interface Till {
   readonly staff: Staff | null;
   /** Null when the journal could not be opened. */
   readonly office: Office | null;
+  /** Null when the journal could not be opened. */
+  readonly webhooks: Webhooks | null;
   readonly practice: Practice | null;
   /** A copy of the journal now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
@@ -49,15 +52,18 @@ export async function openTill(options: TillOptions): Promise<Till> {
     parts.collections?.keysChanged();
     parts.banks?.warm();
   });
-  const parts: Parts = journal.ok ? partsOver(options, journal.value, keys.now) : noParts;
+  const parts: Parts = journal.ok ? partsOver(options, journal.value, keys.now, practice) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
+  parts.office?.start();
+  parts.webhooks?.start();
   return {
     environment: options.environment,
     collections,
     banks: parts.banks,
     staff: parts.staff,
     office: parts.office,
+    webhooks: parts.webhooks,
     get problem() {
       return firstProblem(journal, keys.state(), started);
     },
@@ -66,9 +72,11 @@ export async function openTill(options: TillOptions): Promise<Till> {
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
+      await parts.webhooks?.close();
       collections?.stop();
       parts.staff?.stop();
       parts.banks?.stop();
+      parts.office?.stop();
       if (journal.ok) await journal.value.close();
       await practice?.close();
     },

@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -30,6 +40,18 @@ export function createOnce(path: string, text: string): Result<boolean> {
     return ok(true);
   } catch (error) {
     return hasCode(error, 'EEXIST') ? ok(false) : err(failure('unexpected'));
+  } finally {
+    discard(draft);
+  }
+}
+
+/** Makes the file, or puts this in the place of what it held: whole and on the disk, or unchanged. Throws what the disk throws. */
+export function replaceFile(path: string, text: string): void {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    writeDraft(draft, text);
+    renameSync(draft, path);
+    syncFolder(dirname(path));
   } finally {
     discard(draft);
   }

@@ -33,6 +33,8 @@ import {
 } from './parse.ts';
 import type { Parsers, Runs } from './parser-types.ts';
 import { officeParsers } from './parsers/office.ts';
+import { serviceParsers } from './parsers/service.ts';
+import { webhooksParsers } from './parsers/webhooks.ts';
 
 export type { Parsers, Runs } from './parser-types.ts';
 
@@ -55,7 +57,8 @@ const salesQuery = object({
   words: said,
   from: time,
   to: time,
-  status: orNull(oneOf(saleStatuses)),
+  status: orNull(oneOf([...saleStatuses, 'open'])),
+  came: orNull(object({ from: whole as Parser<Ms>, to: whole as Parser<Ms>, hour: orNull(count(23)) })),
   exception: orNull(oneOf(saleOddities)),
   cashier: orNull(said),
   before: orNull(whole),
@@ -80,6 +83,8 @@ const keyPair = { accessKey: key, secretKey: key };
 
 export const parsers: Parsers = {
   ...officeParsers,
+  ...serviceParsers,
+  ...webhooksParsers,
   till: { snapshot: nothing, understood: nothing },
   collections: {
     collect: object({ amount: typed, phone: typed }),
@@ -141,6 +146,7 @@ export const parsers: Parsers = {
     pin: object({ code: typed, pinned: yesNo }),
     choose: object({ ...named, code: typed }),
     usualWait: object(named),
+    directory: object({ currency: typed }),
   },
   staff: {
     createOwner: object({ name: typed, pin }),

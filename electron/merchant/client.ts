@@ -6,6 +6,7 @@ import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './type
 
 export type { Bank } from './decode/bank.ts';
 export type { Business } from './decode/business.ts';
+export { readDelivery } from './decode/delivery.ts';
 export type { PaymentUrl } from './decode/payment-url.ts';
 export type { Payout } from './decode/payout.ts';
 export type { PayoutAccount } from './decode/payout-account.ts';

@@ -4,7 +4,14 @@ import type { Result } from '../shared/result.ts';
 import type { OfficeGround } from './ground.ts';
 
 /** What owners change at the service. The audit tells of each by this name. */
-export type OfficeAct = 'wallet.create';
+export type OfficeAct =
+  | 'wallet.create'
+  | 'webhook.create'
+  | 'webhook.change'
+  | 'webhook.secret'
+  | 'payout-account.add'
+  | 'business.change'
+  | 'business.register';
 
 /** What the journal holds of an act: `office.asked` before anything is sent, `office.answered` with what came of it. */
 export interface ActAnswer {

@@ -1,20 +1,65 @@
 import type { Business, Wallet } from '../merchant/client.ts';
-import type { BusinessView, WalletType, WalletView } from '../shared/business.ts';
+import {
+  type BusinessChange,
+  type BusinessChanged,
+  type BusinessView,
+  businessFields,
+  type WalletType,
+  type WalletView,
+} from '../shared/business.ts';
 import { failure } from '../shared/failure.ts';
+import { type NewBusinessForm, newBusinessProblems } from '../shared/new-business.ts';
+import { msisdn, parsePhone } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { recordedAct } from './acts.ts';
 import type { OfficeGround } from './ground.ts';
+import type { Readings } from './readings.ts';
 
-/** The business of the keys in use, and its wallets (interface 4.2 to 4.4). */
-export function createBusinessDesk(ground: OfficeGround) {
+/** The business of the keys in use, its wallets, and a new one (interface 4.1 to 4.4). */
+export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings, 'read'>) {
   const { merchant, businessId } = ground;
+
+  /** Read anew each time: what the service says now. What the wallets held is kept. */
+  async function get(): Promise<Result<BusinessView>> {
+    const read = await readings.read();
+    return read.ok ? ok(businessView(read.value)) : read;
+  }
+
   return {
-    /** Read anew each time: what the service says now. */
-    async get(): Promise<Result<BusinessView>> {
+    get,
+
+    /** Interface 4.3: sends these fields alone, then reads the business back to see what became of them. */
+    async change(typed: BusinessChange): Promise<Result<BusinessChanged>> {
       const id = businessId();
       if (id === null) return err(failure('keys-missing'));
-      const answer = await merchant.getBusiness({ id });
-      return answer.ok ? ok(businessView(answer.value.value)) : answer;
+      const change = trimmed(typed);
+      if (change === null) return err(failure('invalid-input'));
+      const send = async () => {
+        const answer = await merchant.updateBusiness({ id, ...change });
+        return answer.ok ? ok(answer.value.value) : answer;
+      };
+      const act = { act: 'business.change' as const, subject: String(id), details: { ...change } };
+      const done = await recordedAct(ground, act, send, () => String(id));
+      if (!done.ok) return done;
+      const read = await get();
+      const now = read.ok ? read.value : null;
+      const kept = businessFields.filter((name) => name in change && now !== null && now[name] !== change[name]);
+      return ok({ message: done.value.message, business: now, kept });
+    },
+
+    /** Interface 4.1. The answer holds no keys: the service says elsewhere how they are fetched. */
+    async register(form: NewBusinessForm): Promise<Result<BusinessView>> {
+      const phone = parsePhone(form.phonenumber);
+      if (newBusinessProblems(form).length > 0 || !phone.ok) return err(failure('invalid-input'));
+      const { type } = form;
+      const [name, email, currency] = [form.name.trim(), form.email.trim(), form.currency.trim().toUpperCase()];
+      const send = async () => {
+        const answer = await merchant.createBusiness({ name, currency, email, type, phonenumber: msisdn(phone.value) });
+        return answer.ok ? ok(businessView(answer.value.value)) : answer;
+      };
+      // The e-mail and the phone are the owner's own; the journal needs neither to tell what was done.
+      const act = { act: 'business.register' as const, subject: '', details: { name, currency, type } };
+      return recordedAct(ground, act, send, ({ id }) => id);
     },
 
     /** Interface 4.4. */
@@ -26,6 +71,12 @@ export function createBusinessDesk(ground: OfficeGround) {
       return recordedAct(ground, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },
   };
+}
+
+/** The fields without blanks around them; null when there is none, or one is empty: an empty one says nothing. */
+function trimmed(typed: BusinessChange): BusinessChange | null {
+  const fields = Object.entries(typed).map(([name, text]) => [name, text?.trim()]);
+  return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
 
 /** Without the record as it came, which no window needs. */

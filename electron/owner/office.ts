@@ -1,17 +1,47 @@
+import type { KnownPayout } from '../shared/payouts.ts';
+import type { PayoutMovement } from '../shared/reconciliation.ts';
 import { createAudit } from './audit/audit.ts';
+import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessDesk } from './business.ts';
 import { createCustomers } from './customers/customers.ts';
 import { createExports } from './exports/exports.ts';
 import type { OfficeGround } from './ground.ts';
+import { createLookups } from './lookups.ts';
+import { createPayoutAccountsDesk } from './payout-accounts.ts';
+import { createPayoutsDesk } from './payouts/payouts.ts';
+import { createReadings } from './readings.ts';
+import { createReconciliation } from './reconciliation.ts';
+import { createTodayDesk } from './today.ts';
 
 /** The owner's office over one till: a desk for each thing the service offers an owner. */
 export function openOffice(ground: OfficeGround) {
+  const readings = createReadings(ground, ground);
+  const payouts = createPayoutsDesk(ground);
   return {
-    business: createBusinessDesk(ground),
+    business: createBusinessDesk(ground, readings),
+    payouts,
+    payoutAccounts: createPayoutAccountsDesk(ground),
+    bankDirectory: createBankDirectory(ground),
+    lookups: createLookups(ground),
     audit: createAudit(ground),
     exports: createExports(ground),
     customers: createCustomers(ground),
+    today: createTodayDesk(ground),
+    reconciliation: createReconciliation(ground, { readings, payouts: () => payouts.known().flatMap(movementOf) }),
+    /** Begins what the office does by itself: a reading of the wallets each day, and of payouts that may move. */
+    start(): void {
+      readings.start();
+      payouts.start();
+    },
+    stop(): void {
+      readings.stop();
+      payouts.stop();
+    },
   };
 }
+
+/** As the books take it. A payout whose amount the service never gave moves nothing that could be counted. */
+const movementOf = ({ id, amount, status, at }: KnownPayout): PayoutMovement[] =>
+  amount === null ? [] : [{ id, amount, state: status ?? '', wallet: null, at }];
 
 export type Office = ReturnType<typeof openOffice>;

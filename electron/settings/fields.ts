@@ -5,6 +5,7 @@ import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
 import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
+import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -15,7 +16,7 @@ const environments: readonly Environment[] = ['practice', 'staging', 'live'];
 export const newTillId = (): string => Array.from({ length: 6 }, () => CROCKFORD[randomInt(32)]).join('');
 
 /** Each answers the value itself when it is right, and undefined when it is not. */
-type Reader<T> = (raw: unknown) => T | undefined;
+export type Reader<T> = (raw: unknown) => T | undefined;
 export type Readers = { readonly [Name in keyof Settings]: Reader<Settings[Name]> };
 
 const record = (raw: unknown): Readonly<Record<string, unknown>> | undefined =>
@@ -38,6 +39,12 @@ const isCollectionId = (raw: unknown): raw is CollectionId =>
 const stagedIds: Reader<Settings['stagedIds']> = (raw) => {
   const entries = Object.entries(record(raw) ?? { wrong: raw });
   const right = entries.every(([name, id]) => environment(name) !== undefined && (id === null || isCollectionId(id)));
+  return right ? Object.fromEntries(entries) : undefined;
+};
+
+const receivers: Reader<Settings['receivers']> = (raw) => {
+  const entries = Object.entries(record(raw) ?? { wrong: raw });
+  const right = entries.every(([name, one]) => environment(name) !== undefined && receiver(one) !== undefined);
   return right ? Object.fromEntries(entries) : undefined;
 };
 
@@ -70,6 +77,7 @@ export const readers: Readers = {
   shopName,
   tillId,
   stagedIds,
+  receivers,
   window,
   customerWindow: window,
   customerDisplay: (raw) => customerDisplayModes.find((known) => known === raw),
@@ -95,6 +103,7 @@ export const defaultSettings = (): Settings => ({
   environment: 'practice',
   tillId: newTillId(),
   stagedIds: {},
+  receivers: {},
   window: {},
   customerWindow: {},
 });

@@ -1,5 +1,6 @@
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import { type Preferences, preferenceNames } from '../shared/preferences.ts';
+import type { ReceiverSettings } from '../shared/receiver.ts';
 
 /** Where the window stood, in screen pixels that do not depend on the display's scale. */
 export interface Bounds {
@@ -16,6 +17,8 @@ export interface Settings extends Preferences {
   readonly tillId: string;
   /** The collection on the stage, by environment, so that a restart brings it back. */
   readonly stagedIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;
+  /** The receiver of webhooks, by environment: it belongs to this computer's network, not to the record. */
+  readonly receivers: Readonly<Partial<Record<Environment, ReceiverSettings>>>;
   readonly window: { readonly bounds?: Bounds };
   /** The customer's, while it is a window and not a whole screen. */
   readonly customerWindow: { readonly bounds?: Bounds };

@@ -53,3 +53,17 @@ export function timeOf(money: readonly Evidence[]): Ms | null {
 export function saysFailed({ facts, eventKind }: Evidence): boolean {
   return facts.flags.failed === 1 || eventKind === 'transaction_failed';
 }
+
+/** What the flags of one record of the transaction say together, to be shown beside them. It decides nothing. */
+export type FlagReading = 'reversed' | 'reversing' | 'failed' | 'received' | 'on-its-way' | 'nothing';
+
+/** The harm first: one flag of it outweighs every sign of arrival. */
+export function flagReading(facts: TransactionFacts): FlagReading {
+  const { flags } = facts;
+  if (flags.reversed === 1) return 'reversed';
+  if (flags.isreversing === 1) return 'reversing';
+  if (flags.failed === 1) return 'failed';
+  if (saysReceived({ id: '', source: 'read', eventKind: null, observedAt: ms(0), happenedAt: null, facts }))
+    return 'received';
+  return arrivalFlags.some((name) => flags[name] === 1) ? 'on-its-way' : 'nothing';
+}

@@ -1,5 +1,8 @@
 import type { BankView } from './bank.ts';
 
+/** What a bank is found by. */
+type Named = Pick<BankView, 'code' | 'name' | 'ussdTemplate' | 'baseUssdCode'>;
+
 /** What people call a bank whose name in the list may be another. */
 const alsoKnown: readonly (readonly string[])[] = [
   ['guaranty trust bank', 'gtbank', 'gtb', 'gtco'],
@@ -27,7 +30,7 @@ export const plainText = (text: string): string =>
  * The banks someone may mean, the likeliest first: by name, by the first letters of its words ("GTB"), by what people
  * call it ("guaranty"), by the short code they dial ("737"). All of them, in their order, for nothing typed.
  */
-export function searchBanks(banks: readonly BankView[], typed: string): readonly BankView[] {
+export function searchBanks<Bank extends Named>(banks: readonly Bank[], typed: string): readonly Bank[] {
   const wanted = plainText(typed).replaceAll(' ', '');
   if (wanted === '') return banks;
   return banks
@@ -39,14 +42,14 @@ export function searchBanks(banks: readonly BankView[], typed: string): readonly
 
 const NONE = 9;
 
-function rankOf(bank: BankView, wanted: string): number {
+function rankOf(bank: Named, wanted: string): number {
   const [own = '', ...others] = namesOf(bank);
   if (shortCode(bank) === wanted || bank.code === wanted) return 0;
   return Math.min(rankOfName(own, wanted), ...others.map((name) => rankOfName(name, wanted) + 1));
 }
 
 /** The bank's own name first, then the others it goes by. */
-function namesOf({ name }: BankView): readonly string[] {
+function namesOf({ name }: Named): readonly string[] {
   const plain = plainText(name);
   const bare = withoutFillers(plain).replaceAll(' ', '');
   const same = alsoKnown.find((names) => names.some((other) => sameName(bare, other)));
@@ -85,5 +88,5 @@ function spells([word, ...more]: readonly string[], wanted: string): boolean {
 }
 
 /** The digits people know a bank by: 737 of `*737#`. */
-const shortCode = ({ baseUssdCode, ussdTemplate }: BankView): string | null =>
+const shortCode = ({ baseUssdCode, ussdTemplate }: Named): string | null =>
   /^\*(\d+)/.exec(baseUssdCode ?? ussdTemplate ?? '')?.[1] ?? null;

@@ -39,3 +39,23 @@ export interface UsualWait {
   /** How many it is made from. */
   readonly count: number;
 }
+
+/** A bank exactly as the service lists it (interface 2.10). */
+export interface BankEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly ussdTemplate: string | null;
+  readonly baseUssdCode: string | null;
+  readonly transferUssdTemplate: string | null;
+}
+
+/** The service's list for one currency (interface 4.7). */
+export interface BankDirectory {
+  /** Upper case. */
+  readonly currency: string;
+  readonly listedAt: Ms;
+  /** In the service's own order. */
+  readonly banks: readonly BankEntry[];
+  /** Entries without a name or a code, left out. */
+  readonly skipped: number;
+}

@@ -68,3 +68,33 @@ export interface BusinessView {
   readonly updatedAt: Ms | null;
   readonly wallets: readonly WalletView[];
 }
+
+/** What an owner may change of it (interface 4.3), in the order of the form. */
+export const businessFields = ['name', 'streetaddress', 'city', 'state', 'postcode', 'country'] as const;
+export type BusinessField = (typeof businessFields)[number];
+export type BusinessChange = { readonly [name in BusinessField]?: string };
+
+/** What came of a change: the service answers it with words alone, so the business is read once more. */
+export interface BusinessChanged {
+  /** What the service said; null for nothing. */
+  readonly message: string | null;
+  /** As it is now; null where it could not be read back. */
+  readonly business: BusinessView | null;
+  /** Fields the service still shows as they were. */
+  readonly kept: readonly BusinessField[];
+}
+
+/**
+ * Of the form only what differs from what the service has, without blanks around it. A field that was emptied is not
+ * in it: the interface has no word for that.
+ */
+export function changesOf(
+  before: Pick<BusinessView, BusinessField>,
+  typed: Readonly<Record<BusinessField, string>>,
+): BusinessChange {
+  const changed = businessFields.filter((name) => {
+    const text = typed[name].trim();
+    return text !== '' && text !== (before[name] ?? '');
+  });
+  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]));
+}

@@ -5,7 +5,11 @@ import { collections, unmatched } from './contract/collections.ts';
 import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
+import { lookups } from './contract/lookups.ts';
+import { reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';
+import { payoutAccounts } from './contract/payout-accounts.ts';
+import { payouts } from './contract/payouts.ts';
 import { practice } from './contract/practice.ts';
 import { receipts } from './contract/receipts.ts';
 import { safety } from './contract/safety.ts';
@@ -16,6 +20,7 @@ import { shift, staff } from './contract/staff.ts';
 import { support } from './contract/support.ts';
 import { clock, connection, till } from './contract/till.ts';
 import { updates } from './contract/updates.ts';
+import { receiver, webhooks } from './contract/webhooks.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -46,6 +51,13 @@ export const contract = {
   setup,
   receipts,
   updates,
+  today,
+  reconciliation,
+  webhooks,
+  receiver,
+  payouts,
+  payoutAccounts,
+  lookups,
 } as const;
 
 export type Contract = typeof contract;

@@ -84,7 +84,7 @@ export const needs: Needs = {
   // Money is told of while the counter is locked too.
   news: { untold: 'anyone', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'anyone' },
   customerDisplay: { state: 'anyone' },
-  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone' },
+  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone', directory: 'runOffice' },
   staff: {
     createOwner: 'anyone',
     signIn: 'anyone',
@@ -101,7 +101,7 @@ export const needs: Needs = {
   },
   receipts: { preview: overPaper, print: overPaper, savePdf: overPaper, printers: 'changeSettings' },
   shift: { open: 'workShifts', report: 'workShifts', close: 'workShifts', zReports: 'workShifts' },
-  business: { get: 'runOffice' },
+  business: { get: 'runOffice', change: 'runOffice', register: 'runOffice' },
   wallets: { create: 'runOffice' },
   support: { report: 'changeSettings', save: 'changeSettings' },
   customers: { find: 'runOffice', save: 'runOffice', erase: 'runOffice' },
@@ -120,6 +120,30 @@ export const needs: Needs = {
     forget: 'setUp',
   },
   updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
+  today: { report: 'runOffice' },
+  reconciliation: { report: 'runOffice' },
+  webhooks: {
+    list: 'runOffice',
+    create: 'runOffice',
+    follow: 'runOffice',
+    setUrl: 'runOffice',
+    setEvents: 'runOffice',
+    setRetries: 'runOffice',
+    renewSecret: 'runOffice',
+    events: 'runOffice',
+    event: 'runOffice',
+  },
+  receiver: { view: 'runOffice', change: 'runOffice', newPath: 'runOffice', test: 'runOffice' },
+  payouts: {
+    list: 'runOffice',
+    refresh: 'runOffice',
+    one: 'runOffice',
+    follow: 'runOffice',
+    check: 'runOffice',
+    review: 'runOffice',
+  },
+  payoutAccounts: { list: 'runOffice', add: 'runOffice' },
+  lookups: { transaction: 'runOffice', paymentUrl: 'runOffice' },
 };
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */

@@ -29,6 +29,18 @@ export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' |
   return verdict && verdict.received !== 'none' ? verdict.headline : progress;
 }
 
+/** Not paid, and still can be: what the list of open sales is. */
+export const openStatuses = ['waiting', 'on-its-way', 'asking', 'unknown'] as const satisfies readonly SaleStatus[];
+
+/** When money came; asked for with an exception, also when trouble came in its place. */
+export interface CameQuery {
+  readonly from: Ms;
+  /** Not included. */
+  readonly to: Ms;
+  /** Only in this hour of the shop's day, 0 to 23; null for all of them. */
+  readonly hour: number | null;
+}
+
 /** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
 export const saleExceptions = [
   'short',
@@ -54,7 +66,9 @@ export interface SalesQuery {
   readonly from: Ms | null;
   /** Not included. */
   readonly to: Ms | null;
-  readonly status: SaleStatus | null;
+  readonly status: SaleStatus | 'open' | null;
+  /** By when something happened to its money, whenever it was asked for. */
+  readonly came: CameQuery | null;
   readonly exception: SaleOddity | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;

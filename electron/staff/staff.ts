@@ -98,7 +98,7 @@ export function createStaff(options: StaffOptions) {
     view,
     actor,
     /** The name of a member of staff, also of one who left; null for anybody else. */
-    nameOf: (id: string): string | null => people.person(id as StaffId)?.name ?? null,
+    nameOf: (id: string): string | null => people.nameOf(id) || null,
     /** Who did it, by name, out of an entry's actor; null for the till itself. */
     doer: (by: string): string | { readonly practice: true } | null =>
       by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,

@@ -14,18 +14,23 @@ export function useWords<N extends Namespace>(namespace: N, english: Namespaces[
   const i18n = useI18n();
   if (!i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, english);
   const language = i18n.language as Language;
-  if (!hasWords(i18n, language, namespace)) use(fetching(i18n, language, namespace));
+  // Whoever waited asks for the same promise again when it goes on: that is how `use` knows them.
+  const waiting = waits(i18n).get(`${language} ${namespace}`);
+  if (waiting || !hasWords(i18n, language, namespace)) use(waiting ?? fetching(i18n, language, namespace));
   return useTranslation<Namespace>(namespace).t as TFunction<N>;
 }
 
 const underWay = new WeakMap<i18n, Map<string, Promise<void>>>();
 
-/** One promise for each bundle, however often a waiting part is drawn anew. */
-function fetching(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+/** One promise for each bundle that somebody waited for, however often a waiting part is drawn anew. */
+function waits(i18n: i18n): Map<string, Promise<void>> {
   const known = underWay.get(i18n) ?? new Map<string, Promise<void>>();
   underWay.set(i18n, known);
-  const key = `${language} ${namespace}`;
-  const promise = known.get(key) ?? fetchWords(i18n, language, namespace);
-  known.set(key, promise);
+  return known;
+}
+
+function fetching(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+  const promise = fetchWords(i18n, language, namespace);
+  waits(i18n).set(`${language} ${namespace}`, promise);
   return promise;
 }

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureNote } from '../cashier/words/failure-note.tsx';
 import { useOfficeWords } from '../i18n/office-words.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './office.module.css';
+import { OfficeFailure } from './office-failure.tsx';
 import type { Asked } from './use-answer.ts';
 
 interface Props<T> {
@@ -18,7 +18,7 @@ export function Answered<T>({ asked: { value, failure, busy, again }, children }
     <div className={styles.answered} aria-busy={busy}>
       {failure && (
         <div className={styles.failed} role="alert">
-          <FailureNote failure={failure} />
+          <OfficeFailure failure={failure} />
           <Button icon={RefreshCw} onClick={again} aria-disabled={busy}>
             {t('again')}
           </Button>

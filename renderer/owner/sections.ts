@@ -1,4 +1,21 @@
-import { BookOpen, Download, type LucideIcon, ScrollText, UserRound, Wallet } from 'lucide-react';
+import {
+  BellRing,
+  BookOpen,
+  Building2,
+  CalendarDays,
+  Download,
+  HandCoins,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Scale,
+  ScanSearch,
+  ScrollText,
+  Send,
+  UserRound,
+  Wallet,
+  Webhook,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
 
@@ -11,25 +28,75 @@ interface Section {
 
 /** The screens of the office, in the order of the list. Their names are in the words `section`. */
 export const sections = {
+  today: {
+    icon: CalendarDays,
+    group: 'money',
+    Inside: later(async () => (await import('./today/today-section.tsx')).TodaySection),
+  },
+  reconciliation: {
+    icon: Scale,
+    group: 'money',
+    Inside: later(async () => (await import('./reconciliation/reconciliation-section.tsx')).ReconciliationSection),
+  },
+  payouts: {
+    icon: Send,
+    group: 'money',
+    Inside: later(async () => (await import('./payouts/payouts-section.tsx')).PayoutsSection),
+  },
+  payoutAccounts: {
+    icon: HandCoins,
+    group: 'money',
+    Inside: later(async () => (await import('./payout-accounts/payout-accounts-section.tsx')).PayoutAccountsSection),
+  },
   wallets: {
     icon: Wallet,
     group: 'money',
     Inside: later(async () => (await import('./wallets/wallets-section.tsx')).WalletsSection),
+  },
+  business: {
+    icon: Building2,
+    group: 'service',
+    Inside: later(async () => (await import('./business/business-section.tsx')).BusinessSection),
+  },
+  banks: {
+    icon: Landmark,
+    group: 'service',
+    Inside: later(async () => (await import('./banks/banks-section.tsx')).BanksSection),
+  },
+  lookups: {
+    icon: ScanSearch,
+    group: 'service',
+    Inside: later(async () => (await import('./lookups/lookups-section.tsx')).LookupsSection),
+  },
+  webhooks: {
+    icon: Webhook,
+    group: 'service',
+    Inside: later(async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection),
+  },
+  events: {
+    icon: Inbox,
+    group: 'service',
+    Inside: later(async () => (await import('./events/events-section.tsx')).EventsSection),
+  },
+  receiver: {
+    icon: BellRing,
+    group: 'service',
+    Inside: later(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
   },
   dayBook: {
     icon: BookOpen,
     group: 'records',
     Inside: later(async () => (await import('./exports/day-book-section.tsx')).DayBookSection),
   },
-  customers: {
-    icon: UserRound,
-    group: 'records',
-    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
-  },
   exports: {
     icon: Download,
     group: 'records',
     Inside: later(async () => (await import('./exports/exports-section.tsx')).ExportsSection),
+  },
+  customers: {
+    icon: UserRound,
+    group: 'records',
+    Inside: later(async () => (await import('./customers/customers-section.tsx')).CustomersSection),
   },
   audit: {
     icon: ScrollText,

@@ -19,7 +19,7 @@ export function useAnswer<T>(ask: () => Promise<Result<T>>): Asked<T> {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(true);
   const turn = useRef(0);
-  const again = useCallback(async () => {
+  const look = useCallback(async () => {
     turn.current += 1;
     const mine = turn.current;
     setBusy(true);
@@ -30,10 +30,12 @@ export function useAnswer<T>(ask: () => Promise<Result<T>>): Asked<T> {
     if (answer.ok) put(answer.value);
   }, [ask]);
   useEffect(() => {
-    void again();
+    void look();
     return () => {
       turn.current += 1;
     };
-  }, [again]);
-  return { value, failure, busy, again: () => void again(), put };
+  }, [look]);
+  // The same from one drawing to the next, so that news may be joined to it.
+  const again = useCallback(() => void look(), [look]);
+  return { value, failure, busy, again, put };
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../ui/box.tsx';
 import { Button } from '../ui/button.tsx';
+import { CameFilter } from './came-filter.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import styles from './filter-line.module.css';
@@ -54,6 +55,7 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
           /
         </span>
       </div>
+      <CameFilter filters={filters} onLook={onLook} />
       <DayFilter filters={filters} onLook={onLook} />
       <StatusFilter filters={filters} onLook={onLook} />
       <ExceptionFilter filters={filters} onLook={onLook} />

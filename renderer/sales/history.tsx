@@ -16,16 +16,18 @@ interface Props {
   readonly spot: Spot;
   /** What was scanned: looked for once, and opened if it is one sale. */
   readonly find: string;
+  /** What the list is narrowed to at first. */
+  readonly narrowed: Partial<Filters>;
   readonly onOpen: (id: CollectionId) => void;
 }
 
 /** One filter line, and the sales that fit. The keys are the search box's until the list is gone into. */
-export function History({ history, spot, find, onOpen }: Props) {
+export function History({ history, spot, find, narrowed, onOpen }: Props) {
   const { t } = useTranslation();
   const { filters, rows, byCashier, answered, next, failure } = useStore(history);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useFirstLook(history, spot, find, onOpen);
+  useFirstLook(history, spot, find, narrowed, onOpen);
   useEffect(() => {
     const here = spot.inList ? list.current : box.current;
     (here ?? box.current)?.focus({ preventScroll: true });
@@ -72,14 +74,20 @@ export function History({ history, spot, find, onOpen }: Props) {
 }
 
 /** The newest, or what was scanned. Coming back from a sale, nothing is asked again. */
-function useFirstLook(history: HistoryStore, spot: Spot, find: string, onOpen: (id: CollectionId) => void) {
+function useFirstLook(
+  history: HistoryStore,
+  spot: Spot,
+  find: string,
+  narrowed: Partial<Filters>,
+  onOpen: (id: CollectionId) => void,
+) {
   useEffect(() => {
     if (spot.found) return;
     spot.found = true;
-    void history.look({ words: find }).then(() => {
+    void history.look({ ...narrowed, words: find }).then(() => {
       const { rows, next } = history.getState();
       const [only] = rows;
       if (find !== '' && only && rows.length === 1 && next === null) onOpen(only.id);
     });
-  }, [history, spot, find, onOpen]);
+  }, [history, spot, find, narrowed, onOpen]);
 }

@@ -4,9 +4,12 @@ import { useDesk, useServices } from '../cashier/services.ts';
 import { selectPlace } from '../cashier/stores/selectors.ts';
 import { useTicker } from '../ui/ticker.ts';
 import { SaleDetail } from './detail/sale-detail.tsx';
+import type { Filters } from './filters.ts';
 import { History } from './history.tsx';
 import { createHistoryStore } from './history-store.ts';
 import { type Spot, theTop } from './spot.ts';
+
+const noPlace: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
 
 /** "Was it paid?": every sale of this till, found by whatever somebody remembers of it, and all that is known of one. */
 export function SalesRoom() {
@@ -17,7 +20,7 @@ export function SalesRoom() {
   // Where the list was left, to come back to; moving about in it draws nothing anew.
   const [spot] = useState<Spot>(theTop);
   const [open, setOpen] = useState<CollectionId | null>(null);
-  const find = place.kind === 'room' ? place.find : '';
+  const { find, look } = place.kind === 'room' ? place : noPlace;
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
-  return <History history={history} spot={spot} find={find} onOpen={setOpen} />;
+  return <History history={history} spot={spot} find={find} narrowed={look} onOpen={setOpen} />;
 }

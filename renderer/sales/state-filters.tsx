@@ -8,6 +8,8 @@ interface Props {
   readonly onLook: (change: Partial<Filters>) => void;
 }
 
+const statuses = ['open', ...saleStatuses] as const;
+
 /** By the one word a sale is listed with. */
 export function StatusFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
@@ -15,8 +17,12 @@ export function StatusFilter({ filters, onLook }: Props) {
     <FilterChip
       label={t('sales.status.label')}
       value={filters.status ?? ''}
-      options={[['', t('sales.status.any')], ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const)]}
-      onChoose={(chosen) => onLook({ status: saleStatuses.find((name) => name === chosen) ?? null })}
+      options={[
+        ['', t('sales.status.any')],
+        ['open', t('sales.status.open')],
+        ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
+      ]}
+      onChoose={(chosen) => onLook({ status: statuses.find((name) => name === chosen) ?? null })}
     />
   );
 }

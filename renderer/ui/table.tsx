@@ -18,15 +18,27 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string;
   /** Every row opens what it is made of: its first cell becomes a button, and the whole line can be pressed. */
   readonly onOpen?: (row: Row) => void;
+  /** Which rows open; all of them when left out. */
+  readonly opens?: (row: Row) => boolean;
   /** What stands in the place of no rows: what to do next. */
   readonly empty?: ReactNode;
 }
 
 /** A list of records: sticky heads, figures to the right. For hundreds of rows; longer ones need a virtual list. */
-export function Table<Row>({ caption, showCaption, columns, rows, keyOf, onOpen, empty }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  showCaption,
+  columns,
+  rows,
+  keyOf,
+  onOpen,
+  opens = () => true,
+  empty,
+}: Props<Row>) {
   const id = useId();
   if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
-  const pressed = onOpen && ((row: Row) => () => onOpen(row));
+  const canOpen = (row: Row) => onOpen !== undefined && opens(row);
+  const pressed = (row: Row) => (canOpen(row) ? () => onOpen?.(row) : undefined);
   return (
     // A long table is scrolled by keys too. No landmark: the screen it stands on is one already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -47,10 +59,10 @@ export function Table<Row>({ caption, showCaption, columns, rows, keyOf, onOpen,
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-opens={onOpen ? true : undefined} onClick={pressed?.(row)}>
+            <tr key={keyOf(row)} data-opens={canOpen(row) || undefined} onClick={pressed(row)}>
               {columns.map(({ key, figure, cell }, at) => (
                 <td key={key} data-figure={figure || undefined}>
-                  {at === 0 && onOpen ? <Opener onOpen={() => onOpen(row)}>{cell(row)}</Opener> : cell(row)}
+                  {at === 0 && canOpen(row) ? <Opener onOpen={() => onOpen?.(row)}>{cell(row)}</Opener> : cell(row)}
                 </td>
               ))}
             </tr>

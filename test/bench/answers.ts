@@ -4,7 +4,7 @@ import { clientAt, clientOf, sale, serve } from '../support/merchant-kit.ts';
 import { account, arriving, eventList, lists, strange } from './answers/bodies.ts';
 import { type Pauses, pausesOf } from './answers/pauses.ts';
 import { openShop } from './answers/shop.ts';
-import { openObserver } from './answers/till.ts';
+import { openFeed, openObserver } from './answers/till.ts';
 
 /**
  * How long answers of the service, good, long and strange, hold up the till's own thread. `longest` is what a person
@@ -52,6 +52,19 @@ async function lookAtShop(what: string): Promise<void> {
   shop.close();
 }
 
+/** The owner's list: read, and then searched for what is not in it, which looks at every event. */
+async function ownersList(what: string): Promise<void> {
+  const body = Buffer.from(eventList(100_000));
+  const { feed, close } = openFeed(hearing(body));
+  const query = { words: '', kind: null, status: null, before: null, anew: false };
+  const read = await pausesOf(() => feed.events(query));
+  row(what, body.length, read.value.ok ? `${read.value.value.total} events` : read.value.failure.code, read.pauses);
+  const search = await pausesOf(() => feed.events({ ...query, words: 'not in it' }));
+  row(`${what}, searched`, 0, search.value.ok ? `${search.value.value.rows.length} found` : '', search.pauses);
+  const closing = await pausesOf(async () => close());
+  row(`${what}, let go`, 0, '', closing.pauses);
+}
+
 async function explode(what: string): Promise<void> {
   const zipped = gzipSync(Buffer.alloc(200e6, ' '), { level: 9 });
   await using service = await serve((_, response) => {
@@ -82,6 +95,7 @@ const rows: Readonly<Record<string, (what: string) => Promise<void>>> = {
   '10,000 events, all at once': (what) =>
     measure(what, Buffer.from(eventList(10_000)), (client) => client.listEvents()),
   '100,000 events against 2,000 open': lookAtShop,
+  'the owner’s list of 100,000 events': ownersList,
   'a gzip bomb of 200 MB': explode,
 };
 for (const [what, run] of Object.entries(rows)) if (what.includes(chosen)) await run(what);

@@ -13,6 +13,7 @@ import { commitCosts } from './journal/commits.ts';
 import { dataSet, opened } from './journal/data-set.ts';
 import { createTable, timed } from './journal/figures.ts';
 import { searchCosts } from './journal/searches.ts';
+import { takingsCosts } from './journal/takings.ts';
 
 const OPENINGS = 9;
 const { values: asked, positionals } = parseArgs({
@@ -38,6 +39,7 @@ try {
   };
   note('open to ready', Array.from({ length: OPENINGS }, open), 'ms', 500);
   const journal = opened(options);
+  takingsCosts(journal, collections, note);
   await searchCosts(journal, collections, note);
   await commitCosts(journal, options.file, collections, note);
   load();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** `npm run bench -- NAME [ARGUMENT ...]`: runs one bench. What is timed is a bench, never a test. */
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${name}.ts`);
-if (!['answers', 'journal', 'renderer', 'watch'].includes(name) || !existsSync(file)) {
+if (!['answers', 'journal', 'renderer', 'watch', 'webhooks'].includes(name) || !existsSync(file)) {
   console.error(
-    'usage: npm run bench -- answers | journal [COLLECTIONS] [--keep] [--check] | renderer [COLLECTIONS] | watch [SCENARIO] [STRATEGY]',
+    'usage: npm run bench -- answers | journal [COLLECTIONS] [--keep] [--check] | renderer [COLLECTIONS] | watch [SCENARIO] [STRATEGY] | webhooks [TILLS]',
   );
   process.exit(2);
 }

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 it('The versions in the settings can be used by everyone', async ({ counter }) => {
   const page = counter.page();
   await counter.collect.isShown();
-  await page.keyboard.press('F10');
+  await page.keyboard.press('F11');
   await page.getByRole('button', { name: 'Updates' }).press('Enter');
   await page.getByText(/^This is version/).waitFor();
   await page.getByText('Updates are off: this till runs out of its sources.').waitFor();

@@ -8,24 +8,30 @@ import { fileMarker } from '../../electron/credentials/expected-marker.ts';
 import type { Office } from '../../electron/owner/office.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
+import type { ReceiverView } from '../../electron/shared/receiver.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit, until } from './practice-kit.ts';
+
+/** A service of another process that takes the place of the kit's own. */
+type Elsewhere = Pick<Kit['service'], 'baseUrl' | 'credentials'>;
 
 /**
  * A till as it is when it is not in practice: its own folder, keys from a keychain, and the practice service as a
  * stranger on the network that stands in for the real one.
  */
-export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}) {
+export async function openTillKit(settings: Parameters<typeof startKit>[0] = {}, elsewhere: Elsewhere | null = null) {
   const practice: Kit = await startKit(settings);
+  const service = elsewhere ?? practice.service;
   const dataDir = mkdtempSync(join(tmpdir(), 'till-'));
-  const { keychain } = memoryKeychain();
+  const { keychain, native } = memoryKeychain();
   const store = openSettings(join(dataDir, 'settings.json'));
   const mistakes: unknown[] = [];
   const told: CollectionView[] = [];
+  const receivers: ReceiverView[] = [];
 
   const expected = fileMarker(join(dataDir, 'keys-expected'));
   const credentials = createCredentials({ keychain, environment: 'staging', expected });
-  const saved = await credentials.save({ baseUrl: practice.service.baseUrl, ...practice.service.credentials });
+  const saved = await credentials.save({ baseUrl: service.baseUrl, ...service.credentials });
   if (!saved.ok) throw new Error(saved.failure.code);
 
   /** Set by a test that wants the next answer to a write to get lost after the service gave it. */
@@ -56,6 +62,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
         offsetChanged: () => undefined,
         unmatchedChanged: () => undefined,
       },
+      receiverChanged: (view) => receivers.push(view),
       broke: (error) => mistakes.push(error),
       askPlace: async (name) => (places ? join(dataDir, name) : null),
     });
@@ -74,9 +81,12 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {})
   return {
     practice,
     told,
+    receivers,
     mistakes,
     dataDir,
     settings: store,
+    /** What the keychain holds, and the mood it is in. */
+    native,
     till: () => till,
     office(): Office {
       if (!till.office) throw new Error(till.problem?.code);

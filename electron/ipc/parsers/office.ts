@@ -1,12 +1,13 @@
 import { actGroups } from '../../shared/audit.ts';
-import { walletTypes } from '../../shared/business.ts';
 import { cellKinds, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
-import { ok } from '../../shared/result.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok } from '../../shared/result.ts';
+import { type ReportDays, reportDays } from '../../shared/today.ts';
 import type { Ms } from '../../shared/units.ts';
 import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'business' | 'wallets' | 'audit' | 'exports' | 'customers';
+type OfficeAreas = 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -21,10 +22,14 @@ const cell = orNull<string | number>((raw) =>
 /** As typed. */
 const phone = text(64);
 
-/** The areas of the owner's office. */
+const moment = count(Number.MAX_SAFE_INTEGER) as Parser<Ms>;
+const days: Parser<ReportDays> = (raw) => {
+  const known = reportDays.find((each) => each === raw);
+  return known === undefined ? err(failure('invalid-input')) : ok(known);
+};
+
+/** The areas of the owner's books. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
-  business: { get: nothing },
-  wallets: { create: object({ type: oneOf(walletTypes) }) },
   customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
   exports: {
     dayBook: object(stretch),
@@ -36,4 +41,6 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
     people: object(stretch),
     verify: nothing,
   },
+  today: { report: object({ days }) },
+  reconciliation: { report: object({ from: moment, to: moment }) },
 };

@@ -29,7 +29,7 @@ export interface Payout {
 /** Null without an identifier. */
 export function decodePayout(value: Json): Payout | null {
   const from = asRecord(value);
-  const id = from && text(from, 'id');
+  const id = from && text(from, 'id', 'payoutId', 'payout_id');
   if (!from || id === null) return null;
   return {
     id,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TransactionFacts } from '../../shared/evidence.ts';
+import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
-import { asRecord, integer, record, stamp, text } from './fields.ts';
+import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payout.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface WebhookEvent extends AccountMeta {
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
   readonly facts: TransactionFacts;
+  /** `meta.commission`. */
+  readonly commission: Units | null;
   readonly refid: string | null;
   /** What a payout event speaks of; null for every other kind, or when it does not look like a payout. */
   readonly payout: Payout | null;
@@ -55,10 +58,13 @@ const envelopeOf = (from: JsonRecord, raw: string) => ({
 
 function contentOf(kind: string | null, data: JsonRecord) {
   const facts = factsOf(data);
+  const meta = record(data, 'meta');
   return {
     ...accountMetaOf(data),
     facts,
+    commission: meta && units(meta, 'commission'),
     refid: facts.refid,
-    payout: kind?.startsWith('payout') ? decodePayout(data) : null,
+    // The shape of payout events is not shown (interface section 6, rule 6): the payout, or a record that holds it.
+    payout: kind?.startsWith('payout') ? (decodePayout(data) ?? decodePayout(data.payout ?? null)) : null,
   };
 }

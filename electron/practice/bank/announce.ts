@@ -35,6 +35,25 @@ export function announce(practice: Practice, businessId: number, payload: EventP
   for (const webhook of wanting) addDelivery(db, id, webhook, clock.now());
 }
 
+/**
+ * Records an event that speaks of no transaction, and delivers it to this webhook alone, whatever kinds it wants, to
+ * prove that deliveries get through. Answers the made-up reference it carries. No money moves.
+ */
+export function announceTest({ db, clock }: Practice, webhook: WebhookRow): string {
+  const refid = `TEST-${randomUUID()}`;
+  const client = findBusiness(db, webhook.businessId)?.clientId ?? '';
+  const data = { refid, ...(client === '' ? {} : { client }), page: 'test', reason: 'A test of the webhook' };
+  const payload: EventPayload = { 'event.type': 'transaction_updated', data };
+  const at = clock.now();
+  const id = randomUUID();
+  db.atomically(() => {
+    const delivered = { retries: 0, retryStatus: webhook.retryStatus, status: 'PENDING', created: at, updated: at };
+    insert(db, 'event', { id, businessId: webhook.businessId, payload: JSON.stringify(payload), ...delivered });
+    addDelivery(db, id, webhook, at);
+  });
+  return refid;
+}
+
 /** Records the event of a transaction as it stands now. */
 export function announceTransaction(practice: Practice, row: TransactionRow, kind: TransactionKind, at: number): void {
   const client = findBusiness(practice.db, row.businessId)?.clientId ?? '';

@@ -9,8 +9,17 @@ import { guard } from './guard.ts';
 import { payoutActs } from './payouts.ts';
 import { settingsActs } from './settings.ts';
 import { transactionActs } from './transactions.ts';
+import { webhookActs } from './webhooks.ts';
 
-const acts = [...transactionActs, ...payoutActs, ...clockActs, ...faultActs, ...settingsActs, ...credentialActs];
+const acts = [
+  ...transactionActs,
+  ...payoutActs,
+  ...clockActs,
+  ...faultActs,
+  ...settingsActs,
+  ...credentialActs,
+  ...webhookActs,
+];
 
 /** What steers the simulated bank, below `prefix`. Never part of the interface or of its document. */
 export function controlApp(practice: Practice, prefix: string): ControlApp {

@@ -1,4 +1,4 @@
-import type { BankList, UsualWait } from '../bank.ts';
+import type { BankDirectory, BankList, UsualWait } from '../bank.ts';
 import type { CollectionInput } from './collections.ts';
 import { call, event } from './kit.ts';
 
@@ -11,5 +11,7 @@ export const banks = {
   choose: call<CollectionInput & { readonly code: string }, void>(),
   /** What customers usually wait, for this collection's bank at this hour; null while too few were seen. */
   usualWait: call<CollectionInput, UsualWait | null>(),
+  /** Every bank of a currency as the service lists it, asked anew each time (interface 4.7). */
+  directory: call<{ readonly currency: string }, BankDirectory>(),
   changed: event<BankList>(),
 } as const;

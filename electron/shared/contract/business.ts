@@ -1,9 +1,14 @@
-import type { BusinessView, WalletType, WalletView } from '../business.ts';
+import type { BusinessChange, BusinessChanged, BusinessView, WalletType, WalletView } from '../business.ts';
+import type { NewBusinessForm } from '../new-business.ts';
 import { call } from './kit.ts';
 
-/** The business these keys belong to (interface 4.2, 4.3). */
+/** The business these keys belong to (interface 4.1 to 4.3). */
 export const business = {
   get: call<void, BusinessView>(),
+  /** At least one field, or `invalid-input`. */
+  change: call<BusinessChange, BusinessChanged>(),
+  /** Another business; the keys in use stay with theirs. Never repeated by itself. */
+  register: call<NewBusinessForm, BusinessView>(),
 } as const;
 
 /** Its wallets, which come with the business (interface 4.4). */

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import type { Account, CollectionView } from '../../../electron/shared/collection.ts';
+import { ussdProblemOf } from '../../../electron/shared/ussd.ts';
+import { BankPicker } from '../../banks/bank-picker.tsx';
 import { settle } from '../../bridge.ts';
 import { useServices } from '../services.ts';
-import { BankPicker } from './bank-picker.tsx';
+import styles from './bank-code.module.css';
 import { CodeToDial } from './code-to-dial.tsx';
 import type { WayDesk } from './way.ts';
 
@@ -19,6 +22,7 @@ interface Props {
 
 /** First the bank, then what the customer dials. Nothing of it needs the network once the banks are known. */
 export function BankCode({ view, account, desk, accountQr }: Props) {
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const { way, setWay } = desk;
   useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
@@ -28,7 +32,18 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
     void settle(bridge.banks.choose({ id: view.id, code: bank.code }));
   };
   if (way === 'account') return accountQr;
-  if (way === 'choosing') return <BankPicker onChoose={choose} onBack={() => setWay('account')} />;
+  if (way === 'choosing')
+    return (
+      <div className={styles.picker}>
+        <BankPicker
+          title={t('bankCode.which')}
+          back={t('bankCode.back')}
+          markOf={(bank) => (ussdProblemOf(bank.ussdTemplate) ? t('bankCode.noCode') : null)}
+          onChoose={choose}
+          onBack={() => setWay('account')}
+        />
+      </div>
+    );
   return <CodeToDial bank={way} account={account} amount={view.amount} accountQr={accountQr} />;
 }
 

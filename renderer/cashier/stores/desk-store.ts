@@ -4,6 +4,7 @@ import type { ClaimInput } from '../../../electron/shared/contract/collections.t
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
+import type { Filters } from '../../sales/filters.ts';
 import type { RoomName } from '../rooms/room-names.ts';
 
 /** The one thing now, as the stage shows it. */
@@ -23,6 +24,8 @@ export interface RoomPlace {
   readonly visit: number;
   /** What to look for there, as it was scanned; empty when nothing is. */
   readonly find: string;
+  /** What a list there is narrowed to at first. */
+  readonly look: Partial<Filters>;
 }
 
 export interface DeskState {
@@ -53,7 +56,7 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** The tray of money that fits no sale. */
   readonly showUnmatched: () => void;
   /** Another place of the till, in the middle of the window. What is typed for a sale waits. */
-  readonly enter: (name: RoomName, find?: string) => void;
+  readonly enter: (name: RoomName, find?: string, look?: Partial<Filters>) => void;
   /** Begins to note what the customer says, from what was noted before if anything was. */
   readonly beginClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
@@ -129,10 +132,10 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
       leave();
       setState({ ...empty, place: { kind: 'unmatched' } });
     },
-    enter: (name, find = '') => {
+    enter: (name, find = '', look = {}) => {
       leave();
       visits += 1;
-      setState({ place: { kind: 'room', name, visit: visits, find }, failure: null, said: null });
+      setState({ place: { kind: 'room', name, visit: visits, find, look }, failure: null, said: null });
     },
     beginClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),

@@ -5,10 +5,12 @@ import styles from './failure-note.module.css';
 
 interface Props {
   readonly failure: Failure;
+  /** What to say instead, where the counter's words do not fit. */
+  readonly said?: { readonly what: string; readonly next: string } | undefined;
 }
 
 /** Why something came to nothing, in the trader's words; the code and the service's own words are one click away. */
-export function FailureNote({ failure }: Props) {
+export function FailureNote({ failure, said }: Props) {
   const { t } = useTranslation();
   const { code, retryAfterMs } = failure;
   const wait = retryAfterMs && t('failureParts.wait', { seconds: Math.ceil(retryAfterMs / 1_000) });
@@ -16,8 +18,8 @@ export function FailureNote({ failure }: Props) {
     <div className={styles.note} data-harm={code === 'keys-refused' || undefined}>
       <TriangleAlert className={styles.icon} aria-hidden="true" />
       <div>
-        <p className={styles.what}>{t(`failure.${code}.what`)}</p>
-        <p>{wait || t(`failure.${code}.next`)}</p>
+        <p className={styles.what}>{said?.what ?? t(`failure.${code}.what`)}</p>
+        <p>{wait || (said?.next ?? t(`failure.${code}.next`))}</p>
         <details>
           <summary>{t('failureParts.code')}</summary>
           <p>{[code, failure.serviceCode, failure.text].filter(Boolean).join(' · ')}</p>

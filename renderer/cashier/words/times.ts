@@ -34,6 +34,9 @@ export const dayOf = (at: Ms, now: Ms): string | null => (isSameDay(at, now) ? n
 
 const isSameDay = (at: Ms, now: Ms) => day().format(at) === day().format(now);
 
+/** 20 Nov: the shop's day. */
+export const shopDate = (at: Ms): string => day().format(at);
+
 /** 14:02:11. */
 export const exactTime = (at: Ms): string => exact.format(at);
 

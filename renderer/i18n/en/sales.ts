@@ -14,7 +14,14 @@ export const sales = {
     from: 'From',
     to: 'To',
   },
-  status: { label: 'State', any: 'Any state' },
+  status: { label: 'State', any: 'Any state', open: 'Open' },
+  cameIn: {
+    day: 'Came on {{day}}',
+    hour: 'Came on {{day}}, {{from}} to {{to}}',
+    days: 'Came {{first}} to {{last}}',
+    daysHour: 'Came {{first}} to {{last}}, {{from}} to {{to}}',
+    remove: '{{what}}, remove',
+  },
   exception: {
     label: 'Exceptions',
     none: 'All sales',

@@ -105,6 +105,14 @@ export const failure: Till['failure'] = {
     what: 'Babu shift a buɗe.',
     next: 'Buɗe shift, sannan ka sayar.',
   },
+  'print-failed': {
+    what: 'Printer bai karɓa ba.',
+    next: 'Duba takardarsa da kebul ɗinsa, sannan sake gwadawa, ko ajiye shi a PDF.',
+  },
+  'not-saved': {
+    what: 'Ba a iya ajiye fayil ɗin ba.',
+    next: 'Zaɓi wani folder, sannan sake gwadawa.',
+  },
 };
 
 export const failureParts: Till['failureParts'] = {

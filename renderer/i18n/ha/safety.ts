@@ -161,4 +161,12 @@ export const safety: WordsOf<'safety'> = {
     exists: 'Akwai fayil mai wannan suna. Zaɓi wani suna: till ba ya rubutu a kan wani fayil.',
     'other-key': 'Ana amfani da wani makulli a nan, kuma an rubuta ciniki da shi. An bar shi yadda yake.',
   },
+  afterCrash: {
+    label: 'Bayan tsayawar kwatsam',
+    what: 'Karon da ya wuce till ya tsaya kwatsam.',
+    none: 'Babu abin da ya ɓace, kuma babu account da ke buɗe.',
+    open_one: 'Babu abin da ya ɓace: account da ke buɗe yana cikin jerin, ana sake lura da shi.',
+    open_other: 'Babu abin da ya ɓace: duk account {{count}} da ke buɗe suna cikin jerin, ana sake lura da su.',
+    ok: 'Na gani',
+  },
 };

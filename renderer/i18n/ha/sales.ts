@@ -15,7 +15,14 @@ export const sales: Till['sales'] = {
     from: 'Daga',
     to: 'Zuwa',
   },
-  status: { label: 'Hali', any: 'Kowane hali' },
+  status: { label: 'Hali', any: 'Kowane hali', open: 'A buɗe' },
+  cameIn: {
+    day: 'Ya shigo {{day}}',
+    hour: 'Ya shigo {{day}}, {{from}} zuwa {{to}}',
+    days: 'Ya shigo {{first}} zuwa {{last}}',
+    daysHour: 'Ya shigo {{first}} zuwa {{last}}, {{from}} zuwa {{to}}',
+    remove: '{{what}}, cire',
+  },
   exception: {
     label: 'Matsaloli',
     none: 'Duk ciniki',
@@ -29,6 +36,7 @@ export const sales: Till['sales'] = {
     afterCancel: 'Ya zo bayan sokewa',
     unseen: 'Ba a nuna account ba',
     failedLater: 'Ya kasa daga baya',
+    claimed: 'Abokin ciniki ya ce ya tura',
   },
   cashier: { label: 'Cashier', any: 'Kowane cashier' },
   column: {

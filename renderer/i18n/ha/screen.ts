@@ -2,7 +2,14 @@ import type { Till } from '../namespaces.ts';
 
 export const rail: Till['rail'] = { label: 'Wurare', collect: 'Karɓa' };
 
-export const rooms: Till['rooms'] = { sales: 'Ciniki', shift: 'Shift', safety: 'Tsaro', settings: 'Saituna' };
+export const rooms: Till['rooms'] = {
+  sales: 'Ciniki',
+  shift: 'Shift',
+  owner: 'Mai shago',
+  safety: 'Tsaro',
+  settings: 'Saituna',
+  setup: 'Karɓi kuɗin gaske',
+};
 
 export const environment: Till['environment'] = { practice: 'Gwaji', staging: 'Staging', live: 'Na gaske' };
 

@@ -5,10 +5,32 @@ export const settings: WordsOf<'settings'> = {
   saved: 'An ajiye',
   section: {
     shop: 'Shago',
+    receipts: 'Rasit',
     display: 'Allon abokin ciniki',
     sounds: 'Sauti',
+    keys: 'Makullai',
+    privacy: 'Kare sirri',
+    updates: 'Sabuntawa',
+    support: 'Taimako',
     language: 'Harshe',
     theme: 'Haske da duhu',
+  },
+  support: {
+    means:
+      'Idan ka nemi taimako game da till, wannan rahoto zai faɗi yadda yake. Fara karanta shi: babu suna, waya, kuɗi, account ko makulli a ciki. Till ba ya tura komai da kansa.',
+    report: 'Rahoto',
+    save: 'Ajiye rahoton a fayil',
+    saved: 'An ajiye: {{file}}',
+  },
+  privacy: {
+    means:
+      'Till yana kulle lambar wayar kowane abokin ciniki da makullinta. Share bayanan abokin ciniki shi ne lalata wannan makulli; kuɗi da lokaci suna nan a littattafanka.',
+    how: 'Share bayanan abokin cinikin da bai sayi komai ba har',
+    never: 'Kada a share da kansa',
+    neverHelp: 'Za ka iya share ɗaya-ɗaya, a ofishin mai shago.',
+    months_one: 'wata {{count}}',
+    months_other: 'watanni {{count}}',
+    monthsHelp: 'Ana dubawa kowane dare. Ba za a iya dawo da su ba.',
   },
   shop: {
     name: 'Sunan shago',

@@ -28,6 +28,7 @@ export const staff: Till['staff'] = {
     means: 'PIN na mai shago yana buɗe komai. Ba wanda zai iya karanta shi, don haka ka riƙe shi a zuciya.',
     name: 'Sunanka',
     go: 'Gaba',
+    practise: 'Koma ga gwaji',
     before: 'Wannan till ya taɓa aiki: kawo littafinsa',
   },
   approve: {
@@ -125,6 +126,7 @@ export const staff: Till['staff'] = {
     badName: 'Rubuta suna da bai wuce harafi 40 ba.',
     saved: 'An ajiye',
     hide: 'Cashier ba sa ganin abin da ya shigo',
+    hideHelp: 'Shift ɗinsu yana nuna abin da ke buɗe, ba tare da jimla ba.',
     off: 'Gwada ba tare da PIN ba',
   },
 };

@@ -3,6 +3,7 @@ import type { Till } from '../namespaces.ts';
 export const timeline: Till['timeline'] = {
   title: 'Tarihi',
   loading: 'Ana karanta tarihi.',
+  by: 'ta hannun {{name}}',
   attempt: 'gwaji na {{attempt}}',
   changed: 'ya canza',
   erased: '(an share bayanan abokin ciniki)',
@@ -21,6 +22,8 @@ export const timeline: Till['timeline'] = {
     'claim-said': 'Abokin ciniki ya ce ya tura: {{said}}',
     'alert-looked-at': 'An duba a wannan allo',
     'bank-chosen': 'Abokin ciniki zai biya da {{bank}}',
+    'receipt-printed': 'An buga a takarda',
+    'receipt-cancelled': 'An fasa bugawa a takarda',
     'evidence-read': 'An karanta bayanin service',
     'evidence-event': 'Service ya faɗi {{event}}',
   },

@@ -81,6 +81,14 @@ export const failure: Till['failure'] = {
     what: 'This till never get keys.',
     next: 'Na oga must put dem.',
   },
+  'print-failed': {
+    what: 'The printer no gree take am.',
+    next: 'Check e paper and e cable, then try again, or save am as PDF.',
+  },
+  'not-saved': {
+    what: 'We no fit save the file.',
+    next: 'Use another folder, then try again.',
+  },
   'signed-out': {
     what: 'The till dey locked.',
     next: 'Put your PIN to sign in.',

@@ -149,6 +149,14 @@ export const safety: WordsOf<'safety'> = {
     pick: 'Choose the file…',
     none: 'Recovery file no dey?',
   },
+  afterCrash: {
+    label: 'After e stop sudden',
+    what: 'The till stop sudden last time.',
+    none: 'Nothing lost, and no account dey open.',
+    open_one: 'Nothing lost: the open account dey the list, and we dey watch am again.',
+    open_other: 'Nothing lost: all the {{count}} open accounts dey the list, and we dey watch dem again.',
+    ok: 'I don see am',
+  },
   show: 'Show wetin I type',
   trouble: {
     'passphrase-too-short': 'The passphrase no reach 12 letters.',

@@ -15,7 +15,14 @@ export const sales: Till['sales'] = {
     from: 'Start from',
     to: 'Reach',
   },
-  status: { label: 'How e be', any: 'Anyhow e be' },
+  status: { label: 'How e be', any: 'Anyhow e be', open: 'Dey open' },
+  cameIn: {
+    day: 'E enter {{day}}',
+    hour: 'E enter {{day}}, {{from}} reach {{to}}',
+    days: 'E enter {{first}} reach {{last}}',
+    daysHour: 'E enter {{first}} reach {{last}}, {{from}} reach {{to}}',
+    remove: '{{what}}, comot am',
+  },
   exception: {
     label: 'Wahala',
     none: 'All the sales',
@@ -29,6 +36,7 @@ export const sales: Till['sales'] = {
     afterCancel: 'Enter after cancel',
     unseen: 'Account never show',
     failedLater: 'Fail after',
+    claimed: 'Customer say e don send am',
   },
   cashier: { label: 'Who sell', any: 'Anybody wey sell' },
   column: {

@@ -2,7 +2,14 @@ import type { Till } from '../namespaces.ts';
 
 export const rail: Till['rail'] = { label: 'Where to go', collect: 'Sell now' };
 
-export const rooms: Till['rooms'] = { sales: 'Sales', shift: 'Shift', safety: 'Safety', settings: 'Settings' };
+export const rooms: Till['rooms'] = {
+  sales: 'Sales',
+  shift: 'Shift',
+  owner: 'Oga',
+  safety: 'Safety',
+  settings: 'Settings',
+  setup: 'Take real money',
+};
 
 export const environment: Till['environment'] = { practice: 'Practice', staging: 'Staging', live: 'For real' };
 

@@ -5,10 +5,32 @@ export const settings: WordsOf<'settings'> = {
   saved: 'Don save',
   section: {
     shop: 'Shop',
+    receipts: 'Receipts',
     display: 'Customer screen',
     sounds: 'Sound',
+    keys: 'Keys',
+    privacy: 'Privacy',
+    updates: 'Updates',
+    support: 'Help',
     language: 'Language',
     theme: 'Light or dark',
+  },
+  support: {
+    means:
+      'When you ask somebody to help you with the till, this report go tell dem how e be. Read am first: no name, phone, amount, account or key dey inside. The till no dey send anything by itself.',
+    report: 'The report',
+    save: 'Save the report as file',
+    saved: 'Don save: {{file}}',
+  },
+  privacy: {
+    means:
+      'The till dey lock each customer phone number with e own key. To forget customer na to destroy that key; amounts and times go remain for your books.',
+    how: 'Forget customer wey never buy since',
+    never: 'No forget by itself',
+    neverHelp: 'You still fit forget dem one by one, inside oga office.',
+    months_one: '{{count}} month',
+    months_other: '{{count}} months',
+    monthsHelp: 'We dey check am every night. Nobody fit undo am.',
   },
   shop: {
     name: 'Shop name',

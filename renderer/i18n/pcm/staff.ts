@@ -28,6 +28,7 @@ export const staff: Till['staff'] = {
     means: 'Oga PIN dey open everything. Nobody fit read am back, so no forget am.',
     name: 'Your own name',
     go: 'Go on',
+    practise: 'Go back to practice',
     before: 'This till don work before: bring e record',
   },
   approve: {
@@ -124,6 +125,7 @@ export const staff: Till['staff'] = {
     badName: 'Type name wey no pass 40 letters.',
     saved: 'Don save',
     hide: 'Cashiers no go see the money wey enter',
+    hideHelp: 'Their shift go show wetin still dey open, but no total.',
     off: 'Practice without PIN',
   },
 };

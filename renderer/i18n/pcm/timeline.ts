@@ -3,6 +3,7 @@ import type { Till } from '../namespaces.ts';
 export const timeline: Till['timeline'] = {
   title: 'Wetin happen',
   loading: 'We dey read wetin happen.',
+  by: 'na {{name}}',
   attempt: 'try number {{attempt}}',
   changed: 'e change',
   erased: '(dem don clean customer data)',
@@ -21,6 +22,8 @@ export const timeline: Till['timeline'] = {
     'claim-said': 'Customer say e don send am: {{said}}',
     'alert-looked-at': 'Somebody look am for this screen',
     'bank-chosen': 'Customer dey pay with {{bank}}',
+    'receipt-printed': 'Dem print am for paper',
+    'receipt-cancelled': 'Dem no print am for paper again',
     'evidence-read': 'We read the service record',
     'evidence-event': 'The service tell us say {{event}}',
   },

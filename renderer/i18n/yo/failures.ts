@@ -81,6 +81,14 @@ export const failure: Till['failure'] = {
     what: 'Till yìí kò tíì ní kọ́kọ́rọ́.',
     next: 'Ọ̀gá ló gbọ́dọ̀ tẹ̀ wọ́n.',
   },
+  'print-failed': {
+    what: 'Printer kò gbà á.',
+    next: 'Wo pépà àti okùn rẹ̀, lẹ́yìn náà tún gbìyànjú, tàbí fi pamọ́ bí PDF.',
+  },
+  'not-saved': {
+    what: 'A kò lè fi fáìlì náà pamọ́.',
+    next: 'Mú folder mìíràn, lẹ́yìn náà tún gbìyànjú.',
+  },
   'signed-out': {
     what: 'Till wà ní títì.',
     next: 'Fi PIN rẹ wọlé.',

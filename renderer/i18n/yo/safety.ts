@@ -161,4 +161,12 @@ export const safety: WordsOf<'safety'> = {
     exists: 'Fáìlì kan ti ní orúkọ yẹn. Mú orúkọ mìíràn: till kì í kọ lé orí fáìlì.',
     'other-key': 'Kọ́kọ́rọ́ mìíràn ń ṣiṣẹ́ níbí, a sì ti fi kọ títà sílẹ̀. A fi í sílẹ̀ bó ṣe wà.',
   },
+  afterCrash: {
+    label: 'Lẹ́yìn ìdúró òjijì',
+    what: 'Till dúró lójijì nígbà tó kọjá.',
+    none: 'Ohunkóhun kò sọnù, kò sì sí account tó ṣí sílẹ̀.',
+    open_one: 'Ohunkóhun kò sọnù: account tó ṣí sílẹ̀ wà nínú àkójọ, a sì tún ń ṣọ́ ọ.',
+    open_other: 'Ohunkóhun kò sọnù: gbogbo account {{count}} tó ṣí sílẹ̀ wà nínú àkójọ, a sì tún ń ṣọ́ wọn.',
+    ok: 'Ó dáa',
+  },
 };

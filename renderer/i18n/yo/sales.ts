@@ -15,7 +15,14 @@ export const sales: Till['sales'] = {
     from: 'Láti',
     to: 'Dé',
   },
-  status: { label: 'Ipò', any: 'Ipòkípò' },
+  status: { label: 'Ipò', any: 'Ipòkípò', open: 'Ó ṣí sílẹ̀' },
+  cameIn: {
+    day: 'Ó dé ní {{day}}',
+    hour: 'Ó dé ní {{day}}, {{from}} sí {{to}}',
+    days: 'Ó dé láti {{first}} dé {{last}}',
+    daysHour: 'Ó dé láti {{first}} dé {{last}}, {{from}} sí {{to}}',
+    remove: '{{what}}, yọ ọ́',
+  },
   exception: {
     label: 'Ìṣòro',
     none: 'Gbogbo títà',
@@ -29,6 +36,7 @@ export const sales: Till['sales'] = {
     afterCancel: 'Ó dé lẹ́yìn ìfagilé',
     unseen: 'A kò fi account hàn',
     failedLater: 'Ó kùnà lẹ́yìn náà',
+    claimed: 'Oníbàárà ní òun ti fi ránṣẹ́',
   },
   cashier: { label: 'Cashier', any: 'Cashier èyíkéyìí' },
   column: {

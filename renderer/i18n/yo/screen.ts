@@ -2,7 +2,14 @@ import type { Till } from '../namespaces.ts';
 
 export const rail: Till['rail'] = { label: 'Àwọn ibi', collect: 'Gba owó' };
 
-export const rooms: Till['rooms'] = { sales: 'Títà', shift: 'Shift', safety: 'Ààbò', settings: 'Ètò' };
+export const rooms: Till['rooms'] = {
+  sales: 'Títà',
+  shift: 'Shift',
+  owner: 'Ọ̀gá',
+  safety: 'Ààbò',
+  settings: 'Ètò',
+  setup: 'Gba owó gidi',
+};
 
 export const environment: Till['environment'] = { practice: 'Ìdánrawò', staging: 'Staging', live: 'Gidi' };
 

@@ -5,10 +5,32 @@ export const settings: WordsOf<'settings'> = {
   saved: 'A ti fi pamọ́',
   section: {
     shop: 'Ṣọ́ọ̀bù',
+    receipts: 'Rìsíìtì',
     display: 'Ojú ìwòye oníbàárà',
     sounds: 'Ìró',
+    keys: 'Kọ́kọ́rọ́',
+    privacy: 'Àṣírí oníbàárà',
+    updates: 'Ẹ̀yà tuntun',
+    support: 'Ìrànlọ́wọ́',
     language: 'Èdè',
     theme: 'Ìmọ́lẹ̀ àti òkùnkùn',
+  },
+  support: {
+    means:
+      'Tí o bá ń béèrè ìrànlọ́wọ́ nípa till, ìròyìn yìí yóò sọ bó ṣe wà. Kọ́kọ́ kà á: kò sí orúkọ, fóònù, iye owó, account tàbí kọ́kọ́rọ́ nínú rẹ̀. Till kì í fi nǹkan kan ránṣẹ́ fúnra rẹ̀.',
+    report: 'Ìròyìn',
+    save: 'Fi ìròyìn pamọ́ bí fáìlì',
+    saved: 'A ti fi pamọ́: {{file}}',
+  },
+  privacy: {
+    means:
+      'Till ń fi kọ́kọ́rọ́ ọ̀tọ̀ọ̀tọ̀ ti nọ́ńbà fóònù oníbàárà kọ̀ọ̀kan. Láti pa data oníbàárà rẹ́ ni láti ba kọ́kọ́rọ́ yẹn jẹ́; iye owó àti àkókò yóò wà nínú ìwé rẹ.',
+    how: 'Pa data oníbàárà rẹ́, tí kò bá ra nǹkan fún',
+    never: 'Má ṣe é fúnra rẹ̀',
+    neverHelp: 'O ṣì lè pa wọ́n rẹ́ ní ọ̀kọ̀ọ̀kan, ní ọ́fíìsì ọ̀gá.',
+    months_one: 'oṣù {{count}}',
+    months_other: 'oṣù {{count}}',
+    monthsHelp: 'A ń wò ó ní alaalẹ́. A kò lè dá a padà.',
   },
   shop: {
     name: 'Orúkọ ṣọ́ọ̀bù',

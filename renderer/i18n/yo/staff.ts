@@ -28,6 +28,7 @@ export const staff: Till['staff'] = {
     means: 'PIN ọ̀gá ń ṣí gbogbo nǹkan. Ẹnikẹ́ni kò lè kà á padà, nítorí náà má gbàgbé rẹ̀.',
     name: 'Orúkọ rẹ',
     go: 'Tẹ̀síwájú',
+    practise: 'Padà sí ìdánrawò',
     before: 'Till yìí ti ṣiṣẹ́ rí: mú ìwé rẹ̀ wá',
   },
   approve: {
@@ -124,6 +125,7 @@ export const staff: Till['staff'] = {
     badName: 'Tẹ orúkọ tí kò ju lẹ́tà 40 lọ.',
     saved: 'A ti fi pamọ́',
     hide: 'Cashier kò ní rí iye tó wọlé',
+    hideHelp: 'Shift wọn ń fi ohun tó ṣì ṣí sílẹ̀ hàn, láìsí àpapọ̀ owó.',
     off: 'Dánra wò láìsí PIN',
   },
 };

@@ -3,6 +3,7 @@ import type { Till } from '../namespaces.ts';
 export const timeline: Till['timeline'] = {
   title: 'Ìtàn',
   loading: 'À ń ka ìtàn náà.',
+  by: '{{name}} ló ṣe é',
   attempt: 'ìgbìyànjú {{attempt}}',
   changed: 'ó yí padà',
   erased: '(a ti pa data oníbàárà rẹ́)',
@@ -21,6 +22,8 @@ export const timeline: Till['timeline'] = {
     'claim-said': 'Oníbàárà ní òun ti fi ránṣẹ́: {{said}}',
     'alert-looked-at': 'A wò ó lójú ewé yìí',
     'bank-chosen': 'Oníbàárà ń fi {{bank}} san',
+    'receipt-printed': 'A tẹ̀ ẹ́ sórí pépà',
+    'receipt-cancelled': 'A kò tẹ̀ ẹ́ sórí pépà mọ́',
     'evidence-read': 'A ka àkọsílẹ̀ service',
     'evidence-event': 'Service sọ {{event}}',
   },

@@ -3,16 +3,17 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import styles from '../office.module.css';
-
-const kindOf = (type: string | null) => (type === 'balance' || type === 'commission' ? type : 'other');
+import { kindOf, walletName } from './wallet-name.ts';
 
 /** One wallet: its five figures, each with what it means. */
 export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   const t = useOfficeWords();
   const kind = kindOf(wallet.type);
+  const name = walletName(t, wallet);
   return (
-    <section className={styles.part} aria-label={t(`wallets.type.${kind}`, { type: wallet.type ?? '' })}>
-      <h3>{t(`wallets.type.${kind}`, { type: wallet.type ?? '' })}</h3>
+    // There may be two of a kind.
+    <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
+      <h3>{name}</h3>
       <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
       <Facts facts={factsOf(t, wallet)} />
     </section>

@@ -2,6 +2,8 @@ import { createTillClock } from '../../../electron/collections/clock.ts';
 import { createDesk } from '../../../electron/collections/desk.ts';
 import { createObserver } from '../../../electron/collections/observe.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
+import { createFeed } from '../../../electron/webhooks/feed/feed.ts';
+import type { WebhooksGround } from '../../../electron/webhooks/ground.ts';
 import { openBenchJournal } from './journal.ts';
 
 /** The part of a till that looks at lists of events, over a real journal. */
@@ -35,5 +37,24 @@ export function openObserver(merchant: MerchantClient) {
       return answer.ok ? `${seen} events` : answer.failure.code;
     },
     close: remove,
+  };
+}
+
+/** The owner's list of events, over a real journal. */
+export function openFeed(merchant: MerchantClient) {
+  const { journal, remove } = openBenchJournal();
+  const ground: Pick<WebhooksGround, 'merchant' | 'journal' | 'till' | 'now'> = {
+    merchant,
+    journal,
+    till: 'T7K2QP',
+    now: Date.now,
+  };
+  const feed = createFeed(ground);
+  return {
+    feed,
+    close() {
+      feed.close();
+      remove();
+    },
   };
 }

@@ -159,7 +159,7 @@ describe('in the settings', () => {
   it('each language stands under its own name, with what it still waits for, and anybody may choose it', async () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
-    await till.user.keyboard('{F10}');
+    await till.user.keyboard('{F11}');
     await till.user.click(await screen.findByRole('button', { name: 'Language' }, { timeout: 5_000 }));
     const hausa = await screen.findByRole('radio', { name: 'Hausa' });
     expect(screen.getAllByText('awaiting a native speaker’s review')).toHaveLength(4);

@@ -19,7 +19,7 @@ async function openReceipts(preferences: Partial<Preferences> = {}) {
     till.news('settings', 'changed', kept);
     return ok(kept);
   });
-  await till.user.keyboard('{F10}');
+  await till.user.keyboard('{F11}');
   await till.user.click(await screen.findByRole('button', { name: 'Receipts' }));
   await screen.findByRole('region', { name: 'Receipts' });
   return till;

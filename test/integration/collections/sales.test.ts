@@ -19,6 +19,7 @@ const all: SalesQuery = {
   from: null,
   to: null,
   status: null,
+  came: null,
   exception: null,
   cashier: null,
   before: null,

@@ -78,6 +78,22 @@ describe('webhook deliveries', () => {
     expect(failures.received).toEqual([]);
   });
 
+  it('can be asked for, as a test that goes to one webhook alone and moves no money', async () => {
+    const [one, other] = [await receiver(), await receiver()];
+    const { id } = await register({ url: one.url, allowedEvents: 'payout_failed' });
+    await register({ url: other.url });
+    const asked = await kit.control<{ refid: string }>(`/webhooks/${id}/test`, { method: 'POST' });
+    const event = await settled();
+    expect(event.payload).toMatchObject({
+      'event.type': 'transaction_updated',
+      data: { refid: asked.body.data.refid, page: 'test' },
+    });
+    expect(one.received).toHaveLength(1);
+    expect(other.received).toEqual([]);
+    expect(event).toMatchObject({ status: 'COMPLETED', retries: 0 });
+    expect((await kit.control('/webhooks/nobody/test', { method: 'POST' })).http).toBe(404);
+  });
+
   it('leave an event that nobody wants pending, without a retry', async () => {
     await pay();
     await wait(50);

@@ -49,6 +49,7 @@ const right = {
   paperSize: '80mm',
   printer: 'Xprinter XP-58',
   printWhenPaid: true,
+  receivers: {},
 };
 const onDisk = () => JSON.parse(readFileSync(path, 'utf8'));
 const aside = () => readdirSync(folder).filter((name) => name.includes('.bad-'));

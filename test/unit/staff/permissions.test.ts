@@ -73,6 +73,7 @@ describe('what each call needs', () => {
     );
     expect(open).toEqual([
       'till.snapshot',
+      'till.understood',
       'connection.back',
       'settings.choose',
       'news.untold',

@@ -7,7 +7,7 @@ export const wallets = {
   typeMeans: {
     balance: 'Receives what customers pay, less the fee.',
     commission: 'Receives the commission the service pays you.',
-    other: '',
+    other: 'The service’s own kind of wallet. It does not say what it is for.',
   },
   figure: {
     availableBalance: 'Free to be paid out',
@@ -30,6 +30,15 @@ export const wallets = {
     balance: 'Open a balance wallet',
     commission: 'Open a commission wallet',
     asking: 'Opening…',
-    done: 'The wallet is open.',
+    done: 'The service opened {{wallet}}, number {{id}}. Its status is “{{status}}”.',
+    sureTitle: { balance: 'Open a balance wallet?', commission: 'Open a commission wallet?' },
+    sure: 'The service opens it for your business at once. It cannot be closed from the till.',
+    another: 'The business has one of this kind already.',
+    yes: 'Open it',
+    no: 'Not now',
+    lost: {
+      what: 'The service’s answer was lost.',
+      next: 'The wallet may be open already. Look at the list here, asked anew, before you ask again.',
+    },
   },
 } as const;

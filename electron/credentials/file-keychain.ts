@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { readIfThere, replaceFile } from './key-file.ts';
+import { checkValue, type Keychain } from './keychain.ts';
+
+/**
+ * A keychain made of files that this user alone can read (0600), for practice, which troubles no real one and whose
+ * secrets open nothing real. Live never uses it (law 7).
+ */
+export function fileKeychain(folder: string): Keychain {
+  const on = <T>(name: string, use: (path: string) => Result<T>): Result<T> =>
+    /^[a-z0-9][a-z0-9.-]{0,99}$/.test(name) ? use(join(folder, `${name}.key`)) : err(failure('invalid-input'));
+  return {
+    get: async (name) => on(name, readIfThere),
+    set: async (name, value) =>
+      on(name, (path) => {
+        const checked = checkValue(value);
+        return checked.ok ? attempt(() => write(folder, path, value)) : checked;
+      }),
+    remove: async (name) =>
+      on(name, (path) => {
+        const found = readIfThere(path);
+        if (!found.ok || found.value === null) return found.ok ? ok(false) : found;
+        return attempt(() => {
+          rmSync(path);
+          return true;
+        });
+      }),
+  };
+}
+
+function write(folder: string, path: string, value: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  replaceFile(path, value);
+}
+
+function attempt<T>(run: () => T): Result<T> {
+  try {
+    return ok(run());
+  } catch {
+    return err(failure('unexpected'));
+  }
+}

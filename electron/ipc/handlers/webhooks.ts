@@ -1,0 +1,38 @@
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Webhooks } from '../../webhooks/webhooks.ts';
+import type { Runs } from '../parsers.ts';
+import type { Counter } from './counter.ts';
+
+/** The webhooks of the till that is open now, or why there are none. */
+const through =
+  ({ till }: Pick<Counter, 'till'>) =>
+  <T>(use: (webhooks: Webhooks) => T): T | Result<never> =>
+    till.webhooks ? use(till.webhooks) : err(till.problem ?? failure('journal-unavailable'));
+
+/** `webhooks.*` of the contract. */
+export function webhooksCalls(counter: Counter): Runs['webhooks'] {
+  const on = through(counter);
+  return {
+    list: () => on(({ registration }) => registration.list()),
+    create: (input) => on(({ registration }) => registration.create(input)),
+    follow: ({ webhook }) => on(({ registration }) => registration.follow(webhook)),
+    setUrl: ({ webhook, url }) => on(({ registration }) => registration.setUrl(webhook, url)),
+    setEvents: ({ webhook, allowedEvents }) => on(({ registration }) => registration.setEvents(webhook, allowedEvents)),
+    setRetries: ({ webhook, retryStatus }) => on(({ registration }) => registration.setRetries(webhook, retryStatus)),
+    renewSecret: ({ webhook }) => on(({ registration }) => registration.renewSecret(webhook)),
+    events: (query) => on(({ feed }) => feed.events(query)),
+    event: ({ event }) => on(({ feed }) => feed.event(event)),
+  };
+}
+
+/** `receiver.*` of the contract. */
+export function receiverCalls(counter: Counter): Runs['receiver'] {
+  const on = through(counter);
+  return {
+    view: () => on(({ receiver }) => ok(receiver.view())),
+    change: (change) => on(({ receiver }) => receiver.change(change)),
+    newPath: () => on(({ receiver }) => receiver.newPath()),
+    test: ({ webhook }) => on((webhooks) => webhooks.test(webhook)),
+  };
+}

@@ -1,0 +1,35 @@
+import { walletTypes } from '../../shared/business.ts';
+import { businessTypes } from '../../shared/new-business.ts';
+import { payoutAccountTypes } from '../../shared/payout-accounts.ts';
+import { reviewMarks } from '../../shared/payouts.ts';
+import { nothing, object, oneOf, some, text } from '../parse.ts';
+import type { Parsers } from '../parser-types.ts';
+
+/** A line of a form; what it may be is decided by the rules behind the door. */
+const line = text(254);
+/** The longest name the service gives anything, with room. */
+const name = text(160);
+const payout = { key: name };
+
+/** The areas of what the service keeps for an owner. */
+export const serviceParsers: Pick<Parsers, 'business' | 'wallets' | 'payouts' | 'payoutAccounts' | 'lookups'> = {
+  business: {
+    get: nothing,
+    change: some({ name: line, country: line, state: line, city: line, postcode: line, streetaddress: line }),
+    register: object({ name: line, currency: name, email: line, type: oneOf(businessTypes), phonenumber: name }),
+  },
+  wallets: { create: object({ type: oneOf(walletTypes) }) },
+  payouts: {
+    list: nothing,
+    refresh: nothing,
+    one: object(payout),
+    follow: object({ number: name }),
+    check: object(payout),
+    review: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }),
+  },
+  payoutAccounts: {
+    list: nothing,
+    add: object({ type: oneOf(payoutAccountTypes), number: text(64), bankCode: name, name: line, country: name }),
+  },
+  lookups: { transaction: object({ refid: name }), paymentUrl: object({ urlRef: name }) },
+};

@@ -1,0 +1,40 @@
+import { signatureAlgorithms, signatureEncodings, signatureKeys } from '../../shared/receiver.ts';
+import { retryStatuses, webhookEventKinds } from '../../shared/webhooks.ts';
+import { count, nothing, object, oneOf, orNull, some, text, yesNo } from '../parse.ts';
+import type { Parsers } from '../parser-types.ts';
+
+/** A name the service gave: a UUID, or whatever it uses. */
+const serviceName = text(100);
+const named = { webhook: serviceName };
+const word = text(100);
+const url = text(4_096);
+const allowedEvents = oneOf(webhookEventKinds);
+const retryStatus = oneOf(retryStatuses);
+const profile = object({
+  header: word,
+  algorithm: oneOf(signatureAlgorithms),
+  encoding: oneOf(signatureEncodings),
+  prefix: word,
+  key: oneOf(signatureKeys),
+});
+
+/** The areas of webhooks, of what they told, and of what hears them. */
+export const webhooksParsers: Pick<Parsers, 'webhooks' | 'receiver'> = {
+  webhooks: {
+    list: nothing,
+    create: object({ url, allowedEvents, retryStatus }),
+    follow: object(named),
+    setUrl: object({ ...named, url }),
+    setEvents: object({ ...named, allowedEvents }),
+    setRetries: object({ ...named, retryStatus }),
+    renewSecret: object(named),
+    events: object({ words: word, kind: orNull(word), status: orNull(word), before: orNull(word), anew: yesNo }),
+    event: object({ event: serviceName }),
+  },
+  receiver: {
+    view: nothing,
+    change: some({ on: yesNo, port: count(65_535), profile }),
+    newPath: nothing,
+    test: object(named),
+  },
+};

@@ -1,0 +1,15 @@
+import type { BankDirectory } from '../shared/bank.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { ms } from '../shared/units.ts';
+import type { OfficeGround } from './ground.ts';
+
+/** Every bank of a currency, asked anew each time and shown as the service gives it (interface 4.7). */
+export const createBankDirectory = ({ merchant, now }: Pick<OfficeGround, 'merchant' | 'now'>) => ({
+  async list(currency: string): Promise<Result<BankDirectory>> {
+    const answer = await merchant.listBanks({ currency: currency.trim() });
+    if (!answer.ok) return answer;
+    const { value, skipped } = answer.value;
+    const banks = value.map(({ raw: _, ...bank }) => bank);
+    return ok({ currency: currency.trim().toUpperCase(), listedAt: ms(now()), banks, skipped });
+  },
+});

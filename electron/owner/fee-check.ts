@@ -1,0 +1,37 @@
+import type { Units } from '../shared/money.ts';
+import {
+  type FeeCheck,
+  type FeeDifference,
+  MOST_DIFFERENCES,
+  type TillMove,
+  type WalletReading,
+} from '../shared/reconciliation.ts';
+import { shareOf } from '../shared/share.ts';
+import { largest } from './largest.ts';
+import { cutOf } from './movements.ts';
+
+/** Holds the fee each account was charged against what the fraction makes of all that came to it. */
+export function createFeeCheck(readings: readonly WalletReading[]) {
+  const { rateAt } = cutOf('balance', readings);
+  const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
+  let [known, unknown, expectedSum, chargedSum] = [0, 0, 0, 0];
+  return {
+    /** Only the last change of an account speaks for all of it. */
+    add({ id, kind, at, before, amount, came, fee }: TillMove): void {
+      if (kind !== 'in' || before + amount !== came) return;
+      const expected = shareOf(came, rateAt(at));
+      if (fee === null || expected === null) {
+        unknown += 1;
+        return;
+      }
+      known += 1;
+      expectedSum += expected;
+      chargedSum += fee;
+      if (expected !== fee) differences.add({ id, at, came, expected, charged: fee });
+    },
+    found: (): FeeCheck => ({
+      ...{ known, unknown, expected: expectedSum as Units, charged: chargedSum as Units },
+      differences: differences.found(),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+/** Keeps the `most` largest of however many are added, and counts all. Equal ones stay in the order they came. */
+export function largest<T>(most: number, sizeOf: (each: T) => number) {
+  let kept: T[] = [];
+  let count = 0;
+  const cut = () => {
+    kept = kept.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most);
+  };
+  return {
+    add(each: T): void {
+      kept.push(each);
+      count += 1;
+      // Now and then, so that sorting costs little for each.
+      if (kept.length >= most * 4) cut();
+    },
+    count: () => count,
+    found(): readonly T[] {
+      cut();
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '../merchant/client.ts';
+import { flagReading } from '../shared/arrival.ts';
+import { failure } from '../shared/failure.ts';
+import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/lookups.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { OfficeGround } from './ground.ts';
+
+/** One record of the service by its reference. It is shown, and is no evidence: the watcher's own reads are. */
+export function createLookups({ merchant, saleOf }: Pick<OfficeGround, 'merchant' | 'saleOf'>) {
+  return {
+    /** Interface 4.9. */
+    async transaction(typed: string): Promise<Result<TransactionRecord>> {
+      const refid = referenceOf(typed);
+      if (refid === null) return err(failure('invalid-input'));
+      const answer = await merchant.getTransaction({ refid });
+      return answer.ok ? ok(recordOf(answer.value.value, saleOf)) : answer;
+    },
+
+    /** Interface 4.10. */
+    async paymentUrl(typed: string): Promise<Result<PaymentUrlRecord>> {
+      const urlRef = referenceOf(typed);
+      if (urlRef === null) return err(failure('invalid-input'));
+      const answer = await merchant.getPaymentUrl({ urlRef });
+      if (!answer.ok) return answer;
+      const { businessID, ...record } = answer.value.value;
+      return ok({ ...record, businessId: businessID });
+    },
+  };
+}
+
+const recordOf = (read: Transaction, saleOf: OfficeGround['saleOf']): TransactionRecord => {
+  const { refid, asked, amount, currency, fee, payer, flags } = read.facts;
+  const { id, businessId, vendref, debitref, reason, rawReason, channel, page, msisdn, request, raw } = read;
+  const { createdOn, updatedOn, deliveredDate, reversedDate, createdAt, updatedAt } = read;
+  return {
+    ...{ refid, id, businessId, asked, amount, currency, fee, payer, flags },
+    reading: flagReading(read.facts),
+    ...{ vendref, debitref, reason, rawReason, channel, page, msisdn, request },
+    ...{ createdOn, updatedOn, deliveredDate, reversedDate, createdAt, updatedAt, raw },
+    sale: saleOf({ refid, reference: read.ourReference }),
+  };
+};

@@ -1,0 +1,140 @@
+import type { Units } from '../shared/money.ts';
+import type {
+  Movement,
+  OtherMove,
+  PayoutMovement,
+  Reason,
+  Span,
+  TillMove,
+  WalletKind,
+  WalletReading,
+} from '../shared/reconciliation.ts';
+import { shareOf } from '../shared/share.ts';
+import { type Ms, ms } from '../shared/units.ts';
+
+/** What one kind of wallet takes of each payment: the balance loses the fee, the other gains the commission. */
+interface Cut {
+  /** The business's fraction in force at a moment, as decimal text. */
+  readonly rateAt: (at: Ms) => string | null;
+  /** What the service says it took, or gave, of the whole account. */
+  readonly said: (move: { readonly fee: Units | null; readonly commission: Units | null }) => Units | null;
+}
+
+const units = (value: number): Units => value as Units;
+const zero = units(0);
+
+/** Fee or commission, as the readings and the records say them. */
+export const cutOf = (kind: WalletKind, readings: readonly WalletReading[]): Cut => ({
+  rateAt: rates(readings, kind === 'balance' ? (each) => each.feeRate : (each) => each.commissionRate),
+  said: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
+});
+
+/** The fraction of the latest reading up to a moment that has one; before all of them, that of the first. */
+function rates(readings: readonly WalletReading[], pick: (reading: WalletReading) => string | null): Cut['rateAt'] {
+  const known = readings.filter((each) => pick(each) !== null).toSorted((a, b) => a.at - b.at);
+  return (at) => {
+    const reading = known.findLast((each) => each.at <= at) ?? known[0];
+    return reading ? pick(reading) : null;
+  };
+}
+
+/**
+ * What of a change of an account's money is the fraction's (`expected`) and what was really taken (`charged`). The
+ * service speaks of the whole account: what it says beyond the fraction falls on the last change.
+ */
+function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly charged: number } {
+  const rate = cut.rateAt(move.at);
+  const upTo = (amount: number) => shareOf(units(amount), rate) ?? 0;
+  const after = move.before + move.amount;
+  const expected = upTo(after) - upTo(move.before);
+  const said = cut.said(move);
+  return { expected, charged: said !== null && after === move.came ? said - upTo(move.before) : expected };
+}
+
+/** What was kept of the whole account, by the record or else by the fraction. */
+const wholeCut = (cut: Cut, move: TillMove): number =>
+  cut.said(move) ?? shareOf(units(move.came), cut.rateAt(move.at)) ?? 0;
+
+type Line = readonly [reason: Reason, effect: number, amount?: number];
+
+/** What a change of one of our accounts did to a wallet. Lines without any effect say nothing and are left out. */
+export function ofTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
+  const lines = move.kind === 'back' ? back(kind, cut, move) : kind === 'balance' ? came(cut, move) : earned(cut, move);
+  return lines
+    .filter(([, effect]) => effect !== 0)
+    .map(([reason, effect, amount = effect]) => ({
+      ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
+      ...{ sale: move.id, ref: null },
+    }));
+}
+
+function came(cut: Cut, move: TillMove): readonly Line[] {
+  const { before, asked, amount, late } = move;
+  const after = before + amount;
+  const sale = before === 0 ? asked : 0;
+  const filled = Math.min(after, asked) - (before === 0 ? asked : Math.min(before, asked));
+  const { expected, charged } = cutFor(cut, move);
+  return [
+    [late ? 'late' : 'sale', sale],
+    ['short', filled],
+    ['over', Math.max(after - asked, 0) - Math.max(before - asked, 0)],
+    ['fee', -expected],
+    ['fee-differs', expected - charged],
+  ];
+}
+
+function earned(cut: Cut, move: TillMove): readonly Line[] {
+  const { expected, charged } = cutFor(cut, move);
+  return [
+    ['commission', expected],
+    ['commission-differs', charged - expected],
+  ];
+}
+
+/** What had reached the wallet leaves it: a fee comes back with its money, as the practice service does it. */
+function back(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
+  const cutBack = wholeCut(cut, move);
+  return [['reversed', kind === 'balance' ? cutBack - move.amount : -cutBack, -move.amount]];
+}
+
+/** Money of another till or channel that reached, or left, the same wallets. */
+export function ofOthers(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
+  const taken = cut.said(move) ?? shareOf(move.amount, cut.rateAt(move.at)) ?? 0;
+  const effect = units(kind === 'balance' ? move.amount - taken : taken);
+  return {
+    ...{ wallet: kind, reason: 'not-ours', at: move.at, effect, amount: move.amount },
+    ...{ sale: null, ref: move.refid },
+  };
+}
+
+const payoutReason = (state: string): Reason => {
+  const word = state.toLowerCase();
+  if (word === 'completed') return 'payout-completed';
+  return word === 'failed' || word === 'cancelled' ? 'payout-failed' : 'payout-pending';
+};
+
+/** A payout takes from its wallet when it completes; until then, and where it failed, it takes nothing. */
+export function ofPayout({ id, amount, state, at, wallet }: PayoutMovement): Movement {
+  const reason = payoutReason(state);
+  const effect = reason === 'payout-completed' ? units(-amount) : zero;
+  return { wallet: wallet ?? 'balance', reason, at, effect, amount: units(-amount), sale: null, ref: id };
+}
+
+/** What customers paid and the service has not settled: it came, and the balance does not show it yet. */
+export function ofPending(kind: WalletKind, opening: WalletReading, closing: WalletReading): readonly Movement[] {
+  const grown = (closing[kind]?.pendingInflow ?? 0) - (opening[kind]?.pendingInflow ?? 0);
+  if (grown === 0) return [];
+  const effect = units(-grown);
+  return [{ wallet: kind, reason: 'pending-inflow', at: closing.at, effect, amount: effect, sale: null, ref: null }];
+}
+
+/** What no two readings stand around: it cannot be seen in a wallet, and is said so. */
+export const ofUnseen = (span: Span, window: Span | null, moves: readonly TillMove[]): readonly Movement[] =>
+  moves
+    .filter(({ at }) => isIn(span, at) && !(window && isIn(window, at)))
+    .map((move) => ({
+      ...{ wallet: 'balance', reason: 'reading-too-old', at: ms(move.at), effect: zero },
+      ...{ amount: units(move.kind === 'in' ? move.amount : -move.amount), sale: move.id, ref: null },
+    }));
+
+export const isIn = ({ from, to }: Span, at: number): boolean => at >= from && at < to;

@@ -1,0 +1,101 @@
+import type { EntryDraft, JsonObject, Projection, QueryDb } from '../journal/journal.ts';
+import type { PayoutAccount } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import {
+  digitsOf,
+  type KeptPayoutAccount,
+  maskedNumber,
+  type NewPayoutAccountInput,
+  type PayoutAccounts,
+  payoutAccountProblem,
+} from '../shared/payout-accounts.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { ms } from '../shared/units.ts';
+import { recordedAct } from './acts.ts';
+import type { OfficeGround } from './ground.ts';
+
+const KEPT = 'payout-account.kept';
+
+/** The one way a payout account gets into the journal: masked (law 7). */
+const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
+  kind: KEPT,
+  subject: account.id ?? '',
+  actor,
+  body: { ...account } as unknown as JsonObject,
+});
+
+/** The payout accounts this till added, or may have added. */
+export const payoutAccountsProjection: Projection = {
+  name: 'payout-accounts',
+  version: 1,
+  tables: ['payout_account'],
+  schema: 'CREATE TABLE IF NOT EXISTS payout_account (seq INTEGER PRIMARY KEY, account TEXT NOT NULL) STRICT;',
+  apply(db, { kind, seq, body }) {
+    if (kind === KEPT) db.run('INSERT INTO payout_account (seq, account) VALUES (?, ?)', seq, JSON.stringify(body));
+  },
+};
+
+const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
+  db
+    .all<{ account: string }>('SELECT account FROM payout_account ORDER BY seq DESC')
+    .map(({ account }) => JSON.parse(account) as KeptPayoutAccount);
+
+/** Where payouts go (interface 4.5). The whole number lives here only while it is being sent. */
+export function createPayoutAccountsDesk(ground: OfficeGround) {
+  const { merchant, journal, businessId, bankNamed, actor } = ground;
+  return {
+    list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal.query) }),
+
+    /** What went out, or may have, is remembered; what was refused is not. */
+    async add(input: NewPayoutAccountInput): Promise<Result<KeptPayoutAccount>> {
+      const bank = bankNamed(input.bankCode);
+      if (payoutAccountProblem(input) !== null || bank === null) return err(failure('invalid-input'));
+      const digits = digitsOf(input.number);
+      const sent = {
+        bankname: bank,
+        bankcode: input.bankCode,
+        beneficiaryname: input.name.trim(),
+        beneficiarycountry: input.country,
+        type: input.type,
+      };
+      const details = { ...sent, number: maskedNumber(digits) };
+      const send = async () => {
+        const answer = await merchant.createPayoutAccount({ ...sent, accountnumber: digits });
+        return answer.ok ? ok(answer.value.value) : answer;
+      };
+      const answer = await recordedAct(
+        ground,
+        { act: 'payout-account.add', subject: '', details },
+        send,
+        ({ id }) => id,
+      );
+      if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
+      const account = keptOf(input, bank, answer.ok ? answer.value : null, ground.now());
+      // Where this cannot be kept the service has it all the same, and the audit names it.
+      journal.append([keptDraft(account, actor())]);
+      return answer.ok ? ok(account) : answer;
+    },
+  };
+}
+
+/** What the service made of it where it says so, and what was sent where it does not. */
+function keptOf(
+  input: NewPayoutAccountInput,
+  bank: string,
+  made: PayoutAccount | null,
+  now: number,
+): KeptPayoutAccount {
+  const masked = maskedNumber(digitsOf(input.number));
+  return {
+    id: made?.id ?? null,
+    outcome: made ? 'added' : 'unknown',
+    at: ms(now),
+    type: input.type,
+    number: masked,
+    bank: made?.bankname ?? bank,
+    bankCode: input.bankCode,
+    name: made?.beneficiaryname ?? input.name.trim(),
+    country: made?.beneficiarycountry ?? input.country,
+    isDefault: made?.defaultBank ?? null,
+  };
+}

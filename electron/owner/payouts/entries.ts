@@ -1,0 +1,78 @@
+import type { EntryDraft, JsonObject } from '../../journal/journal.ts';
+import type { Payout } from '../../merchant/client.ts';
+import type { Units } from '../../shared/money.ts';
+import type { ReviewMark } from '../../shared/payouts.ts';
+import type { Ms } from '../../shared/units.ts';
+
+/** What one reading says of a payout; null where it says nothing. The bank's number is masked (law 7). */
+export interface PayoutFacts {
+  readonly id: string | null;
+  readonly refid: string | null;
+  readonly status: string | null;
+  readonly amount: Units | null;
+  readonly currency: string | null;
+  readonly channel: string | null;
+  readonly walletId: string | null;
+  readonly walletType: string | null;
+  readonly bankId: string | null;
+  readonly bank: string | null;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+}
+
+/** What the journal holds of payouts, by kind. The subject is the payout's key; times are on the service's clock. */
+export interface PayoutBodies {
+  /** A reading that said something new, with the stripped record it was made from. */
+  'payout.read': {
+    at: Ms;
+    source: 'read' | 'event';
+    /** Both null for a read. */
+    eventId: string | null;
+    eventKind: string | null;
+    /** When the service says it was so, as well as can be told. */
+    saidAt: Ms;
+    facts: PayoutFacts;
+    raw: string;
+  };
+  'payout.reviewed': { at: Ms; mark: ReviewMark; note: string };
+}
+
+export type PayoutReadBody = PayoutBodies['payout.read'];
+
+/** The one way payouts get into the journal. */
+export const payoutDraft = <K extends keyof PayoutBodies>(
+  kind: K,
+  subject: string,
+  body: PayoutBodies[K],
+  actor: string,
+): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
+
+/** What a payout is called here: by its number, or where an event gave none by its reference. */
+export const keyOf = ({ id, refid }: Pick<PayoutFacts, 'id' | 'refid'>): string | null =>
+  id ?? (refid === null ? null : refidKey(refid));
+
+/** The key of a payout whose number is not known. */
+export const refidKey = (refid: string): string => `refid:${refid}`;
+
+export const factsOf = (payout: Payout): PayoutFacts => ({
+  id: payout.id,
+  refid: payout.refid,
+  status: payout.status,
+  amount: payout.amount,
+  currency: payout.currency,
+  channel: payout.channel,
+  walletId: payout.walletId ?? payout.wallet?.id ?? null,
+  walletType: payout.wallet?.type ?? null,
+  bankId: payout.bankId ?? payout.payoutAccount?.id ?? null,
+  bank: payout.payoutAccount?.bankname ?? null,
+  number: payout.payoutAccount?.maskedaccountnumber ?? null,
+  name: payout.payoutAccount?.beneficiaryname ?? null,
+  createdAt: payout.createdAt,
+  updatedAt: payout.updatedAt,
+});
+
+/** The one text of what a reading says, whatever order its members came in. */
+export const factsText = (facts: PayoutFacts): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))));

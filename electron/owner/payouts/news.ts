@@ -1,0 +1,52 @@
+import type { Payout, WebhookEvent } from '../../merchant/client.ts';
+import type { Ms } from '../../shared/units.ts';
+import { factsOf, type PayoutFacts, type PayoutReadBody } from './entries.ts';
+
+/** A read of the payout itself (interface 4.6). */
+export const readingOf = (payout: Payout, at: Ms): PayoutReadBody => ({
+  at,
+  source: 'read',
+  eventId: null,
+  eventKind: null,
+  saidAt: payout.updatedAt ?? at,
+  facts: factsOf(payout),
+  raw: payout.raw,
+});
+
+/**
+ * An event that speaks of a payout. Its shape is not shown (interface section 6, rule 6): what looks like a payout is
+ * read as one, and of anything else its reference, its amount and the word in its kind are taken.
+ */
+export const readingOfEvent = (event: WebhookEvent, at: Ms): PayoutReadBody => ({
+  at,
+  source: 'event',
+  eventId: event.id,
+  eventKind: event.kind,
+  saidAt: event.createdAt ?? event.payout?.updatedAt ?? at,
+  facts: eventFacts(event),
+  raw: event.raw,
+});
+
+function eventFacts({ kind, payout, facts }: WebhookEvent): PayoutFacts {
+  const word = kind?.replace(/^payout[_.-]?/, '') || null;
+  if (payout) return { ...factsOf(payout), status: payout.status ?? word };
+  const { refid, amount, currency } = facts;
+  return { ...nothing, refid, amount, currency, status: word };
+}
+
+const nothing: PayoutFacts = {
+  id: null,
+  refid: null,
+  status: null,
+  amount: null,
+  currency: null,
+  channel: null,
+  walletId: null,
+  walletType: null,
+  bankId: null,
+  bank: null,
+  number: null,
+  name: null,
+  createdAt: null,
+  updatedAt: null,
+};

@@ -1,0 +1,75 @@
+import type { Projection, ProjectionDb } from '../../journal/journal.ts';
+import { factsText, type PayoutBodies, type PayoutFacts, type PayoutReadBody } from './entries.ts';
+
+/** A payout as it stands. `confirmed`: the last word is a read of the payout itself, not news of it. */
+export interface PayoutRow {
+  readonly key: string;
+  readonly id: string | null;
+  readonly refid: string | null;
+  readonly facts: string;
+  readonly confirmed: number;
+  readonly said_at: number;
+  readonly since: number;
+  readonly first_at: number;
+  readonly read_at: number | null;
+}
+
+/** Payouts as they stand, the events they were learned from, and what was thought of them. */
+export const payoutsProjection: Projection = {
+  name: 'payouts',
+  version: 1,
+  tables: ['payout', 'payout_event', 'payout_review'],
+  schema: `
+CREATE TABLE IF NOT EXISTS payout (key TEXT PRIMARY KEY, id TEXT, refid TEXT, facts TEXT NOT NULL, confirmed INTEGER NOT NULL,
+  said_at INTEGER NOT NULL, since INTEGER NOT NULL, first_at INTEGER NOT NULL, read_at INTEGER) STRICT;
+CREATE INDEX IF NOT EXISTS payout_by_refid ON payout (refid);
+CREATE TABLE IF NOT EXISTS payout_event (event_id TEXT PRIMARY KEY, facts TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS payout_review (seq INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL, mark TEXT NOT NULL,
+  note TEXT NOT NULL, actor TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS payout_review_by_key ON payout_review (key, seq);
+`,
+  apply(db, { kind, subject, body, seq, actor }) {
+    if (kind === 'payout.read') take(db, subject, body as unknown as PayoutReadBody);
+    if (kind === 'payout.reviewed') {
+      const { at, mark, note } = body as unknown as PayoutBodies['payout.reviewed'];
+      const columns = 'seq, key, at, mark, note, actor';
+      db.run(`INSERT INTO payout_review (${columns}) VALUES (?, ?, ?, ?, ?, ?)`, seq, subject, at, mark, note, actor);
+    }
+  },
+};
+
+function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
+  const { eventId, source, saidAt } = body;
+  if (eventId !== null)
+    db.run('INSERT OR REPLACE INTO payout_event (event_id, facts) VALUES (?, ?)', eventId, factsText(body.facts));
+  const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
+  // Events come late and in any order; the payout itself has the last word.
+  if (source === 'event' && before && saidAt < before.said_at) return;
+  put(db, key, before, body);
+}
+
+function put(db: ProjectionDb, key: string, before: PayoutRow | undefined, body: PayoutReadBody): void {
+  const { at, source, saidAt } = body;
+  const known = before ? (JSON.parse(before.facts) as PayoutFacts) : null;
+  const facts = source === 'event' && known ? over(known, body.facts) : body.facts;
+  const same = known?.status?.toLowerCase() === facts.status?.toLowerCase();
+  const since = before && same ? before.since : (facts.updatedAt ?? facts.createdAt ?? saidAt);
+  db.run(
+    'INSERT OR REPLACE INTO payout (key, id, refid, facts, confirmed, said_at, since, first_at, read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    key,
+    facts.id,
+    facts.refid,
+    factsText(facts),
+    Number(source === 'read'),
+    saidAt,
+    since,
+    before?.first_at ?? at,
+    source === 'read' ? at : (before?.read_at ?? null),
+  );
+}
+
+/** An event may say little: what it leaves out stands. */
+const over = (known: PayoutFacts, news: PayoutFacts): PayoutFacts => ({
+  ...known,
+  ...(Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null)) as Partial<PayoutFacts>),
+});

@@ -1,0 +1,114 @@
+import type { Journal } from '../../journal/journal.ts';
+import {
+  isFinal,
+  isStuck,
+  type PayoutDetail,
+  type PayoutReading,
+  type PayoutReview,
+  type PayoutView,
+  type ReviewMark,
+} from '../../shared/payouts.ts';
+import { hours, ms } from '../../shared/units.ts';
+import { factsText, keyOf, type PayoutFacts, type PayoutReadBody, refidKey } from './entries.ts';
+import type { PayoutRow } from './projection.ts';
+
+interface ReviewRow {
+  at: number;
+  mark: string;
+  note: string;
+  actor: string;
+}
+
+/** A till that meets an old feed does not read years of it anew. */
+const WORTH_CONFIRMING = hours(72);
+
+/** A payout under its reference alone gives way to the same one under its number. */
+const listed =
+  'id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout other WHERE other.refid = payout.refid AND other.id IS NOT NULL)';
+
+/** Reads of what the journal holds of payouts, in the words of the domain. */
+export function createPayoutRecords(
+  { query, entries }: Pick<Journal, 'query' | 'entries'>,
+  now: () => number,
+  nameOf: (actor: string) => string | null,
+) {
+  const rowOf = (key: string) => query.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
+
+  const reviewsOf = (key: string): readonly PayoutReview[] =>
+    query.all<ReviewRow>('SELECT * FROM payout_review WHERE key = ? ORDER BY seq', key).map(({ actor, ...row }) => ({
+      ...{ mark: row.mark as ReviewMark, note: row.note, at: ms(row.at) },
+      by: nameOf(actor) ?? '',
+    }));
+
+  const viewOf = (row: PayoutRow): PayoutView => {
+    const facts = JSON.parse(row.facts) as PayoutFacts;
+    const since = ms(row.since);
+    return {
+      key: row.key,
+      id: row.id,
+      refid: row.refid,
+      status: facts.status,
+      amount: facts.amount,
+      currency: facts.currency,
+      channel: facts.channel,
+      wallet: { id: facts.walletId, type: facts.walletType },
+      destination: { id: facts.bankId, bank: facts.bank, number: facts.number, name: facts.name },
+      createdAt: facts.createdAt,
+      firstAt: ms(row.first_at),
+      since,
+      readAt: row.read_at === null ? null : ms(row.read_at),
+      final: isFinal(facts.status),
+      stuck: isStuck({ status: facts.status, since }, now()),
+      review: reviewsOf(row.key).at(-1) ?? null,
+    };
+  };
+
+  /** What was known of it under its reference, before its number was, comes first. */
+  const historyOf = ({ key, refid }: PayoutRow): readonly PayoutReading[] =>
+    [...(refid === null ? [] : [refidKey(refid)]), key]
+      .filter((subject, at, all) => all.indexOf(subject) === at)
+      .flatMap((subject) => entries({ subject, kind: 'payout.read' }))
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ body }) => body as unknown as PayoutReadBody)
+      .map(({ at, source, eventKind, facts, raw }) => ({
+        ...{ at, source, eventKind, raw },
+        ...{ status: facts.status, amount: facts.amount },
+      }));
+
+  return {
+    all: (): readonly PayoutView[] =>
+      query
+        .all<PayoutRow>(`SELECT * FROM payout WHERE ${listed}`)
+        .map(viewOf)
+        .toSorted((a, b) => (b.createdAt ?? b.firstAt) - (a.createdAt ?? a.firstAt) || (a.key < b.key ? 1 : -1)),
+    detail(key: string): PayoutDetail | null {
+      const row = rowOf(key);
+      return row ? { ...viewOf(row), history: historyOf(row), reviews: reviewsOf(row.key) } : null;
+    },
+    /** What may move, and what is over by an event of the last days alone; each has a number to be read by. */
+    open: (): readonly { readonly view: PayoutView; readonly confirmed: boolean }[] =>
+      query
+        .all<PayoutRow>('SELECT * FROM payout WHERE id IS NOT NULL')
+        .map((row) => ({ view: viewOf(row), confirmed: row.confirmed === 1 }))
+        .filter(({ view, confirmed }) => !view.final || (!confirmed && now() - view.since < WORTH_CONFIRMING)),
+    /** Under which key this reading belongs; null when it names no payout. */
+    keyFor({ facts }: PayoutReadBody): string | null {
+      if (facts.id !== null || facts.refid === null) return keyOf(facts);
+      const known = query.get<{ key: string }>(
+        'SELECT key FROM payout WHERE refid = ? AND id IS NOT NULL',
+        facts.refid,
+      );
+      return known?.key ?? keyOf(facts);
+    },
+    /** Whether a reading says anything that is not known: of an event by its content, of a read by what stands. */
+    isNews(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
+      const said = factsText(facts);
+      if (source === 'event' && eventId !== null)
+        return (
+          query.get<{ facts: string }>('SELECT facts FROM payout_event WHERE event_id = ?', eventId)?.facts !== said
+        );
+      const row = rowOf(key);
+      return row?.confirmed !== 1 || row.facts !== said;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  type FeeCheck,
+  type Movement,
+  type OtherMove,
+  type PayoutMovement,
+  type Span,
+  type TillMove,
+  type WalletReading,
+  type WalletStatement,
+  walletKinds,
+} from '../shared/reconciliation.ts';
+import { ms } from '../shared/units.ts';
+import { createFeeCheck } from './fee-check.ts';
+import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen } from './movements.ts';
+import { createSums } from './reason-sums.ts';
+
+/** The days that are asked for, and every reading that may stand around them, in any order. */
+export interface Frame {
+  readonly asked: Span;
+  readonly readings: readonly WalletReading[];
+}
+
+/** Everything known of a stretch; each list may hold more than the stretch, in any order. */
+export interface Books extends Frame {
+  readonly moves: readonly TillMove[];
+  readonly others: readonly OtherMove[];
+  readonly payouts: readonly PayoutMovement[];
+}
+
+export interface Reconciliation {
+  readonly opening: WalletReading | null;
+  readonly closing: WalletReading | null;
+  readonly statements: readonly WalletStatement[];
+  readonly fees: FeeCheck;
+}
+
+/**
+ * The two readings that stand around a stretch, as close as they can: the last before it begins, or the first within
+ * it; the first after it ends, or the last there is. Null where there are not two.
+ */
+export function readingsAround(asked: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
+  const inOrder = readings.toSorted((a, b) => a.at - b.at);
+  const opening = inOrder.findLast(({ at }) => at <= asked.from) ?? inOrder[0];
+  const closing = inOrder.find(({ at }) => at >= asked.to) ?? inOrder.at(-1);
+  if (!opening || !closing || opening.at >= closing.at || opening.at >= asked.to) return null;
+  return closing.at <= asked.from ? null : [opening, closing];
+}
+
+/**
+ * Explains what each kind of wallet holds at the end by what it held at the beginning and everything that is known to
+ * have happened between. What nothing explains is `unexplained`, so the sum always holds and nothing is dropped:
+ * opening + explained + unexplained = closing. Takes years of sales part by part, and hands each movement on as it is
+ * found; amounts are integers. No clock, no service, no journal.
+ */
+export function openReconciliation({ asked, readings }: Frame, take: (movement: Movement) => void) {
+  const around = readingsAround(asked, readings);
+  const [opening, closing] = around ?? [null, null];
+  // What a reading saw at its very moment had happened by then: the opening is left out, the closing taken in.
+  const window = opening && closing && { from: ms(opening.at + 1), to: ms(closing.at + 1) };
+  const wallets = walletKinds
+    .filter((kind) => opening?.[kind] && closing?.[kind])
+    .map((kind) => ({ kind, cut: cutOf(kind, readings) }));
+  const sums = createSums();
+  const fees = createFeeCheck(readings);
+  const put = (found: readonly Movement[]) => {
+    for (const movement of found) {
+      sums.add(movement);
+      take(movement);
+    }
+  };
+  const inTime = <T extends { readonly at: number }>(list: readonly T[]): readonly T[] =>
+    window ? list.filter(({ at }) => isIn(window, at)) : [];
+
+  return {
+    moves(list: readonly TillMove[]) {
+      const seen = inTime(list);
+      for (const { kind, cut } of wallets) for (const move of seen) put(ofTill(kind, cut, move));
+      for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
+      put(ofUnseen(asked, window, list));
+    },
+    others(list: readonly OtherMove[]) {
+      for (const { kind, cut } of wallets) put(inTime(list).map((move) => ofOthers(kind, cut, move)));
+    },
+    payouts(list: readonly PayoutMovement[]) {
+      const known = list.map(ofPayout).filter((each) => window && speaks(each, window));
+      put(known.filter(({ wallet }) => wallets.some(({ kind }) => kind === wallet)));
+    },
+    close(): Reconciliation {
+      if (!opening || !closing) return { opening, closing, statements: [], fees: fees.found() };
+      for (const { kind } of wallets) put(ofPending(kind, opening, closing));
+      const statements = wallets.flatMap(({ kind }) => {
+        const [before, after] = [opening[kind], closing[kind]];
+        return before && after ? [sums.statement(kind, before.balance, after.balance)] : [];
+      });
+      return { opening, closing, statements, fees: fees.found() };
+    },
+  };
+}
+
+/** A payout still pending is told of however long it has been so; one that ended, when it ended in this time. */
+const speaks = ({ reason, at }: Movement, window: Span): boolean =>
+  isIn(window, at) || (reason === 'payout-pending' && at < window.to);
+
+/** All of it at once, with every movement there is. */
+export function reconcile(books: Books): Reconciliation & { readonly movements: readonly Movement[] } {
+  const movements: Movement[] = [];
+  const open = openReconciliation(books, (movement) => movements.push(movement));
+  open.moves(books.moves);
+  open.others(books.others);
+  open.payouts(books.payouts);
+  return { ...open.close(), movements };
+}

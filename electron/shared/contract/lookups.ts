@@ -1,0 +1,10 @@
+import type { PaymentUrlRecord, TransactionRecord } from '../lookups.ts';
+import { call } from './kit.ts';
+
+/** One record of the service, asked for by its reference. */
+export const lookups = {
+  /** Interface 4.9. */
+  transaction: call<{ readonly refid: string }, TransactionRecord>(),
+  /** Interface 4.10. */
+  paymentUrl: call<{ readonly urlRef: string }, PaymentUrlRecord>(),
+} as const;

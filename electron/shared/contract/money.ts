@@ -1,0 +1,14 @@
+import type { ReconciliationView, Span } from '../reconciliation.ts';
+import type { ReportDays, TodayView } from '../today.ts';
+import { call } from './kit.ts';
+
+/** The takings at a glance. */
+export const today = {
+  report: call<{ readonly days: ReportDays }, TodayView>(),
+} as const;
+
+/** What came against what the wallets hold. */
+export const reconciliation = {
+  /** At most 92 days. Reads the wallets where the days are not over, and the event list. */
+  report: call<Span, ReconciliationView>(),
+} as const;

@@ -1,0 +1,10 @@
+import type { KeptPayoutAccount, NewPayoutAccountInput, PayoutAccounts } from '../payout-accounts.ts';
+import { call } from './kit.ts';
+
+/** Where payouts go (interface 4.5). */
+export const payoutAccounts = {
+  /** Those this till added. */
+  list: call<void, PayoutAccounts>(),
+  /** Never repeated by itself: after `unknown-outcome` the account may be there. */
+  add: call<NewPayoutAccountInput, KeptPayoutAccount>(),
+} as const;

@@ -1,0 +1,45 @@
+import type { ReceiverChange, ReceiverTest, ReceiverView } from '../receiver.ts';
+import type {
+  EventDetail,
+  EventPage,
+  EventQuery,
+  NewWebhookInput,
+  RetryStatus,
+  WebhookEventKind,
+  WebhooksView,
+} from '../webhooks.ts';
+import { call, event } from './kit.ts';
+
+/** A webhook by the service's identifier. */
+export interface WebhookInput {
+  readonly webhook: string;
+}
+
+/**
+ * Webhooks and their events (interface 4.11 to 4.13). Each change sends that one detail. Never repeated by itself:
+ * `unknown-outcome` means look before asking again. No call takes or answers a secret (law 7).
+ */
+export const webhooks = {
+  list: call<void, WebhooksView>(),
+  create: call<NewWebhookInput, WebhooksView>(),
+  /** Follows one that was registered elsewhere, by its identifier. */
+  follow: call<WebhookInput, WebhooksView>(),
+  setUrl: call<WebhookInput & { readonly url: string }, WebhooksView>(),
+  setEvents: call<WebhookInput & { readonly allowedEvents: WebhookEventKind }, WebhooksView>(),
+  setRetries: call<WebhookInput & { readonly retryStatus: RetryStatus }, WebhooksView>(),
+  /** A new secret, made here and sent to the service; what the old one signed is still known for two days. */
+  renewSecret: call<WebhookInput, WebhooksView>(),
+  events: call<EventQuery, EventPage>(),
+  event: call<{ readonly event: string }, EventDetail>(),
+} as const;
+
+/** The listener on this computer that a tunnel or relay hands deliveries to. */
+export const receiver = {
+  view: call<void, ReceiverView>(),
+  change: call<Partial<ReceiverChange>, ReceiverView>(),
+  /** Another path, where the old one became known. */
+  newPath: call<void, ReceiverView>(),
+  /** Has the practice service send one signed delivery to this webhook, and waits for it. `not-allowed` elsewhere. */
+  test: call<WebhookInput, ReceiverTest>(),
+  changed: event<ReceiverView>(),
+} as const;

@@ -1,0 +1,59 @@
+import type { FlagReading } from './arrival.ts';
+import type { CollectionId } from './collection.ts';
+import type { Flags } from './evidence.ts';
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** A transaction as the service has it (interface 2.4), every null as it came. */
+export interface TransactionRecord {
+  readonly refid: string | null;
+  readonly id: string | null;
+  readonly businessId: string | null;
+  readonly asked: Units | null;
+  readonly amount: Units | null;
+  readonly currency: string | null;
+  readonly fee: Units | null;
+  readonly payer: string | null;
+  readonly flags: Flags;
+  /** What the till reads from the flags together (design section 4). */
+  readonly reading: FlagReading;
+  readonly vendref: string | null;
+  readonly debitref: string | null;
+  readonly reason: string | null;
+  readonly rawReason: string | null;
+  readonly channel: string | null;
+  readonly page: string | null;
+  readonly msisdn: string | null;
+  readonly request: string | null;
+  /** The service's dates without a zone, as given. */
+  readonly createdOn: string | null;
+  readonly updatedOn: string | null;
+  readonly deliveredDate: string | null;
+  readonly reversedDate: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  /** The whole record, stripped (law 7), as JSON. */
+  readonly raw: string;
+  /** The sale of this till it belongs to; null for another channel's. */
+  readonly sale: CollectionId | null;
+}
+
+/** The payment-url record of a transaction (interface 2.11). */
+export interface PaymentUrlRecord {
+  readonly ref: string;
+  readonly amount: Units | null;
+  readonly currency: string | null;
+  readonly businessId: string | null;
+  readonly chargeCustomer: string | boolean | null;
+  readonly isTest: boolean | null;
+  /** What the service gives, not checked: to be read, never opened unseen. */
+  readonly url: string | null;
+  readonly channel: string | null;
+  readonly raw: string;
+}
+
+/** A reference as the service writes them; null when what was typed cannot be one. */
+export function referenceOf(typed: string): string | null {
+  const text = typed.trim();
+  return /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,127}$/.test(text) ? text : null;
+}

@@ -1,0 +1,97 @@
+import type { Units } from './money.ts';
+import { hours, type Ms } from './units.ts';
+
+/** What the owner, or whoever acts for them, thinks of a payout. */
+export const reviewMarks = ['seen', 'questioned', 'agreed'] as const;
+export type ReviewMark = (typeof reviewMarks)[number];
+
+export interface PayoutReview {
+  readonly mark: ReviewMark;
+  readonly note: string;
+  readonly at: Ms;
+  /** The name of who said it; empty where nobody signs in. */
+  readonly by: string;
+}
+
+/** Where a payout goes, as the service says it, its number masked (law 7). */
+export interface PayoutDestination {
+  readonly id: string | null;
+  readonly bank: string | null;
+  readonly number: string | null;
+  readonly name: string | null;
+}
+
+/**
+ * A payout the till follows (interface 2.9): there is no list of them to ask for, so it was entered by its number, or
+ * an event told of it. `key` is what this till calls it.
+ */
+export interface PayoutView {
+  readonly key: string;
+  /** The service's number of it; null where an event named none, and then it cannot be read. */
+  readonly id: string | null;
+  readonly refid: string | null;
+  /** As the service names it: `pending`, or any other word. Null: it said none. */
+  readonly status: string | null;
+  readonly amount: Units | null;
+  readonly currency: string | null;
+  readonly channel: string | null;
+  readonly wallet: { readonly id: string | null; readonly type: string | null };
+  readonly destination: PayoutDestination;
+  /** When the service says it was made; null where it does not. */
+  readonly createdAt: Ms | null;
+  /** When this till first heard of it. */
+  readonly firstAt: Ms;
+  /** When it came to be as it is, as well as the till knows. */
+  readonly since: Ms;
+  /** The last time it was read of the service itself; null for one known from an event alone. */
+  readonly readAt: Ms | null;
+  /** Its state is one of those after which nothing follows. */
+  readonly final: boolean;
+  /** It has not moved for `STUCK_AFTER` and is not final. */
+  readonly stuck: boolean;
+  readonly review: PayoutReview | null;
+}
+
+/** One reading of a payout that said something new. */
+export interface PayoutReading {
+  readonly at: Ms;
+  readonly source: 'read' | 'event';
+  /** `event.type` of an event; null for a read. */
+  readonly eventKind: string | null;
+  readonly status: string | null;
+  readonly amount: Units | null;
+  /** The service's record, stripped (law 7). */
+  readonly raw: string;
+}
+
+export interface PayoutDetail extends PayoutView {
+  /** Oldest first. */
+  readonly history: readonly PayoutReading[];
+  /** Oldest first. */
+  readonly reviews: readonly PayoutReview[];
+}
+
+/** What reconciliation takes of a payout. */
+export interface KnownPayout {
+  readonly id: string;
+  readonly amount: Units | null;
+  readonly status: string | null;
+  readonly at: Ms;
+}
+
+/** A payout that has not moved for so long stands out: banks settle within the day. */
+export const STUCK_AFTER: Ms = hours(24);
+
+/** Nothing follows these. The interface shows no list of states; these are the last words of its payout events. */
+const finalStates: ReadonlySet<string> = new Set(['completed', 'cancelled', 'canceled', 'failed']);
+
+export const isFinal = (status: string | null): boolean => finalStates.has(status?.toLowerCase() ?? '');
+
+export const isStuck = ({ status, since }: Pick<PayoutView, 'status' | 'since'>, now: number): boolean =>
+  !isFinal(status) && now - since > STUCK_AFTER;
+
+/** Reads a payout's number as typed; null when it is none. The interface has it as a whole number (4.6). */
+export function payoutIdOf(typed: string): string | null {
+  const digits = typed.trim().replace(/^#\s*/, '');
+  return /^[1-9]\d{0,17}$/.test(digits) ? digits : null;
+}

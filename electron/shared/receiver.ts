@@ -1,0 +1,94 @@
+import type { Failure } from './failure.ts';
+import type { Ms } from './units.ts';
+
+/**
+ * How a delivery proves that it is the service's. The interface leaves header and procedure open (section 6, rule 4),
+ * so it is data: whatever the service does, the owner can say it here.
+ */
+export interface SignatureProfile {
+  /** The header that carries it, in any case. */
+  readonly header: string;
+  readonly algorithm: SignatureAlgorithm;
+  readonly encoding: SignatureEncoding;
+  /** Stands before it: "sha256=". Often nothing. */
+  readonly prefix: string;
+  /** What the HMAC is keyed with: the secret's 64 characters, or the 32 bytes they spell. */
+  readonly key: SignatureKey;
+}
+
+export const signatureAlgorithms = ['sha256', 'sha512'] as const;
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+export const signatureEncodings = ['hex', 'hex-upper', 'base64', 'base64url'] as const;
+export type SignatureEncoding = (typeof signatureEncodings)[number];
+export const signatureKeys = ['text', 'bytes'] as const;
+export type SignatureKey = (typeof signatureKeys)[number];
+
+/** Hex HMAC-SHA256 of the raw body, keyed with the secret as text (design section 7). */
+export const usualProfile: SignatureProfile = {
+  header: 'X-Webhook-Signature',
+  algorithm: 'sha256',
+  encoding: 'hex',
+  prefix: '',
+  key: 'text',
+};
+
+/** A token of HTTP, as header names are. */
+export const isHeaderName = (text: string): boolean => /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,80}$/.test(text);
+/** What may stand before a signature: visible, and short. */
+export const isPrefix = (text: string): boolean => /^[\x21-\x7e]{0,20}$/.test(text);
+
+/** Ports a program may take without being somebody special. */
+export const isReceiverPort = (port: number): boolean => Number.isInteger(port) && port >= 1_024 && port <= 65_535;
+
+/** The receiver of one environment on this computer. */
+export interface ReceiverSettings {
+  readonly on: boolean;
+  readonly port: number;
+  /** Begins with a slash; nobody can guess it. */
+  readonly path: string;
+  readonly profile: SignatureProfile;
+}
+
+/** off: nothing listens. listening: on 127.0.0.1 alone. failed: it should listen and cannot. */
+export type ReceiverState = 'off' | 'listening' | 'failed';
+export type ReceiverProblem = 'port-taken' | 'port-refused' | 'cannot-listen';
+
+/** good: verified, and new. bad: not verifiable. duplicate: verified, and had come before. refused: by a limit. */
+export interface ReceiverCounts {
+  readonly good: number;
+  readonly bad: number;
+  readonly duplicate: number;
+  readonly refused: number;
+}
+export type DeliveryOutcome = keyof ReceiverCounts;
+
+/** The receiver as the owner sees it. Counts begin anew with each start. */
+export interface ReceiverView {
+  readonly state: ReceiverState;
+  readonly problem: ReceiverProblem | null;
+  readonly port: number;
+  /** `http://127.0.0.1:PORT/PATH`: what a tunnel or a relay in the shop is pointed at. */
+  readonly address: string;
+  readonly profile: SignatureProfile;
+  readonly counts: ReceiverCounts;
+  readonly last: { readonly outcome: DeliveryOutcome; readonly at: Ms } | null;
+  /** How many secrets a delivery can prove itself with; with none, none can. */
+  readonly secrets: number;
+  /** Why the secrets cannot be read; null when they can. */
+  readonly secretsProblem: Failure | null;
+}
+
+/** What the owner may change; each replaces the whole of the old one. */
+export interface ReceiverChange {
+  readonly on: boolean;
+  readonly port: number;
+  readonly profile: SignatureProfile;
+}
+
+/**
+ * What came of a test. arrived: signed, verified, and the watcher would have been woken. unverified: something came,
+ * and its signature did not fit. nothing: no delivery came in time.
+ */
+export type ReceiverTest =
+  | { readonly outcome: 'arrived'; readonly tookMs: number }
+  | { readonly outcome: 'unverified' | 'nothing' };

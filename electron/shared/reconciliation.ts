@@ -1,0 +1,167 @@
+import type { CollectionId } from './collection.ts';
+import type { Failure } from './failure.ts';
+import type { Units } from './money.ts';
+import type { Ms } from './units.ts';
+
+/** A stretch of time; `to` is not included. */
+export interface Span {
+  readonly from: Ms;
+  readonly to: Ms;
+}
+
+/** The kinds of wallet whose money is explained. */
+export const walletKinds = ['balance', 'commission'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
+/** A wallet's figures at one moment, all wallets of one kind together (interface 2.7). */
+export interface WalletFigures {
+  readonly balance: Units;
+  readonly pendingInflow: Units;
+  readonly pendingWithdrawal: Units;
+}
+
+/** What the office read of the wallets at one moment. Null: the service gave no such wallet, or not all its figures. */
+export interface WalletReading {
+  readonly at: Ms;
+  readonly balance: WalletFigures | null;
+  readonly commission: WalletFigures | null;
+  /** The fractions of the business then, as decimal text. */
+  readonly feeRate: string | null;
+  readonly commissionRate: string | null;
+}
+
+/** Money that came to one of this till's accounts, or a change of it. */
+export interface TillMove {
+  readonly id: CollectionId;
+  readonly at: Ms;
+  /** in: what came. back: what was taken back. Both are above zero, but where an earlier record said too much. */
+  readonly kind: 'in' | 'back';
+  readonly amount: Units;
+  /** What had come to the account before. */
+  readonly before: Units;
+  /** What the account was asked for. */
+  readonly asked: Units;
+  /** `meta.fee` and `meta.commission` of the whole account; null where no record said it. */
+  readonly fee: Units | null;
+  readonly commission: Units | null;
+  /** All that came to the account so far, which `fee` and `commission` are of. */
+  readonly came: Units;
+  readonly late: boolean;
+}
+
+/** Money of the same business that is not this till's: another till, a website. From the event feed. */
+export interface OtherMove {
+  readonly refid: string;
+  readonly at: Ms;
+  readonly amount: Units;
+  readonly fee: Units | null;
+  readonly commission: Units | null;
+}
+
+/** How a payout stands, as the till last read it. The narrow door to whoever follows payouts. */
+export interface PayoutMovement {
+  readonly id: string;
+  readonly amount: Units;
+  /** As the service names it. */
+  readonly state: string;
+  /** The kind of wallet it leaves; null where that is not known, which the till takes for `balance`. */
+  readonly wallet: WalletKind | null;
+  /** When it came to be so. */
+  readonly at: Ms;
+}
+
+/** Why a wallet moved, or did not where it should have. */
+export const reasons = [
+  'sale',
+  'late',
+  'short',
+  'over',
+  'fee',
+  'fee-differs',
+  'commission',
+  'commission-differs',
+  'reversed',
+  'not-ours',
+  'payout-completed',
+  'payout-pending',
+  'payout-failed',
+  'pending-inflow',
+  'reading-too-old',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** One thing that happened, with what it did to the wallet. */
+export interface Movement {
+  readonly wallet: WalletKind;
+  readonly reason: Reason;
+  readonly at: Ms;
+  /** What it added to the wallet; below zero for what it took. */
+  readonly effect: Units;
+  /** What it is about, where that is not what it did to the wallet: a pending payout takes nothing yet. */
+  readonly amount: Units;
+  /** The sale it belongs to, the service's id of a payout, or the refid of another's transaction. */
+  readonly sale: CollectionId | null;
+  readonly ref: string | null;
+}
+
+/** All movements of one reason. */
+export interface ReasonSum {
+  readonly reason: Reason;
+  readonly count: number;
+  readonly effect: Units;
+  readonly amount: Units;
+}
+
+/** One kind of wallet from one reading to another: opening + the sums + unexplained = closing, to the last kobo. */
+export interface WalletStatement {
+  readonly wallet: WalletKind;
+  readonly opening: Units;
+  readonly sums: readonly ReasonSum[];
+  readonly explained: Units;
+  readonly unexplained: Units;
+  readonly closing: Units;
+}
+
+/** A fee that is not what the business's fraction says. */
+export interface FeeDifference {
+  readonly id: CollectionId;
+  readonly at: Ms;
+  readonly came: Units;
+  readonly expected: Units;
+  readonly charged: Units;
+}
+
+/** What a window is shown: of everything that is a difference, at most so many, the largest first. */
+export const MOST_DIFFERENCES = 500;
+
+export interface ReconciliationView {
+  readonly asked: Span;
+  /** The readings it stands between; null where there are not two. */
+  readonly opening: WalletReading | null;
+  readonly closing: WalletReading | null;
+  readonly statements: readonly WalletStatement[];
+  /** Every movement that is a difference and not a plain sale with its fee. */
+  readonly differences: readonly Movement[];
+  /** How many more there are than `differences` shows. */
+  readonly more: number;
+  readonly fees: FeeCheck;
+  /** Why the event list could not be read: then money of other tills and channels is not known. */
+  readonly feedFailure: Failure | null;
+  /** Why the wallets could not be read just now. */
+  readonly readFailure: Failure | null;
+  /** How many payouts this till follows. */
+  readonly payoutsKnown: number;
+  /** Readings of these days, and the one before them, oldest first. */
+  readonly readings: readonly WalletReading[];
+}
+
+/** The fees of the payments of the stretch, against what the business's fraction says. */
+export interface FeeCheck {
+  /** Payments whose record says the fee. */
+  readonly known: number;
+  /** Payments whose record says none: the fraction is taken for them. */
+  readonly unknown: number;
+  readonly expected: Units;
+  readonly charged: Units;
+  readonly differences: readonly FeeDifference[];
+}

@@ -1,0 +1,37 @@
+import type { Units } from './money.ts';
+
+/** One kobo in ten-thousandths of a naira. */
+const KOBO = 100n;
+
+/** A fraction as the service writes it ("0.015"), exactly: `top / bottom`. */
+interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+const plain = /^(\d{1,3})(?:\.(\d{1,15}))?$/;
+
+/** Null for what is no plain decimal: an exponent, a sign, a word. */
+function fractionOf(text: string | null): Fraction | null {
+  const match = plain.exec(text ?? '');
+  if (!match) return null;
+  const digits = match[2] ?? '';
+  return { top: BigInt(`${match[1]}${digits}`), bottom: 10n ** BigInt(digits.length) };
+}
+
+/**
+ * A share of an amount, in whole kobo, half to even: what a fee or commission fraction of the business (interface
+ * 2.6) makes of a payment. The interface names no rounding; nothing smaller than a kobo can be paid, and half to even
+ * favours nobody. Exact integers all the way (law 9). Null for a fraction that cannot be read.
+ */
+export function shareOf(amount: Units, fraction: string | null): Units | null {
+  const share = fractionOf(fraction);
+  if (!share) return null;
+  const [size, negative] = [BigInt(Math.abs(amount)), amount < 0];
+  const unit = share.bottom * KOBO;
+  const product = size * share.top;
+  const [kobo, rest] = [product / unit, (product % unit) * 2n];
+  const up = rest > unit || (rest === unit && kobo % 2n === 1n);
+  const units = Number((up ? kobo + 1n : kobo) * KOBO);
+  return (negative && units !== 0 ? -units : units) as Units;
+}

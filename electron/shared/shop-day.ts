@@ -1,0 +1,21 @@
+import { hours, type Ms, ms } from './units.ts';
+
+/**
+ * Lagos is one hour ahead of UTC all year: accounts are in naira only (interface section 8), so the shop is there,
+ * whatever this computer's zone says.
+ */
+const ZONE = hours(1);
+const HOUR = hours(1);
+export const DAY: Ms = hours(24);
+
+/** The shop's day a moment lies in, counted from 1970. */
+export const shopDayOf = (at: number): number => Math.floor((at + ZONE) / DAY);
+
+/** When a shop's day began, by its number. */
+export const shopDayStart = (day: number): Ms => ms(day * DAY - ZONE);
+
+/** The hour a moment lies in, counted from 1970: the zone is whole hours away, so these are the shop's hours too. */
+export const hourNumber = (at: number): number => Math.floor(at / HOUR);
+
+/** The hour of the shop's day, 0 to 23. */
+export const hourOfDay = (hour: number): number => (hour + ZONE / HOUR) % 24;

@@ -1,0 +1,49 @@
+import type { SaleException } from './sales.ts';
+import type { Tally } from './staff.ts';
+import type { Ms } from './units.ts';
+
+/** How many of the shop's days a report takes in, the day that is running included. */
+export const reportDays = [1, 7, 30, 90] as const;
+export type ReportDays = (typeof reportDays)[number];
+
+/** A sum under somebody's name. */
+export interface NamedTakings {
+  /** A till, or a cashier as the journal names them. */
+  readonly name: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  /** Sales with something wrong, and what came of them. */
+  readonly wrong: Tally;
+}
+
+/** The takings of a stretch of days. Money counts when it came, whenever it was asked for. */
+export interface TodayView {
+  readonly days: ReportDays;
+  /** The first day's beginning. */
+  readonly from: Ms;
+  /** The end of the day that is running; not included. */
+  readonly to: Ms;
+  /** Accounts asked for, by when. */
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly wrong: Tally;
+  /** A sale may be counted under several. */
+  readonly exceptions: Readonly<Partial<Record<SaleException, Tally>>>;
+  /** Accounts that can still be paid and are not, now. */
+  readonly open: Tally;
+  /** From the request for an account to the money; null with nothing paid. */
+  readonly medianWait: Ms | null;
+  /** What came in each hour of the day, all days together: 24 of them. */
+  readonly byHour: readonly Tally[];
+  /** Oldest first, one for every day. */
+  readonly byDay: readonly DayTakings[];
+  /** The most collected first. */
+  readonly byCashier: readonly NamedTakings[];
+  readonly byTill: readonly NamedTakings[];
+}
+
+export interface DayTakings {
+  readonly from: Ms;
+  readonly collected: Tally;
+  readonly wrong: Tally;
+}

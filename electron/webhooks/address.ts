@@ -1,0 +1,28 @@
+import type { Environment } from '../shared/collection.ts';
+import type { UrlProblem } from '../shared/webhooks.ts';
+
+const LONGEST = 2_048;
+const ownNames = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:.*\])\.?$/;
+
+/**
+ * Why the service could not, or should not, call this address; null when it can. A practice service runs on this
+ * computer, and calls it without TLS.
+ */
+export function urlProblem(text: string, environment: Environment): UrlProblem | null {
+  if (text.length > LONGEST) return 'too-long';
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) return 'not-an-address';
+  if (url.username !== '' || url.password !== '') return 'with-password';
+  const here = ownNames.test(url.hostname);
+  if (environment === 'practice') return here || url.protocol === 'https:' ? null : 'not-https';
+  if (url.protocol !== 'https:') return 'not-https';
+  return here ? 'this-computer' : null;
+}
+
+/** The address as it may be shown and kept: what is behind the question mark may be a key of the relay's. */
+export function shownUrl(text: string): string {
+  const url = URL.parse(text.trim());
+  if (!url) return '';
+  const query = [...url.searchParams.keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&');
+  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,169 @@
+import { readDelivery, type WebhookEvent } from '../../merchant/client.ts';
+import { type Failure, failure } from '../../shared/failure.ts';
+import {
+  type DeliveryOutcome,
+  isHeaderName,
+  isPrefix,
+  isReceiverPort,
+  type ReceiverChange,
+  type ReceiverCounts,
+  type ReceiverProblem,
+  type ReceiverSettings,
+  type ReceiverView,
+} from '../../shared/receiver.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { ms, seconds } from '../../shared/units.ts';
+import type { WebhooksGround } from '../ground.ts';
+import { registrations } from '../registrations.ts';
+import type { Secrets } from '../secrets.ts';
+import { type ReceiverLimits, usualLimits } from './limits.ts';
+import { type Listener, startListener } from './listener.ts';
+import { firstSettings, newPath } from './settings.ts';
+
+/** A port that is taken may be free again soon: another till that is just closing, say. */
+const TRY_AGAIN = seconds(30);
+/** Windows are told this often at most, however many deliveries come. */
+const TELL_EVERY = 250;
+/** A locked keychain is asked again this often at most. */
+const ASK_KEYCHAIN_EVERY = seconds(5);
+const noCounts: ReceiverCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
+
+/** What may be heard of deliveries: that one could not be verified, or what a verified, new one speaks of. */
+export type DeliveryNews = { readonly kind: 'bad' } | { readonly kind: 'verified'; readonly event: WebhookEvent };
+
+/** The receiver of one till: off until the owner turns it on, and then on this computer alone. */
+export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits: ReceiverLimits = usualLimits) {
+  const listeners = new Set<(news: DeliveryNews) => void>();
+  let settings: ReceiverSettings = ground.receiver.get() ?? firstSettings();
+  let listener: Listener | null = null;
+  let problem: ReceiverProblem | null = null;
+  let counts = noCounts;
+  let last: ReceiverView['last'] = null;
+  let held: readonly string[] | null = null;
+  let keychainProblem: Failure | null = null;
+  let keychainAskedAt = Number.NEGATIVE_INFINITY;
+  let again: NodeJS.Timeout | null = null;
+  let telling: NodeJS.Timeout | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const view = (): ReceiverView => ({
+    state: !settings.on ? 'off' : listener ? 'listening' : 'failed',
+    problem,
+    port: settings.port,
+    address: `http://127.0.0.1:${settings.port}${settings.path}`,
+    profile: settings.profile,
+    counts,
+    last,
+    secrets: held?.length ?? 0,
+    secretsProblem: keychainProblem,
+  });
+
+  function tell(): void {
+    telling ??= setTimeout(() => {
+      telling = null;
+      if (!closed) ground.receiverChanged(view());
+    }, TELL_EVERY).unref();
+  }
+
+  async function loadSecrets(): Promise<void> {
+    keychainAskedAt = ground.mono();
+    const found = await secrets.of(registrations(ground.journal.query).map(({ id }) => id));
+    held = found.ok ? [...found.value.values()].flat() : null;
+    keychainProblem = found.ok ? null : found.failure;
+    tell();
+  }
+
+  /** Null while the keychain does not answer; asking it again is begun then, for the next delivery. */
+  function secretsNow(): readonly string[] | null {
+    if (held === null && ground.mono() - keychainAskedAt > ASK_KEYCHAIN_EVERY) void loadSecrets().catch(ground.broke);
+    return held;
+  }
+
+  function counted(outcome: DeliveryOutcome): void {
+    counts = { ...counts, [outcome]: counts[outcome] + 1 };
+    last = { outcome, at: ms(ground.now()) };
+    tell();
+    if (outcome === 'bad') for (const hear of listeners) hear({ kind: 'bad' });
+  }
+
+  /** What is in it is a hint where to look. Only what the service answers then can say that money is in (law 1). */
+  function delivered(body: Buffer): void {
+    const event = readDelivery(body);
+    if (!event) return;
+    ground.wake(event);
+    for (const hear of listeners) hear({ kind: 'verified', event });
+  }
+
+  const publicHosts = () =>
+    registrations(ground.journal.query).flatMap(({ url }) => {
+      const parsed = url === null ? null : URL.parse(url);
+      return parsed?.pathname === settings.path ? [parsed.host] : [];
+    });
+
+  async function listenNow(): Promise<void> {
+    if (again !== null) clearTimeout(again);
+    await listener?.stop();
+    [listener, problem] = [null, null];
+    if (!settings.on || closed) return;
+    await loadSecrets();
+    const { port, path, profile } = settings;
+    const started = await startListener({
+      ...{ port, path, publicHosts, profile, limits },
+      ...{ mono: ground.mono, secrets: secretsNow, delivered, counted },
+    });
+    if (started.ok) listener = started.value;
+    else {
+      problem = started.failure;
+      again = setTimeout(() => void restart(), TRY_AGAIN).unref();
+    }
+  }
+
+  /** One after the other, however often it is asked for. */
+  function restart(): Promise<unknown> {
+    turn = turn.then(listenNow).catch(ground.broke).then(tell);
+    return turn;
+  }
+
+  async function keep(next: ReceiverSettings): Promise<Result<ReceiverView>> {
+    const kept = ground.receiver.set(next);
+    if (!kept.ok) return kept;
+    if (next.on && !settings.on) [counts, last] = [noCounts, null];
+    settings = next;
+    await restart();
+    return ok(view());
+  }
+
+  return {
+    view,
+    start(): void {
+      // The path is made once: whoever was told of it can rely on it.
+      if (ground.receiver.get() === null) ground.receiver.set(settings);
+      void restart();
+    },
+    change: async (change: Partial<ReceiverChange>): Promise<Result<ReceiverView>> => {
+      const next = { ...settings, ...change };
+      return isRight(next) ? keep(next) : err(failure('invalid-input'));
+    },
+    newPath: () => keep({ ...settings, path: newPath() }),
+    /** A webhook was registered, or has another secret. */
+    secretsChanged: () => void loadSecrets().catch(ground.broke),
+    isListening: () => listener !== null,
+    /** Hears of every delivery until the answered function is called. */
+    onDelivery(hear: (news: DeliveryNews) => void): () => void {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    async close(): Promise<void> {
+      closed = true;
+      for (const timer of [again, telling]) if (timer !== null) clearTimeout(timer);
+      await turn;
+      await listener?.stop();
+    },
+  };
+}
+
+export type Receiver = ReturnType<typeof createReceiver>;
+
+const isRight = ({ port, profile }: ReceiverSettings): boolean =>
+  isReceiverPort(port) && isHeaderName(profile.header) && isPrefix(profile.prefix);

@@ -1,0 +1,57 @@
+import { failure } from '../../shared/failure.ts';
+import type { ReceiverTest } from '../../shared/receiver.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { seconds } from '../../shared/units.ts';
+import type { WebhooksGround } from '../ground.ts';
+import type { Receiver } from './receiver.ts';
+
+/** A tunnel may be slow; a person does not wait longer. */
+const PATIENCE = seconds(10);
+
+/**
+ * Has the practice service send one event to a webhook, and waits for it at the receiver: proves address, tunnel,
+ * signature and secret at once. `not-allowed` outside practice, or while the receiver does not listen.
+ */
+export async function testDelivery(
+  { sendTest, mono }: Pick<WebhooksGround, 'sendTest' | 'mono'>,
+  receiver: Receiver,
+  webhookId: string,
+  patience: number = PATIENCE,
+): Promise<Result<ReceiverTest>> {
+  if (!sendTest || !receiver.isListening()) return err(failure('not-allowed'));
+  const from = mono();
+  const came = new Set<string>();
+  let unverified = false;
+  let wanted: string | null = null;
+  let arrived: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const stop = receiver.onDelivery((news) => {
+    if (news.kind === 'bad') unverified = true;
+    else if (news.event.refid !== null) came.add(news.event.refid);
+    if (wanted !== null && came.has(wanted)) arrived();
+  });
+  try {
+    const sent = await sendTest(webhookId);
+    if (!sent.ok) return sent;
+    wanted = sent.value;
+    // It may have been quicker than the answer that names it.
+    if (came.has(wanted)) arrived();
+    const inTime = await within(arrival, patience);
+    if (inTime) return ok({ outcome: 'arrived', tookMs: Math.round(mono() - from) });
+    return ok({ outcome: unverified ? 'unverified' : 'nothing' });
+  } finally {
+    stop();
+  }
+}
+
+function within(event: Promise<void>, patience: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience);
+    void event.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}

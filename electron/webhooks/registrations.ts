@@ -1,0 +1,89 @@
+import type { EntryDraft, Projection, QueryDb } from '../journal/journal.ts';
+import type { Webhook } from '../merchant/client.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import { shownUrl } from './address.ts';
+
+/** What the till knows of a webhook, in the journal. No secret, and no address with a key in it (law 7). */
+export interface Registration {
+  readonly id: string;
+  readonly url: string | null;
+  readonly allowedEvents: string | null;
+  readonly retryStatus: string | null;
+  readonly registeredAt: Ms;
+  readonly changedAt: Ms | null;
+}
+
+type Body = Pick<Registration, 'url' | 'allowedEvents' | 'retryStatus'> & { readonly at: Ms };
+
+const REGISTERED = 'webhook.registered';
+const CHANGED = 'webhook.changed';
+
+/** The service made it (interface 4.11), or somebody gave the identifier of one made elsewhere: then all is null. */
+export const registeredDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
+  kind: REGISTERED,
+  subject: id,
+  actor,
+  body: { ...details, at },
+});
+
+/** As the service says it stands after a change (interface 4.13). */
+export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
+  kind: CHANGED,
+  subject: id,
+  actor,
+  body: { ...details, at },
+});
+
+/** What of an answer is kept. */
+export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
+  url: url === null ? null : shownUrl(url),
+  allowedEvents,
+  retryStatus,
+});
+
+/** The webhooks this till remembers, since no call lists them. */
+export const webhooksProjection: Projection = {
+  name: 'webhooks',
+  version: 1,
+  tables: ['webhook'],
+  schema: `
+CREATE TABLE IF NOT EXISTS webhook (
+  id TEXT PRIMARY KEY, url TEXT, allowed_events TEXT, retry_status TEXT, registered_at INTEGER NOT NULL,
+  changed_at INTEGER
+) STRICT;
+`,
+  apply(db, { kind, subject, body }) {
+    if (kind !== REGISTERED && kind !== CHANGED) return;
+    const { url, allowedEvents, retryStatus, at } = body as unknown as Body;
+    if (kind === REGISTERED)
+      db.run(
+        'INSERT OR IGNORE INTO webhook (id, url, allowed_events, retry_status, registered_at) VALUES (?, ?, ?, ?, ?)',
+        ...[subject, url, allowedEvents, retryStatus, at],
+      );
+    else
+      db.run(
+        'UPDATE webhook SET url = coalesce(?, url), allowed_events = coalesce(?, allowed_events), retry_status = coalesce(?, retry_status), changed_at = ? WHERE id = ?',
+        ...[url, allowedEvents, retryStatus, at, subject],
+      );
+  },
+};
+
+interface Row {
+  id: string;
+  url: string | null;
+  allowed_events: string | null;
+  retry_status: string | null;
+  registered_at: number;
+  changed_at: number | null;
+}
+
+/** All of them, newest first. */
+export const registrations = (db: QueryDb): readonly Registration[] =>
+  db.all<Row>('SELECT * FROM webhook ORDER BY registered_at DESC, id').map((row) => ({
+    id: row.id,
+    url: row.url,
+    allowedEvents: row.allowed_events,
+    retryStatus: row.retry_status,
+    registeredAt: ms(row.registered_at),
+    changedAt: row.changed_at === null ? null : ms(row.changed_at),
+  }));

@@ -1,0 +1,51 @@
+import { businessTypes, type NewBusinessForm, type NewBusinessProblem } from '../../../electron/shared/new-business.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Choice } from '../../settings/choice.tsx';
+import fields from '../../settings/fields.module.css';
+import { TextField } from '../text-field.tsx';
+
+const boxes = [
+  ['name', 120],
+  ['email', 254],
+  ['phonenumber', 24],
+  ['currency', 3],
+] as const;
+
+interface Props {
+  readonly form: NewBusinessForm;
+  readonly problems: readonly NewBusinessProblem[];
+  readonly onChange: (part: Partial<NewBusinessForm>) => void;
+}
+
+/** What a business is registered with, and what is wrong with it. */
+export function NewBusinessBoxes({ form, problems, onChange }: Props) {
+  const t = useOfficeWords();
+  return (
+    <>
+      {boxes.map(([name, maxLength]) => (
+        <TextField
+          key={name}
+          label={t(`business.new.${name}`)}
+          help={name === 'currency' ? t('business.new.currencyHelp') : undefined}
+          problem={problems.includes(name) ? t(`business.new.problem.${name}`) : null}
+          value={form[name]}
+          maxLength={maxLength}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+      <fieldset className={fields.choices} aria-label={t('business.new.type')}>
+        {businessTypes.map((type) => (
+          <Choice
+            key={type}
+            name="business-type"
+            checked={form.type === type}
+            help={t(`business.new.typeMeans.${type}`)}
+            onChoose={() => onChange({ type })}
+          >
+            {t(`business.type.${type}`)}
+          </Choice>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react';
+import type { BusinessView } from '../../../electron/shared/business.ts';
+import {
+  type NewBusinessForm,
+  type NewBusinessProblem,
+  newBusinessProblems,
+} from '../../../electron/shared/new-business.ts';
+import { useServices } from '../../cashier/services.ts';
+import { useAction } from '../../cashier/use-action.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../ui/button.tsx';
+import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import { NewBusinessBoxes } from './new-business-boxes.tsx';
+import { Registered } from './registered.tsx';
+
+const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phonenumber: '' };
+/** Another business (interface 4.1). The keys in use stay with theirs. */
+export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [form, setForm] = useState(empty);
+  const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
+  const [sure, setSure] = useState(false);
+  const [made, setMade] = useState<BusinessView | null>(null);
+  const register = useAction(() => bridge.business.register(form), setMade);
+  if (made) return <Registered business={made} onClose={onClose} />;
+  const change = (part: Partial<NewBusinessForm>) => {
+    setForm({ ...form, ...part });
+    setProblems([]);
+  };
+  const submit = () => {
+    const found = newBusinessProblems(form);
+    setProblems(found);
+    setSure(found.length === 0 && !register.busy);
+  };
+  return (
+    <section className={styles.panel} aria-label={t('business.new.title')}>
+      <h3>{t('business.new.title')}</h3>
+      <p className={styles.means}>{t('business.new.means')}</p>
+      <form
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <NewBusinessBoxes form={form} problems={problems} onChange={change} />
+        {register.failure && (
+          <div role="alert">
+            <OfficeFailure
+              failure={register.failure}
+              said={{ 'unknown-outcome': t('business.new.lost', { returnObjects: true }) }}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" aria-disabled={register.busy}>
+            {t(register.busy ? 'business.new.busy' : 'business.new.submit')}
+          </Button>
+          <Button onClick={onClose}>{t('business.form.cancel')}</Button>
+        </div>
+      </form>
+      {sure && (
+        <Suspense>
+          <LazyConfirm
+            title={t('business.new.sureTitle', { name: form.name.trim() })}
+            yes={t('business.new.yes')}
+            no={t('business.new.no')}
+            onYes={register.run}
+            onClose={() => setSure(false)}
+          >
+            {t('business.new.sure')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import type { EventRow } from '../../../electron/shared/webhooks.ts';
+import { clockTime } from '../../cashier/words/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useTicker } from '../../ui/ticker.ts';
+import styles from './events.module.css';
+import type { Events } from './use-events.ts';
+import { kindText, statusText } from './words.ts';
+
+interface Props {
+  readonly events: Events;
+  readonly onOpen: (id: string) => void;
+  readonly onSale: (id: CollectionId) => void;
+}
+
+/** A page of events, and the next one behind it. */
+export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }: Props) {
+  const t = useOfficeWords();
+  const now = ms(useTicker().now());
+  if (!page) return null;
+  return (
+    <>
+      <Table
+        caption={t('events.list')}
+        columns={columnsOf(t, now, onSale)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        empty={t(page.total === 0 ? 'events.empty' : 'events.none')}
+      />
+      {page.more && (
+        <div>
+          <Button aria-disabled={busy} onClick={() => busy || more()}>
+            {t('events.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readonly Column<EventRow>[] => [
+  {
+    key: 'at',
+    head: t('events.column.at'),
+    cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
+  },
+  { key: 'kind', head: t('events.column.kind'), cell: ({ kind }) => kindText(t, kind) },
+  {
+    key: 'reference',
+    head: t('events.column.reference'),
+    cell: ({ refid, sale }) => (
+      <span className={styles.reference}>
+        <span className={styles.name}>{refid ?? t('notSet')}</span>
+        {sale && (
+          <button
+            type="button"
+            className={styles.sale}
+            onClick={(event) => {
+              // The line's own press would open the event.
+              event.stopPropagation();
+              onSale(sale);
+            }}
+          >
+            {t('events.sale')}
+          </button>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: t('events.column.status'),
+    cell: ({ status }) => <span data-failed={status === 'FAILED' || undefined}>{statusText(t, status)}</span>,
+  },
+  { key: 'retries', head: t('events.column.retries'), figure: true, cell: ({ retries }) => retries },
+  {
+    key: 'amount',
+    head: t('events.column.amount'),
+    figure: true,
+    cell: ({ amount }) => (amount === null ? '' : formatNaira(amount)),
+  },
+];

@@ -1,0 +1,54 @@
+import { RefreshCw } from 'lucide-react';
+import { lazy, useState } from 'react';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { FailureNote } from '../../cashier/words/failure-note.tsx';
+import { exactTime } from '../../cashier/words/times.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { EventDetailView } from './event-detail.tsx';
+import { EventFilterLine } from './event-filters.tsx';
+import { EventList } from './event-list.tsx';
+import styles from './events.module.css';
+import { HealthView } from './health.tsx';
+import { useEvents } from './use-events.ts';
+
+const SaleDetail = lazy(async () => ({ default: (await import('../../sales/detail/sale-detail.tsx')).SaleDetail }));
+
+type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
+
+/** What the service recorded (interface 4.12): found, counted, opened, and each led to its sale. */
+export function EventsSection() {
+  const t = useOfficeWords();
+  const events = useEvents();
+  const [place, setPlace] = useState<Place>(null);
+  const toList = () => setPlace(null);
+  const toSale = (sale: CollectionId) => setPlace({ sale });
+  if (place && 'sale' in place) return <SaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
+  if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
+  const { page, failure, busy, again } = events;
+  return (
+    <OfficeSection
+      title={t('events.title')}
+      means={t('events.means')}
+      actions={
+        <Button icon={RefreshCw} aria-disabled={busy} onClick={() => busy || again()}>
+          {t(busy ? 'events.reading' : 'events.again')}
+        </Button>
+      }
+    >
+      {failure && <FailureNote failure={failure} />}
+      {page && <HealthView health={page.health} />}
+      <EventFilterLine events={events} />
+      <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />
+      <p className={styles.read} role="status">
+        {page
+          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: sizeText(page.bytes) })
+          : !failure && t('events.reading')}
+      </p>
+    </OfficeSection>
+  );
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

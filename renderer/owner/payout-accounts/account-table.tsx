@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Table } from '../../ui/table.tsx';
+import styles from '../office.module.css';
+import { useMoment } from '../use-moment.ts';
+
+/** Payout accounts as the till remembers them: masked, newest first. */
+export function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
+  const t = useOfficeWords();
+  const moment = useMoment();
+  return (
+    <Table
+      caption={t('payoutAccounts.list')}
+      rows={accounts}
+      keyOf={({ id, at }) => `${id} ${at}`}
+      columns={[
+        { key: 'number', head: t('payoutAccounts.column.account'), cell: (row) => <Account account={row} /> },
+        {
+          key: 'bank',
+          head: t('payoutAccounts.column.bank'),
+          cell: ({ bank, bankCode }) => (
+            <span className={styles.lines}>
+              <span>{bank}</span>
+              <span className={styles.small}>{bankCode}</span>
+            </span>
+          ),
+        },
+        { key: 'name', head: t('payoutAccounts.column.name'), cell: ({ name, country }) => `${name} · ${country}` },
+        { key: 'type', head: t('payoutAccounts.column.type'), cell: ({ type }) => t(`payoutAccounts.type.${type}`) },
+        { key: 'id', head: t('payoutAccounts.column.number'), cell: ({ id }) => id ?? t('notSet') },
+        { key: 'at', head: t('payoutAccounts.column.added'), cell: ({ at }) => moment(at) },
+      ]}
+      empty={t('payoutAccounts.none')}
+    />
+  );
+}
+
+function Account({ account: { number, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
+  const t = useOfficeWords();
+  return (
+    <span className={styles.lines}>
+      <span>{number}</span>
+      {isDefault === true && <span className={styles.small}>{t('payoutAccounts.default')}</span>}
+      {outcome === 'unknown' && (
+        <span className={styles.mark} data-stuck>
+          <TriangleAlert aria-hidden="true" />
+          {t('payoutAccounts.unknown')}
+        </span>
+      )}
+    </span>
+  );
+}

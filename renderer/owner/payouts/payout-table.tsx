@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutView } from '../../../electron/shared/payouts.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { agoText } from '../../cashier/words/times.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Table } from '../../ui/table.tsx';
+import { useTicker } from '../../ui/ticker.ts';
+import styles from '../office.module.css';
+import { amountText, State } from './payout-words.tsx';
+
+interface Props {
+  readonly all: readonly PayoutView[];
+  readonly onOpen: (key: string) => void;
+}
+
+/** All payouts that are followed, newest first. */
+export function PayoutTable({ all, onOpen }: Props) {
+  const t = useOfficeWords();
+  const { t: till } = useTranslation();
+  const now = ms(useTicker().now());
+  const columns = [
+    { key: 'id', head: t('payouts.column.payout'), cell: (row: PayoutView) => row.id ?? t('payouts.noNumber') },
+    {
+      key: 'amount',
+      head: t('payouts.column.amount'),
+      figure: true,
+      cell: (row: PayoutView) => amountText(t, row),
+    },
+    { key: 'state', head: t('payouts.column.state'), cell: (row: PayoutView) => <State payout={row} /> },
+    {
+      key: 'age',
+      head: t('payouts.column.age'),
+      cell: (row: PayoutView) => agoText(till, row.createdAt ?? row.firstAt, now),
+    },
+    { key: 'to', head: t('payouts.column.to'), cell: (row: PayoutView) => <To payout={row} /> },
+    {
+      key: 'review',
+      head: t('payouts.column.review'),
+      cell: ({ review }: PayoutView) => review && t(`payouts.review.mark.${review.mark}`),
+    },
+  ];
+  return (
+    <Table
+      caption={t('payouts.list')}
+      columns={columns}
+      rows={all}
+      keyOf={({ key }) => key}
+      onOpen={({ key }) => onOpen(key)}
+      empty={t('payouts.none')}
+    />
+  );
+}
+
+function To({ payout: { destination } }: { readonly payout: PayoutView }) {
+  const t = useOfficeWords();
+  const { bank, number } = destination;
+  return (
+    <span className={styles.lines}>
+      <span>{bank ?? t('notSet')}</span>
+      {number !== null && <span className={styles.small}>{number}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import {
+  isHeaderName,
+  isPrefix,
+  type SignatureProfile,
+  signatureAlgorithms,
+  signatureEncodings,
+  signatureKeys,
+  usualProfile,
+} from '../../../electron/shared/receiver.ts';
+import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../ui/button.tsx';
+import styles from '../office.module.css';
+import { SelectBox, TextBox } from '../webhooks/boxes.tsx';
+import own from './receiver.module.css';
+
+interface Props {
+  readonly profile: SignatureProfile;
+  readonly busy: boolean;
+  readonly onSave: (profile: SignatureProfile) => void;
+}
+
+/** How the service signs, as data: the interface leaves it open (section 6, rule 4). */
+export function ProfileForm({ profile, busy, onSave }: Props) {
+  const t = useOfficeWords();
+  const [draft, setDraft] = useState(profile);
+  const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
+  const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
+  return (
+    <details className={own.more}>
+      <summary>{t('receiver.profile.title')}</summary>
+      <form
+        className={fields.form}
+        aria-label={t('receiver.profile.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (right) onSave(draft);
+        }}
+      >
+        <p className={fields.help}>{t('receiver.profile.means')}</p>
+        <TextBox
+          label={t('receiver.profile.header')}
+          help={t('receiver.profile.headerHelp')}
+          wrong={isHeaderName(draft.header) ? null : t('receiver.profile.headerWrong')}
+          value={draft.header}
+          max={80}
+          onChange={(header) => change({ header })}
+        />
+        <TextBox
+          label={t('receiver.profile.prefix')}
+          help={t('receiver.profile.prefixHelp')}
+          value={draft.prefix}
+          max={20}
+          onChange={(prefix) => change({ prefix })}
+        />
+        <Choices t={t} draft={draft} onChange={change} />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={busy || !right}>
+            {t('receiver.profile.save')}
+          </Button>
+          <Button look="bare" onClick={() => setDraft(usualProfile)}>
+            {t('receiver.profile.usual')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface ChoicesProps {
+  readonly t: TranslateOffice;
+  readonly draft: SignatureProfile;
+  readonly onChange: (part: Partial<SignatureProfile>) => void;
+}
+
+const Choices = ({ t, draft, onChange }: ChoicesProps) => (
+  <div className={own.pair}>
+    <SelectBox
+      label={t('receiver.profile.algorithm')}
+      value={draft.algorithm}
+      options={signatureAlgorithms.map((each) => [each, t(`receiver.profile.is.${each}`)])}
+      onChange={(algorithm) => onChange({ algorithm })}
+    />
+    <SelectBox
+      label={t('receiver.profile.encoding')}
+      value={draft.encoding}
+      options={signatureEncodings.map((each) => [each, t(`receiver.profile.as.${each}`)])}
+      onChange={(encoding) => onChange({ encoding })}
+    />
+    <SelectBox
+      label={t('receiver.profile.key')}
+      value={draft.key}
+      options={signatureKeys.map((each) => [each, t(`receiver.profile.by.${each}`)])}
+      onChange={(key) => onChange({ key })}
+    />
+  </div>
+);

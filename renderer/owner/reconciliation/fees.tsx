@@ -1,0 +1,55 @@
+import { formatNaira } from '../../../electron/shared/money.ts';
+import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from '../office.module.css';
+import { dayAndTime } from './day-and-time.ts';
+import { useOpenSale } from './differences.tsx';
+import { percentText } from './percent.ts';
+
+/** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
+export function Fees({ view: { fees, closing, readings } }: { readonly view: ReconciliationView }) {
+  const t = useOfficeWords();
+  const openSale = useOpenSale();
+  const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
+  const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
+    ...{ key: name, name: t(`reconciliation.${name}`), value },
+    ...(help !== undefined && { help }),
+  });
+  return (
+    <section className={styles.part} aria-label={t('reconciliation.fees')}>
+      <h3>{t('reconciliation.fees')}</h3>
+      <Facts
+        facts={[
+          { key: 'rate', name: t('reconciliation.feeRate'), value: rate === null ? t('notSet') : percentText(rate) },
+          fact('feesKnown', String(fees.known)),
+          fact('feesExpected', formatNaira(fees.expected)),
+          fact('feesCharged', formatNaira(fees.charged)),
+          fact('feesUnknown', String(fees.unknown), t('reconciliation.feesUnknownMeans')),
+        ]}
+      />
+      {fees.differences.length > 0 && (
+        <Table
+          caption={t('reconciliation.feeTable')}
+          showCaption
+          columns={[
+            { key: 'at', head: t('reconciliation.at'), cell: ({ at }) => dayAndTime(at) },
+            { key: 'came', head: t('reconciliation.payments'), figure: true, cell: ({ came }) => formatNaira(came) },
+            {
+              ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },
+              cell: ({ expected }) => formatNaira(expected),
+            },
+            {
+              ...{ key: 'charged', head: t('reconciliation.feesCharged'), figure: true },
+              cell: ({ charged }) => formatNaira(charged),
+            },
+          ]}
+          rows={fees.differences}
+          keyOf={({ id, at }) => `${id}-${at}`}
+          onOpen={({ id }) => openSale(id)}
+        />
+      )}
+    </section>
+  );
+}

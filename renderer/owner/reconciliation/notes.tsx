@@ -1,0 +1,36 @@
+import { Info } from 'lucide-react';
+import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
+import { FailureNote } from '../../cashier/words/failure-note.tsx';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { dayAndTime } from './day-and-time.ts';
+import styles from './reconciliation.module.css';
+import { isOld } from './span.ts';
+
+/** What to know before reading the figures: between which readings they stand, and what is missing. */
+export function Notes({ view }: { readonly view: ReconciliationView }) {
+  const t = useOfficeWords();
+  const { opening, closing, statements, asked, feedFailure, readFailure, payoutsKnown } = view;
+  const notes = [
+    opening && isOld(opening.at, asked) && t('reconciliation.old'),
+    opening && statements.every(({ wallet }) => wallet !== 'balance') && t('reconciliation.noFigures'),
+    readFailure && t('reconciliation.readFailed'),
+    feedFailure && t('reconciliation.feedFailed'),
+    payoutsKnown === 0 && t('reconciliation.noPayouts'),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div>
+      {opening && closing ? (
+        <p>{t('reconciliation.between', { opening: dayAndTime(opening.at), closing: dayAndTime(closing.at) })}</p>
+      ) : (
+        <p>{t('reconciliation.noReadings')}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          <Info aria-hidden="true" />
+          {note}
+        </p>
+      ))}
+      {readFailure && <FailureNote failure={readFailure} />}
+    </div>
+  );
+}

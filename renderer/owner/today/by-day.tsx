@@ -1,0 +1,55 @@
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { DAY } from '../../../electron/shared/shop-day.ts';
+import type { DayTakings, TodayView } from '../../../electron/shared/today.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { shopDate } from '../../cashier/words/times.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ChartOrTable } from '../chart-or-table.tsx';
+import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+
+/** Day after day. */
+export function ByDay({ view: { byDay } }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const openSales = useOpenSales();
+  const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });
+  const openAt = (at: number) => {
+    const day = byDay[at];
+    if (day) open(day);
+  };
+  return (
+    <ChartOrTable
+      title={t('today.byDay')}
+      chart={
+        <BarChart
+          label={t('today.byDayLabel')}
+          format={compactNaira}
+          onOpen={openAt}
+          bars={byDay.map(({ from, collected }) => ({
+            name: shopDate(from),
+            value: drawn(collected.amount),
+            words: `${shopDate(from)}: ${counted(collected)}`,
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={t('chart.figures', { title: t('today.byDay') })}
+          columns={[
+            { key: 'day', head: t('today.day'), cell: ({ from }) => shopDate(from) },
+            { key: 'count', head: t('today.count'), figure: true, cell: ({ collected }) => collected.count },
+            { key: 'wrong', head: t('today.wrong'), figure: true, cell: ({ wrong }) => wrong.count },
+            { key: 'came', head: t('today.collected'), figure: true, cell: (day) => formatNaira(day.collected.amount) },
+          ]}
+          rows={byDay.toReversed()}
+          keyOf={({ from }) => String(from)}
+          opens={({ collected, wrong }) => collected.count + wrong.count > 0}
+          onOpen={open}
+        />
+      }
+    />
+  );
+}

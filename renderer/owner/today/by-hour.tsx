@@ -1,0 +1,50 @@
+import { formatNaira } from '../../../electron/shared/money.ts';
+import type { TodayView } from '../../../electron/shared/today.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ChartOrTable } from '../chart-or-table.tsx';
+import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+
+const two = (hour: number) => String(hour).padStart(2, '0');
+
+/** When in the day the money comes. */
+export function ByHour({ view }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const openSales = useOpenSales();
+  const open = (hour: number) => openSales({ came: cameIn(view, hour) });
+  const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
+  return (
+    <ChartOrTable
+      title={t('today.byHour')}
+      chart={
+        <BarChart
+          label={t('today.byHourLabel')}
+          format={compactNaira}
+          onOpen={open}
+          bars={rows.map((row) => ({
+            name: two(row.hour),
+            value: drawn(row.amount),
+            words: `${row.name}: ${counted(row)}`,
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={t('chart.figures', { title: t('today.byHour') })}
+          columns={[
+            { key: 'hour', head: t('today.hour'), cell: ({ name }) => name },
+            { key: 'count', head: t('today.count'), figure: true, cell: ({ count }) => count },
+            { key: 'amount', head: t('today.collected'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+          ]}
+          rows={rows.filter(({ count }) => count > 0)}
+          keyOf={({ name }) => name}
+          onOpen={({ hour }) => open(hour)}
+          empty={t('today.noMoney')}
+        />
+      }
+    />
+  );
+}

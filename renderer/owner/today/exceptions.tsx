@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { saleExceptions } from '../../../electron/shared/sales.ts';
+import type { TodayView } from '../../../electron/shared/today.ts';
+import { useServices, useTill } from '../../cashier/services.ts';
+import { selectUnmatched } from '../../cashier/stores/selectors.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Table } from '../../ui/table.tsx';
+import styles from '../office.module.css';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+
+/** What went wrong, kind by kind. Money that fits no sale is listed here too, whenever it came. */
+export function Exceptions({ view }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const { t: till } = useTranslation();
+  const { desk } = useServices();
+  const openSales = useOpenSales();
+  const unmatched = useTill(selectUnmatched);
+  const rows = saleExceptions.flatMap((name) => {
+    const tally = view.exceptions[name];
+    const onOpen = () => openSales({ came: cameIn(view), exception: name });
+    return tally ? [{ key: name as string, name: till(`sales.exception.${name}`), ...tally, onOpen }] : [];
+  });
+  const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
+  const tray = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
+  const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: desk.showUnmatched }] : rows;
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Table
+        caption={t('today.wrong')}
+        showCaption
+        columns={[
+          { key: 'name', head: t('today.what'), cell: ({ name }) => name },
+          { key: 'count', head: t('today.count'), figure: true, cell: ({ count }) => count },
+          { key: 'amount', head: t('today.came'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+        ]}
+        rows={all}
+        keyOf={({ key }) => key}
+        onOpen={({ onOpen }) => onOpen()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { WebhooksView } from '../../../electron/shared/webhooks.ts';
+import { useServices } from '../../cashier/services.ts';
+import { useAction } from '../../cashier/use-action.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../ui/button.tsx';
+import styles from '../office.module.css';
+import { ActFailure } from './act-failure.tsx';
+import { TextBox } from './boxes.tsx';
+
+interface Props {
+  readonly onDone: (view: WebhooksView) => void;
+  readonly onLeave: () => void;
+}
+
+/** Remembers a webhook that was registered elsewhere: no call lists them. */
+export function FollowWebhook({ onDone, onLeave }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [id, setId] = useState('');
+  const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  return (
+    <form
+      className={fields.form}
+      aria-label={t('webhooks.follow.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow.run();
+      }}
+    >
+      <TextBox
+        label={t('webhooks.follow.number')}
+        help={t('webhooks.follow.numberHelp')}
+        wrong={follow.failure?.code === 'invalid-input' ? t('webhooks.wrong.number') : null}
+        value={id}
+        max={64}
+        onChange={setId}
+      />
+      <ActFailure failure={follow.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={follow.busy}>
+          {t('webhooks.follow.send')}
+        </Button>
+        <Button look="bare" onClick={onLeave}>
+          {t('webhooks.create.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

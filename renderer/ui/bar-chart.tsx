@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import styles from './bar-chart.module.css';
+import { niceScale } from './nice-scale.ts';
+
+export interface Bar {
+  /** What stands below it. */
+  readonly name: string;
+  /** Only drawn, never shown: it may be a float. Not below zero. */
+  readonly value: number;
+  /** What it stands for, in words and exact figures. */
+  readonly words: string;
+}
+
+interface Props {
+  /** What the picture shows. A table with the same figures belongs beside it. */
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** How a value is written beside its line. */
+  readonly format: (value: number) => string;
+  readonly onOpen: (at: number) => void;
+}
+
+/** More names than this would touch. */
+const NAMES = 8;
+
+/**
+ * A picture of figures, as bars. They are plain boxes in the page: as sharp as the screen, in the colours of the
+ * theme, as wide as there is room. The one under the pointer is said above it, and pressed it opens. The keyboard
+ * goes past them, to the table.
+ */
+export function BarChart({ label, bars, format, onOpen }: Props) {
+  const [over, setOver] = useState<number | null>(null);
+  const scale = niceScale(Math.max(0, ...bars.map(({ value }) => value)));
+  const top = scale.at(-1) || 1;
+  const every = Math.ceil(bars.length / NAMES);
+  return (
+    <div>
+      <p className={styles.said} aria-hidden="true">
+        {over === null ? '' : bars[over]?.words}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field set is for what is filled in */}
+      <div role="group" className={styles.chart} aria-label={label}>
+        <div className={styles.lines} aria-hidden="true">
+          {scale.map((value) => (
+            <span key={value} className={styles.line} style={{ bottom: `${(value / top) * 100}%` }}>
+              <span className={styles.figure}>{format(value)}</span>
+            </span>
+          ))}
+        </div>
+        <div className={styles.bars}>
+          {bars.map(({ name, value, words }, at) => (
+            <button
+              key={name}
+              type="button"
+              tabIndex={-1}
+              className={styles.column}
+              aria-label={words}
+              disabled={value === 0}
+              onClick={() => onOpen(at)}
+              onPointerEnter={() => setOver(at)}
+              onPointerLeave={() => setOver(null)}
+            >
+              <span className={styles.bar} style={{ height: `${(value / top) * 100}%` }} />
+              {at % every === 0 && <span className={styles.name}>{name}</span>}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** At most so many lines, so that their words stay apart. */
+const LINES = 4;
+const rounds = [1, 2, 5, 10] as const;
+
+/**
+ * Where the lines of a chart stand that reaches up to `most`: 0 and round steps, the last at or above it. One step
+ * high where nothing is to be drawn.
+ */
+export function niceScale(most: number): readonly number[] {
+  if (!(most > 0)) return [0];
+  const least = most / LINES;
+  const size = 10 ** Math.floor(Math.log10(least));
+  const step = (rounds.find((round) => round * size >= least) ?? 10) * size;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
+}

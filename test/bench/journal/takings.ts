@@ -1,0 +1,30 @@
+import { searchCollections } from '../../../electron/collections/search.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import { takingsOf } from '../../../electron/owner/today.ts';
+import { reportDays } from '../../../electron/shared/today.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { type Note, timed } from './figures.ts';
+import { EVERY, START } from './rows.ts';
+
+const ROUNDS = 15;
+
+/** How long the owner's takings take for each stretch of days, and the list of sales behind their largest figure. */
+export function takingsCosts({ query }: Journal, collections: number, note: Note): void {
+  const now = ms(START + (collections - 1) * EVERY + hours(1));
+  const rounds = (work: () => unknown) => Array.from({ length: ROUNDS }, () => timed(work)[1]);
+  for (const days of reportDays)
+    note(
+      `takings, ${days} days`,
+      rounds(() => takingsOf(query, days, now)),
+      'ms',
+      50,
+    );
+  const { from, to } = takingsOf(query, 90, now);
+  for (const hour of [null, 14])
+    note(
+      `sales behind 90 days${hour === null ? '' : ', one hour'}`,
+      rounds(() => searchCollections(query, { when: { from, to, hour }, limit: 200 }, now)),
+      'ms',
+      50,
+    );
+}

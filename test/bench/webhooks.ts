@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CollectionId } from '../../electron/shared/collection.ts';
+import { openTillKit, type TillKit } from '../support/till-kit.ts';
+import { listenOn, registerAt, webhooksOf } from '../support/webhooks-kit.ts';
+
+/**
+ * How long from the moment the bank is told of a payment to the verdict Paid in the till, with a webhook that wakes
+ * it, and without: real service, real HTTP, real journal. The aim is 250 ms at the 95th percentile with one.
+ * `npm run bench -- webhooks [TILLS]`
+ */
+const LIMIT = 250;
+const tills = Number(process.argv[2] ?? 6);
+/** A till asks at most sixty times a minute, so each is given a few sales and then another takes over. */
+const SALES = 8;
+
+/** When the till told its windows that this one is paid. */
+async function paidAt({ told }: TillKit, id: CollectionId): Promise<number> {
+  while (!told.some((view) => view.id === id && view.verdict?.headline === 'paid')) await wait(1);
+  return performance.now();
+}
+
+async function measure(withWebhook: boolean): Promise<readonly number[]> {
+  const kit = await openTillKit();
+  if (withWebhook) await registerAt(kit, await listenOn(kit));
+  const took: number[] = [];
+  for (let i = 0; i < SALES; i += 1) {
+    const { id, account } = await kit.collect(String(1_000 + i));
+    const heard = paidAt(kit, id);
+    // At any moment between two looks of the till's own.
+    await wait(150 + 137 * i);
+    const from = performance.now();
+    await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+    took.push((await heard) - from);
+  }
+  if (withWebhook && webhooksOf(kit).receiver.view().counts.good !== SALES) process.exitCode = 1;
+  await kit.close();
+  return took;
+}
+
+async function row(what: string, withWebhook: boolean): Promise<number> {
+  const all: number[] = [];
+  for (let till = 0; till < tills; till += 1) all.push(...(await measure(withWebhook)));
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const figures = [at(0.5), at(0.95), at(1)].map((each) => each.toFixed(0));
+  console.log(`| ${[what, sorted.length, ...figures].join(' | ')} |`);
+  return at(0.95);
+}
+
+console.log('| what | sales | p50 ms | p95 ms | longest ms |');
+if ((await row('with a webhook', true)) > LIMIT) process.exitCode = 1;
+await row('without a webhook', false);

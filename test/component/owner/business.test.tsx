@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { box, businessOf, button, fact, openOffice } from './office-kit.ts';
+
+describe('the business', () => {
+  it('is shown whole, with null as not set and fractions in per cent', async () => {
+    await openOffice('Business');
+    await screen.findByRole('region', { name: 'Who you are' });
+    expect([fact('Name'), fact('Kind'), fact('City'), fact('Has a webhook')]).toEqual([
+      'Adunni Stores',
+      'Company',
+      'Not set',
+      'Not set',
+    ]);
+    expect([fact('Fee'), fact('Commission')]).toEqual(['1.5 % (0.015)', '0.1 % (0.001)']);
+    expect([fact('Push message on a transaction'), fact('E-mail on a transaction')]).toEqual(['Yes', 'No']);
+  });
+
+  it('sends only what was changed, and shows what the service then has', async () => {
+    const till = await openOffice('Business');
+    till.answer('business', 'change', async () =>
+      ok({ message: 'Updated', business: businessOf({ city: 'Ikeja' }), kept: [] }),
+    );
+    await till.user.click(await button('Change details'));
+    await till.user.click(await button('Save changes'));
+    await screen.findByText('Nothing has changed yet.');
+    expect(till.calls('business', 'change')).toEqual([]);
+    await till.user.type(await box('City'), ' Ikeja{Enter}');
+    await screen.findByText('Saved. This is what the service has now.');
+    expect(till.calls('business', 'change')).toEqual([{ city: 'Ikeja' }]);
+    expect(fact('City')).toBe('Ikeja');
+  });
+
+  it('says so when the service shows the old all the same, or cannot be asked', async () => {
+    const till = await openOffice('Business');
+    till.answer('business', 'change', async () => ok({ message: null, business: businessOf(), kept: ['city'] }));
+    await till.user.click(await button('Change details'));
+    await till.user.type(await box('City'), 'Ikeja{Enter}');
+    await screen.findByText('The service took it, but still shows the old: City.');
+    till.answer('business', 'change', async () => ok({ message: null, business: null, kept: [] }));
+    await till.user.click(await button('Change details'));
+    await till.user.type(await box('State'), 'Lagos{Enter}');
+    await screen.findByText('Saved, but the service could not be asked how it looks now.');
+  });
+
+  it('is asked anew when the answer to a change was lost', async () => {
+    const till = await openOffice('Business');
+    till.answer('business', 'change', async () => err(failure('unknown-outcome')));
+    await till.user.click(await button('Change details'));
+    await till.user.type(await box('City'), 'Ikeja{Enter}');
+    await screen.findByText(/the change may be there already/);
+    await waitFor(() => expect(till.calls('business', 'get').length).toBeGreaterThanOrEqual(2));
+    expect(till.calls('business', 'change').length).toBe(1);
+  });
+
+  it('has others registered beside it, after a question', async () => {
+    const till = await openOffice('Business');
+    till.answer('business', 'register', async () => ok(businessOf({ id: '8', name: 'Adunni Two' })));
+    await till.user.click(await button('Register another business'));
+    const form = await screen.findByRole('region', { name: 'Register another business' });
+    await till.user.click(within(form).getByRole('button', { name: 'Register' }));
+    await screen.findByText('That is no e-mail address.');
+    await till.user.type(await box('Business name'), 'Adunni Two');
+    await till.user.type(await box('E-mail'), 'two@shop.example');
+    await till.user.type(await box('Phone'), '08031234567');
+    await till.user.click(within(form).getByRole('button', { name: 'Register' }));
+    await till.user.click(await button('Register it'));
+    await screen.findByText('The service registered Adunni Two as business 8. Its status is “pending”.');
+    expect(till.calls('business', 'register')).toEqual([
+      {
+        ...{ name: 'Adunni Two', currency: 'NGN', email: 'two@shop.example' },
+        ...{ type: 'individual', phonenumber: '08031234567' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { PayoutView } from '../../../electron/shared/payouts.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../build.ts';
+import { box, button, fact, openOffice, payoutDetailOf, payoutOf } from './office-kit.ts';
+
+const openPayouts = (all: () => readonly PayoutView[]) =>
+  openOffice('Payouts', (till) => {
+    till.answer('payouts', 'list', async () => ok(all()));
+    till.answer('payouts', 'refresh', async () => ok(undefined));
+  });
+
+describe('payouts', () => {
+  it('are none yet: how they come is said, and main is asked to look', async () => {
+    const till = await openPayouts(() => []);
+    await screen.findByText(/Enter the number of one above/);
+    expect(till.calls('payouts', 'refresh').length).toBe(1);
+  });
+
+  it('stand with the service’s own word, and one that does not move stands out', async () => {
+    await openPayouts(() => [
+      payoutOf(),
+      payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false }),
+      payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false }),
+    ]);
+    const table = await screen.findByRole('table', { name: 'Payouts followed here' });
+    const [, first, second, third] = within(table).getAllByRole('row');
+    expect(first?.textContent).toContain('pendingNot moved');
+    expect(first?.textContent).toContain('₦20,000.00');
+    expect(first?.textContent).toContain('******4471');
+    expect(second?.textContent).toContain('In Clearing');
+    expect(second?.textContent).not.toContain('Not moved');
+    expect(third?.textContent).toContain('No state given');
+    expect(third?.textContent).toContain('Not set');
+    screen.getByText('1 payout has not moved for more than a day. Ask the service about it.');
+  });
+
+  it('are followed by their number alone, and one the service does not know is not', async () => {
+    const till = await openPayouts(() => []);
+    await till.user.type(await box('Payout number'), '12a');
+    await till.user.click(await button('Follow it'));
+    await screen.findByText('A payout number has digits only.');
+    expect(till.calls('payouts', 'follow')).toEqual([]);
+    till.answer('payouts', 'follow', async () => err(failure('not-found')));
+    await till.user.clear(await box('Payout number'));
+    await till.user.type(await box('Payout number'), '17{Enter}');
+    await screen.findByText('The service knows no payout with this number.');
+    till.answer('payouts', 'follow', async () => ok(payoutDetailOf()));
+    till.answer('payouts', 'one', async () => ok(payoutDetailOf()));
+    await till.user.click(await button('Follow it'));
+    await screen.findByRole('heading', { name: 'Payout 17' });
+    expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }, { number: '17' }]);
+  });
+
+  it('come up to date when main has news, and listen no more when left', async () => {
+    let status = 'pending';
+    const till = await openPayouts(() => [payoutOf({ status, stuck: false })]);
+    await screen.findByText('pending');
+    status = 'completed';
+    till.news('payouts', 'changed', undefined);
+    await screen.findByText('completed');
+    await till.user.click(await button('Wallets'));
+    await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
+  });
+});
+
+describe('one payout', () => {
+  const openOne = async (detail = payoutDetailOf()) => {
+    const till = await openPayouts(() => [payoutOf()]);
+    till.answer('payouts', 'one', async () => ok(detail));
+    await till.user.click(await button('17'));
+    await screen.findByRole('heading', { name: /^Payout/ });
+    return till;
+  };
+
+  it('says what its state means, where it goes, and keeps the record’s own digits', async () => {
+    await openOne();
+    expect(fact('State')).toBe('pendingNot moved');
+    screen.getByText('Waiting: the service has not sent it yet.');
+    expect(fact('To bank account')).toBe('Zenith Bank · ******4471 · Adunni Stores');
+    expect(fact('From wallet')).toBe('7 (balance)');
+    expect(screen.getByText(/17\.50/).tagName).toBe('PRE');
+  });
+
+  it('takes the focus, and gives the list back', async () => {
+    const till = await openOne();
+    expect(document.activeElement?.textContent).toBe('Payout 17');
+    await till.user.click(await button('All payouts'));
+    await screen.findByRole('table', { name: 'Payouts followed here' });
+  });
+
+  it('is checked now; what fails is said', async () => {
+    const till = await openOne();
+    till.answer('payouts', 'check', async () => err(failure('service-down')));
+    await till.user.click(await button('Check now'));
+    await screen.findByText('The payment service is not answering.');
+    till.answer('payouts', 'check', async () => ok(payoutDetailOf({ status: 'completed', stuck: false, final: true })));
+    await till.user.click(await button('Check now'));
+    await screen.findByText('Done: the money is with your bank.');
+  });
+
+  it('carries what was thought of it, by whom', async () => {
+    const till = await openOne();
+    screen.getByText('No mark yet.');
+    const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+    till.answer('payouts', 'review', async () => ok(payoutDetailOf({ reviews: [marked], review: marked })));
+    await till.user.click(screen.getByRole('radio', { name: 'Questioned' }));
+    await till.user.type(await box('Note'), 'Less than agreed');
+    await till.user.click(await button('Keep the mark'));
+    await screen.findByRole('cell', { name: 'Questioned by Adunni' });
+    expect(till.calls('payouts', 'review')).toEqual([{ key: '17', mark: 'questioned', note: 'Less than agreed' }]);
+    expect((await box('Note')).value).toBe('');
+  });
+
+  it('that has no number cannot be asked about, and says so', async () => {
+    await openOne(payoutDetailOf({ id: null, key: 'refid:p-17', status: null }));
+    screen.getByText(/without its number/);
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+  });
+});

@@ -1,0 +1,312 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CollectionId, Environment } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { type ReceiverView, usualProfile } from '../../../electron/shared/receiver.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks.ts';
+import { NOW, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const receiverOf = (more: Partial<ReceiverView> = {}): ReceiverView => ({
+  state: 'listening',
+  problem: null,
+  port: 47_821,
+  address: 'http://127.0.0.1:47821/hooks/abc',
+  profile: usualProfile,
+  counts: { good: 3, bad: 2, duplicate: 1, refused: 0 },
+  last: { outcome: 'bad', at: NOW },
+  secrets: 1,
+  secretsProblem: null,
+  ...more,
+});
+
+const webhookOf = (more: Partial<WebhookView> = {}): WebhookView => ({
+  id: 'w-1',
+  url: 'https://tunnel.example/hooks/abc',
+  allowedEvents: 'all',
+  retryStatus: 'ENABLED',
+  secretKept: true,
+  registeredAt: NOW,
+  changedAt: null,
+  ...more,
+});
+
+const eventOf = (id: string, more: Partial<EventRow> = {}): EventRow => ({
+  id,
+  kind: 'transaction_success',
+  status: 'COMPLETED',
+  retries: 0,
+  retryStatus: 'ENABLED',
+  createdAt: NOW,
+  updatedAt: NOW,
+  refid: `R-${id}`,
+  amount: 15_005_000 as Units,
+  sale: null,
+  ...more,
+});
+
+const pageOf = (rows: readonly EventRow[], more: Partial<EventPage> = {}): EventPage => ({
+  rows,
+  more: false,
+  total: rows.length,
+  kinds: ['transaction_success', 'something_new'],
+  statuses: ['COMPLETED', 'FAILED'],
+  health: { completed: 1, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: NOW },
+  readAt: NOW,
+  bytes: 4_200,
+  ...more,
+});
+
+/** The office is fetched when it is first opened, and here that means compiled. */
+const patience = { timeout: 5_000 };
+
+interface Given {
+  readonly environment?: Environment;
+  readonly webhooks?: readonly WebhookView[];
+  readonly unanswered?: boolean;
+  readonly receiver?: ReceiverView;
+}
+
+async function openOffice(
+  section: string,
+  { environment = 'live', webhooks = [], unanswered = false, receiver }: Given = {},
+) {
+  const till = await openTill({ environment });
+  till.answer('business', 'get', async () => err(failure('keys-missing')));
+  till.answer('webhooks', 'list', async () => ok({ webhooks, unanswered }));
+  till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
+  // Nobody signs in here, so the office is open; where somebody does, the owner's PIN stands before it.
+  await till.user.keyboard('{F9}');
+  await till.user.click(await screen.findByRole('button', { name: section }, patience));
+  await screen.findByRole('heading', { name: section });
+  return till;
+}
+
+describe('webhooks', () => {
+  it('teach the first step where there is none', async () => {
+    await openOffice('Webhooks');
+    expect(await screen.findByText(/knows of no webhook yet/)).toBeTruthy();
+  });
+
+  it('are registered with what was chosen, and nothing secret is asked for or shown', async () => {
+    const till = await openOffice('Webhooks');
+    till.answer('webhooks', 'create', async () => ok({ webhooks: [webhookOf()], unanswered: false }));
+    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
+    expect(screen.queryByRole('button', { name: 'Use this till’s receiver' })).toBe(null);
+    await till.user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://tunnel.example/hooks/abc');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Tell it of' }), 'transaction_success');
+    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect(till.calls('webhooks', 'create')).toEqual([
+      { url: 'https://tunnel.example/hooks/abc', allowedEvents: 'transaction_success', retryStatus: 'ENABLED' },
+    ]);
+    const row = await screen.findByRole('row', { name: /tunnel\.example/ });
+    expect(within(row).getByText('Kept by this till')).toBeTruthy();
+  });
+
+  it('say what is wrong with an address, and that an answer was lost', async () => {
+    const till = await openOffice('Webhooks');
+    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
+    till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
+    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/public address of your tunnel/);
+    till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
+    await till.user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect(await screen.findByText(/the till does not repeat it by itself/)).toBeTruthy();
+  });
+
+  it('take the receiver’s own address in practice', async () => {
+    const till = await openOffice('Webhooks', { environment: 'practice' });
+    await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
+    await till.user.click(await screen.findByRole('button', { name: 'Use this till’s receiver' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe(receiverOf().address);
+  });
+
+  it('are changed one detail at a time', async () => {
+    const till = await openOffice('Webhooks', { webhooks: [webhookOf()] });
+    const changed = async () => ok({ webhooks: [webhookOf({ changedAt: NOW })], unanswered: false });
+    for (const name of ['setUrl', 'setEvents', 'setRetries', 'renewSecret'] as const)
+      till.answer('webhooks', name, changed);
+    await till.user.click(await screen.findByRole('button', { name: /tunnel\.example/ }));
+    const url = screen.getByRole('textbox', { name: 'New address' });
+    await till.user.clear(url);
+    await till.user.type(url, 'https://other.example/');
+    await till.user.click(screen.getByRole('button', { name: 'Change the address: Save this' }));
+    expect(till.calls('webhooks', 'setUrl')).toEqual([{ webhook: 'w-1', url: 'https://other.example/' }]);
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Tries again' }), 'DISABLED');
+    await till.user.click(screen.getByRole('button', { name: /whether it tries again: Save/ }));
+    expect(till.calls('webhooks', 'setRetries')).toEqual([{ webhook: 'w-1', retryStatus: 'DISABLED' }]);
+    expect(till.calls('webhooks', 'setEvents')).toEqual([]);
+    await till.user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+    expect(till.calls('webhooks', 'renewSecret')).toEqual([]);
+    await till.user.click(await screen.findByRole('button', { name: 'Make it' }));
+    expect(till.calls('webhooks', 'renewSecret')).toEqual([{ webhook: 'w-1' }]);
+  });
+
+  it('that are known by their number alone are shown so, and unknown words as they are', async () => {
+    const bare = { url: null, allowedEvents: null, retryStatus: null, secretKept: false };
+    await openOffice('Webhooks', {
+      webhooks: [
+        webhookOf({ id: 'w-2', ...bare }),
+        webhookOf({ id: 'w-3', allowedEvents: 'refunds', retryStatus: 'LATER' }),
+      ],
+      unanswered: true,
+    });
+    const row = await screen.findByRole('row', { name: /w-2/ });
+    expect(within(row).getAllByText('Not set')).toHaveLength(2);
+    expect(within(row).getByText('Not known here')).toBeTruthy();
+    expect(screen.getByText('“refunds”')).toBeTruthy();
+    expect(screen.getByText('“LATER”')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/answer got lost/);
+  });
+});
+
+describe('the receiver', () => {
+  it('says where it listens and what came', async () => {
+    const till = await openOffice('Receiver');
+    expect(await screen.findByText('Listening on 127.0.0.1:47821')).toBeTruthy();
+    expect(screen.getByText(/Refused: signature wrong/, { selector: 'dd' })).toBeTruthy();
+    till.news('receiver', 'changed', receiverOf({ counts: { good: 4, bad: 2, duplicate: 1, refused: 0 } }));
+    expect(await screen.findByText('4')).toBeTruthy();
+  });
+
+  it.each([
+    [receiverOf({ state: 'off' }), 'Off'],
+    [receiverOf({ state: 'failed', problem: 'port-taken' }), /Another program uses port 47821/],
+    [receiverOf({ state: 'failed', problem: 'port-refused' }), /does not let the till use port 47821/],
+    [receiverOf({ secrets: 0 }), /no message can be trusted/],
+    [receiverOf({ secrets: 0, secretsProblem: failure('keychain-locked') }), /The keychain is locked/],
+  ])('says how it stands, %#', async (receiver, words) => {
+    await openOffice('Receiver', { receiver });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('is turned on, on a port that can be one', async () => {
+    const till = await openOffice('Receiver', { receiver: receiverOf({ state: 'off' }) });
+    till.answer('receiver', 'change', async (change) =>
+      ok(receiverOf({ ...change, state: change.on ? 'listening' : 'off' })),
+    );
+    const port = await screen.findByRole('textbox', { name: 'Port' });
+    await till.user.clear(port);
+    await till.user.type(port, '80');
+    await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/1024 to 65535/);
+    await till.user.type(port, '80');
+    await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
+    await till.user.click(screen.getByRole('checkbox', { name: 'Listen for messages' }));
+    expect(till.calls('receiver', 'change')).toEqual([{ port: 8_080 }, { on: true }]);
+  });
+
+  it('is told how the service signs', async () => {
+    const till = await openOffice('Receiver');
+    till.answer('receiver', 'change', async (change) => ok(receiverOf(change)));
+    await till.user.click(await screen.findByText('How messages are signed'));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Written as' }), 'base64');
+    await till.user.type(screen.getByRole('textbox', { name: 'Stands before it' }), 'v1,');
+    await till.user.click(screen.getByRole('button', { name: 'Save how they are signed' }));
+    expect(till.calls('receiver', 'change')).toEqual([
+      { profile: { ...usualProfile, encoding: 'base64', prefix: 'v1,' } },
+    ]);
+  });
+
+  it('says what to do instead of a test where there is none', async () => {
+    await openOffice('Receiver', { webhooks: [webhookOf()] });
+    expect(await screen.findByText(/Take ₦100 from your own phone/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send me a test' })).toBe(null);
+  });
+
+  it.each([
+    [{ outcome: 'arrived', tookMs: 31 }, /signed as it should be, in 31 ms/],
+    [{ outcome: 'unverified' }, /its signature was wrong/],
+    [{ outcome: 'nothing' }, /Nothing came within 10 seconds/],
+  ] as const)('is tested in practice, %#', async (outcome, words) => {
+    const till = await openOffice('Receiver', { environment: 'practice', webhooks: [webhookOf()] });
+    till.answer('receiver', 'test', async () => ok(outcome));
+    await till.user.click(await screen.findByRole('button', { name: 'Send me a test' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(till.calls('receiver', 'test')).toEqual([{ webhook: 'w-1' }]);
+  });
+});
+
+describe('events', () => {
+  async function openEvents(page: EventPage) {
+    const till = await openTill();
+    till.answer('business', 'get', async () => err(failure('keys-missing')));
+    till.answer('webhooks', 'events', async () => ok(page));
+    await till.user.keyboard('{F9}');
+    await till.user.click(await screen.findByRole('button', { name: 'Events' }, patience));
+    await screen.findByText(/^Read at/);
+    return till;
+  }
+
+  it('show a page, and the next one behind it', async () => {
+    const till = await openEvents(pageOf([eventOf('1'), eventOf('2')], { more: true, total: 3 }));
+    till.answer('webhooks', 'events', async () => ok(pageOf([eventOf('3', { kind: 'something_new' })], { total: 3 })));
+    await till.user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(await screen.findByText('R-3')).toBeTruthy();
+    expect(screen.getByText('R-1')).toBeTruthy();
+    expect(screen.getAllByText('“something_new”').length).toBeGreaterThan(0);
+    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ before: '2', anew: false });
+  });
+
+  it('are narrowed, and read again', async () => {
+    const till = await openEvents(pageOf([eventOf('1')]));
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Delivery' }), 'FAILED');
+    await till.user.type(screen.getByRole('textbox', { name: 'Search events' }), 'R-9');
+    await expect
+      .poll(() => till.calls('webhooks', 'events').at(-1))
+      .toMatchObject({ words: 'R-9', status: 'FAILED', before: null });
+    await till.user.click(await screen.findByRole('button', { name: 'Read the list again' }));
+    expect(till.calls('webhooks', 'events').at(-1)).toMatchObject({ anew: true });
+  });
+
+  it('say since when they fail', async () => {
+    const health = {
+      completed: 5,
+      failed: 2,
+      retrying: 1,
+      waiting: 0,
+      failingSince: NOW,
+      lastDeliveredAt: ms(NOW - 60_000),
+    };
+    await openEvents(pageOf([eventOf('1', { status: 'FAILED' })], { health }));
+    expect(screen.getByText(/^Failing since/)).toBeTruthy();
+  });
+
+  it('say when there are none, and null fields plainly', async () => {
+    await openEvents(
+      pageOf([], {
+        health: { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null },
+      }),
+    );
+    expect(screen.getByText(/recorded nothing yet/)).toBeTruthy();
+    expect(screen.getByText('Nothing sent yet')).toBeTruthy();
+  });
+
+  it('open to the record, and lead to their sale', async () => {
+    const sale = '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId;
+    const row = eventOf('1', { sale, kind: null, amount: null, createdAt: null, refid: null, status: null });
+    const till = await openEvents(pageOf([row]));
+    till.answer('webhooks', 'event', async () => ok({ row, payload: '{\n  "a": 1500.50\n}', cut: true }));
+    till.answer('sales', 'one', async () => ok(viewOf(sale)));
+    till.answer('collections', 'timeline', async () => ok([]));
+    await till.user.click(screen.getByRole('button', { name: 'Time not given' }));
+    expect((await screen.findByText(/1500\.50/)).tagName).toBe('PRE');
+    expect(screen.getByText(/too long to show/)).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: 'Open the sale' }));
+    await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
+    await till.user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+    expect(await screen.findByRole('table', { name: 'Events, newest first' })).toBeTruthy();
+  });
+
+  it('say why they cannot be read', async () => {
+    const till = await openTill();
+    till.answer('business', 'get', async () => err(failure('keys-missing')));
+    till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
+    await till.user.keyboard('{F9}');
+    await till.user.click(await screen.findByRole('button', { name: 'Events' }, patience));
+    expect(await screen.findByText('The service refused this till’s keys.')).toBeTruthy();
+  });
+});

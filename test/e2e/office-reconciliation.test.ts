@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { officeMoney } from './pages/office-money.ts';
+import { salesRoom } from './pages/sales-room.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const it = specIn(browserShell);
+
+/** Two readings around a sale that is paid and one that comes short. */
+async function aMorning({ collect, account, customer, status, page }: Counter) {
+  const office = officeMoney(page);
+  await collect.isShown();
+  await office.enter();
+  await office.reconcile();
+  await page().keyboard.press('F6');
+  await collect.byHand('18500', '08031234567');
+  await account.isShown();
+  await customer.paysExactly();
+  await status.saysPaid();
+  await page().keyboard.press('n');
+  await collect.byHand('2000', '08052223333');
+  await account.isShown();
+  await customer.paysTooLittle();
+  await status.says(/^Came/);
+  await office.enter();
+  await office.reconcile();
+  return office;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  it(`Reconciliation explains every naira between two readings, ${colorScheme}`, async ({ counter }) => {
+    const { page } = counter;
+    await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const office = await aMorning(counter);
+    expect(await office.lines('Balance wallet')).toEqual([
+      'Held at the first reading |  | ₦250,000.00',
+      'Sales, as asked for | 2 | ₦20,500.00',
+      'Customers paid too little | 1 | −₦500.00',
+      'Fee, as the business is charged | 2 | −₦300.00',
+      'Unexplained |  | ₦0.00',
+      'Held at the last reading |  | ₦269,700.00',
+    ]);
+    expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
+    await page().getByText('Every naira is explained.').first().waitFor();
+    const { violations } = await new AxeBuilder({ page: page() }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+
+    await office.region('Every difference').getByRole('button', { name: 'Customers paid too little' }).press('Enter');
+    await salesRoom(page)
+      .facts('What is known')
+      .getByText(/₦500\.00 short/)
+      .waitFor();
+  });
+
+it('A day without two readings says so, and what to do', async ({ counter }) => {
+  const { page } = counter;
+  const office = officeMoney(page);
+  await counter.collect.isShown();
+  await office.enter();
+  await office.reconcile();
+  await office.button('Yesterday').click();
+  await page()
+    .getByText(/There are not two readings/)
+    .waitFor();
+  await office.button('From – to').click();
+  await page().getByLabel('From').fill('2026-01-02');
+  await page().getByLabel('To').fill('2026-01-01');
+  await page().getByText('The last day is before the first.').waitFor();
+});

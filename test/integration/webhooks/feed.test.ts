@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import type { EventQuery } from '../../../electron/shared/webhooks.ts';
+import { createFeed, PAGE } from '../../../electron/webhooks/feed/feed.ts';
+import { createHealth } from '../../../electron/webhooks/feed/health.ts';
+import { shownPayload } from '../../../electron/webhooks/feed/payload.ts';
+import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { clientOf, enveloped } from '../../support/merchant-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { webhooksOf } from '../../support/webhooks-kit.ts';
+
+const all: EventQuery = { words: '', kind: null, status: null, before: null, anew: false };
+const T0 = Date.UTC(2026, 10, 1);
+
+/** An event as the service lists it; `n` counts from the oldest. */
+const listed = (n: number, more: object = {}, data: object = {}) => ({
+  id: `e-${n}`,
+  clientId: 'c',
+  created: new Date(T0 + n * 1_000).toISOString(),
+  updated: new Date(T0 + n * 1_000 + 500).toISOString(),
+  payload: {
+    'event.type': n % 3 === 0 ? 'transaction_failed' : 'transaction_success',
+    data: {
+      refid: `REF${String(n).padStart(6, '0')}`,
+      amount: 1_000 + n,
+      msisdn: '2348031234567',
+      meta: { fee: 1 },
+      ...data,
+    },
+  },
+  retries: 0,
+  retryStatus: 'ENABLED',
+  status: 'COMPLETED',
+  secretHash: 'ab'.repeat(32),
+  ...more,
+});
+
+/** The feed over a service that answers these, and how often it was asked. */
+function feedOf(answer: () => unknown) {
+  const asked = { times: 0 };
+  const merchant = clientOf(async () => {
+    asked.times += 1;
+    return new Response(enveloped(answer()), { headers: { 'content-type': 'application/json' } });
+  });
+  const file = newFile();
+  const journal = open(file, { projections: [collectionsProjection] });
+  const feed = createFeed({ merchant, journal, till: 'TEST01', now: () => T0 });
+  onTestFinished(feed.close);
+  return { feed, asked };
+}
+
+describe('the list', () => {
+  it('is read once, shown a page at a time, newest first, whatever its order', async () => {
+    const list = Array.from({ length: 120 }, (_, n) => listed((n * 77) % 120));
+    const { feed, asked } = feedOf(() => list);
+    const first = unwrap(await feed.events(all));
+    expect(first.rows).toHaveLength(PAGE);
+    expect(first).toMatchObject({ more: true, total: 120, kinds: ['transaction_failed', 'transaction_success'] });
+    expect(first.rows[0]).toMatchObject({ id: 'e-119', refid: 'REF000119', amount: 11_190_000, sale: null });
+    const ids = [...first.rows];
+    for (let page = first; page.more; ) {
+      page = unwrap(await feed.events({ ...all, before: ids.at(-1)?.id ?? null }));
+      ids.push(...page.rows);
+    }
+    expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, n) => `e-${119 - n}`));
+    expect(asked.times).toBe(1);
+    unwrap(await feed.events({ ...all, anew: true }));
+    expect(asked.times).toBe(2);
+  });
+
+  it('is narrowed by kind, delivery and any part of what names an event', async () => {
+    const list = [
+      listed(1, { status: 'FAILED' }),
+      listed(2, {}, { meta: { accountNo: '9912345678', 'your-reference': 'our-ref-7' } }),
+      listed(3, {}, { amount: 2_500.5 }),
+    ];
+    const { feed } = feedOf(() => list);
+    const ids = async (query: Partial<EventQuery>) =>
+      unwrap(await feed.events({ ...all, ...query })).rows.map(({ id }) => id);
+    expect(await ids({ status: 'FAILED' })).toEqual(['e-1']);
+    expect(await ids({ kind: 'transaction_failed' })).toEqual(['e-3']);
+    expect(await ids({ kind: 'transaction_failed', status: 'FAILED' })).toEqual([]);
+    expect(await ids({ words: ' ref000002 ' })).toEqual(['e-2']);
+    expect(await ids({ words: '12345' })).toEqual(['e-2']);
+    expect(await ids({ words: 'OUR-REF' })).toEqual(['e-2']);
+    expect(await ids({ words: '₦2,500.5' })).toEqual(['e-3']);
+    expect(await ids({ words: 'nothing' })).toEqual([]);
+  });
+
+  it('gives the record of an event without secrets and whole phones, old ones too', async () => {
+    const list = Array.from({ length: 1_000 }, (_, n) => listed(n, {}, { amount: 1_500.5, account: '0123456789' }));
+    const { feed, asked } = feedOf(() => list);
+    for (const id of ['e-999', 'e-0']) {
+      const { row, payload, cut } = unwrap(await feed.event(id));
+      expect(row.id).toBe(id);
+      expect(cut).toBe(false);
+      expect(payload).toContain('"msisdn": "…4567"');
+      expect(payload).not.toMatch(/2348031234567|0123456789|abab|secretHash/);
+    }
+    // Of old ones only the list itself still holds the record.
+    expect(asked.times).toBe(2);
+    expect(await feed.event('nobody')).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('counts an event once that is listed twice, and keeps those without a name, a time or a kind', async () => {
+    const { id: _, ...nameless } = listed(2);
+    const { feed } = feedOf(() => [listed(1), listed(1), nameless, { id: 'bare', payload: { data: { refid: 'R' } } }]);
+    const { total, rows } = unwrap(await feed.events(all));
+    expect(total).toBe(3);
+    expect(rows.at(-1)).toMatchObject({
+      id: 'bare',
+      kind: null,
+      createdAt: null,
+      status: null,
+      retries: 0,
+      refid: 'R',
+    });
+  });
+
+  it('that cannot be read says why, and the last one stays', async () => {
+    let data: unknown = [listed(1)];
+    const { feed } = feedOf(() => data);
+    unwrap(await feed.events(all));
+    data = 'no list';
+    expect(await feed.events({ ...all, anew: true })).toMatchObject({ ok: false });
+    expect(unwrap(await feed.events(all)).total).toBe(1);
+  });
+
+  it('of twenty thousand events holds up nobody for long', async () => {
+    const list = Array.from({ length: 20_000 }, (_, n) => listed(n));
+    const { feed } = feedOf(() => list);
+    const page = unwrap(await feed.events(all));
+    expect(page.total).toBe(20_000);
+    const found = unwrap(await feed.events({ ...all, words: 'REF000000' }));
+    expect(found.rows.map(({ id }) => id)).toEqual(['e-0']);
+  });
+});
+
+describe('the health of deliveries', () => {
+  const healthOf = (...events: readonly (readonly [at: number, status: string, retries?: number])[]) => {
+    const health = createHealth();
+    for (const [at, status, retries = 0] of events)
+      health.add({ createdAt: at, updatedAt: at + 1, status, retries } as Parameters<typeof health.add>[0]);
+    return health.result();
+  };
+
+  it.each([
+    [
+      'all got through',
+      [
+        [1, 'COMPLETED'],
+        [2, 'COMPLETED'],
+      ],
+      null,
+    ],
+    [
+      'some failed before the last good one',
+      [
+        [1, 'FAILED'],
+        [2, 'COMPLETED'],
+      ],
+      null,
+    ],
+    [
+      'some failed after it',
+      [
+        [1, 'COMPLETED'],
+        [2, 'FAILED'],
+        [3, 'FAILED'],
+      ],
+      2,
+    ],
+    [
+      'none got through',
+      [
+        [5, 'FAILED'],
+        [4, 'FAILED'],
+      ],
+      4,
+    ],
+    [
+      'one is being tried again',
+      [
+        [1, 'COMPLETED'],
+        [2, 'PENDING', 3],
+      ],
+      2,
+    ],
+    [
+      'one was never tried',
+      [
+        [1, 'COMPLETED'],
+        [2, 'PENDING', 0],
+      ],
+      null,
+    ],
+    [
+      'the list runs the other way',
+      [
+        [3, 'FAILED'],
+        [2, 'FAILED'],
+        [1, 'COMPLETED'],
+      ],
+      2,
+    ],
+  ] as const)('since when they fail, where %s', (_, events, since) => {
+    expect(healthOf(...events).failingSince).toBe(since);
+    expect(healthOf(...[...events].reverse()).failingSince).toBe(since);
+  });
+
+  it('counts each once, and no state it does not know', () => {
+    expect(healthOf([1, 'COMPLETED'], [2, 'FAILED'], [3, 'PENDING', 1], [4, 'PENDING'], [5, 'PARKED'])).toMatchObject({
+      completed: 1,
+      failed: 1,
+      retrying: 1,
+      waiting: 1,
+      lastDeliveredAt: 2,
+    });
+  });
+});
+
+describe('what is shown of a record', () => {
+  it('keeps every digit and is cut where it is too long', () => {
+    expect(shownPayload('{"amount":1500.5000,"phone":2348031234567}').payload).toBe(
+      '{\n  "amount": 1500.5000,\n  "phone": "…4567"\n}',
+    );
+    const long = shownPayload(JSON.stringify({ a: 'x'.repeat(70_000) }));
+    expect([long.payload.length, long.cut]).toEqual([64_000, true]);
+  });
+});
+
+describe('an event of ours', () => {
+  let kit: TillKit;
+  beforeEach(async () => {
+    kit = await openTillKit();
+  });
+  afterEach(async () => {
+    await kit.close();
+    expect(kit.mistakes).toEqual([]);
+  });
+
+  it('leads to its sale', async () => {
+    const sale = await kit.collect();
+    await kit.practice.control('/payments', { body: { accountNo: sale.account?.number } });
+    await kit.practice.newAccount();
+    const page = unwrap(await webhooksOf(kit).feed.events(all));
+    const paid = page.rows.filter(({ kind }) => kind === 'transaction_success');
+    expect(paid).toMatchObject([{ sale: sale.id, status: 'PENDING', amount: 50_000_000 }]);
+  });
+});

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draft } from '../../../electron/collections/entries.ts';
+import { exceptionBits, exceptionsIn } from '../../../electron/collections/exceptions.ts';
+import { momentOf } from '../../../electron/collections/payments.ts';
+import { paymentsProjection } from '../../../electron/collections/payments-projection.ts';
+import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import { waitStep } from '../../../electron/collections/wait-steps.ts';
+import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
+import { takingsOf } from '../../../electron/owner/today.ts';
+import type { Evidence } from '../../../electron/shared/evidence.ts';
+import { shopDayOf } from '../../../electron/shared/shop-day.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
+import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
+import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+
+const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
+const NOW = ms(EXPIRES);
+
+const newJournal = (): Journal => open(newFile(), { projections: [collectionsProjection, paymentsProjection] });
+
+const asked = (n: number, cashier: string): EntryDraft[] => [
+  draft(
+    'collection.intended',
+    idOf(n),
+    { amount: ASKED, currency: 'NGN', phoneTail: '4567', customer: '', phone: '', at: ISSUED },
+    cashier,
+  ),
+  draft('attempt.sending', idOf(n), { attempt: 1, reference: `r${n}`, sentAt: ISSUED, expiresAt: EXPIRES }),
+];
+const seen = (n: number, evidence: Evidence) => draft('evidence.recorded', idOf(n), { attempt: 1, evidence, raw: '' });
+const shown = (n: number) => draft('account.shown', idOf(n), { attempt: 1, at: ms(ISSUED + 1) });
+const cancelled = (n: number) => draft('collection.cancelled', idOf(n), { at: ms(ISSUED + 1) });
+
+interface Step {
+  readonly kind: 'ask' | 'evidence' | 'show' | 'cancel';
+  readonly sale: number;
+  readonly cashier: string;
+  readonly evidence: Evidence;
+}
+
+/** A sale as the simplest possible books hold it. */
+interface Sale {
+  readonly cashier: string;
+  readonly evidence: Evidence[];
+  shown: boolean;
+  cancelled: boolean;
+}
+
+/** A read has no kind of event: the journal keeps none for it. */
+const kept = anyEvidence.map((evidence) => (evidence.source === 'read' ? { ...evidence, eventKind: null } : evidence));
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ask' as const) },
+    { weight: 8, arbitrary: fc.constant('evidence' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('show' as const, 'cancel' as const) },
+  ),
+  sale: fc.nat({ max: 5 }),
+  cashier: fc.constantFrom('ada', 'bola'),
+  evidence: kept,
+});
+
+function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
+  const sales: Sale[] = [];
+  for (const { kind, sale: any, cashier, evidence } of steps) {
+    const n = any % Math.max(1, sales.length);
+    const sale = sales[n];
+    if (kind === 'ask') {
+      unwrap(journal.append(asked(sales.length, cashier)));
+      sales.push({ cashier, evidence: [], shown: false, cancelled: false });
+    } else if (sale && kind === 'evidence') {
+      sale.evidence.push(evidence);
+      unwrap(journal.append([seen(n, evidence)]));
+    } else if (sale && kind === 'show') {
+      sale.shown = true;
+      unwrap(journal.append([shown(n)]));
+    } else if (sale && kind === 'cancel') {
+      sale.cancelled = true;
+      unwrap(journal.append([cancelled(n)]));
+    }
+  }
+  return sales;
+}
+
+const judge = (sale: Sale): Verdict | null =>
+  sale.evidence.length === 0
+    ? null
+    : verdict(
+        { asked: ASKED, expiresAt: EXPIRES, seen: sale.shown, cancelledAt: sale.cancelled ? ms(ISSUED + 1) : null },
+        sale.evidence,
+        ms(0),
+      );
+
+/** Ninety days that end with the account's last hour hold all that can come. */
+const report = (journal: Journal, now: Ms = NOW) => takingsOf(journal.query, 90, now);
+
+describe('sums by the hour', () => {
+  it('say what simple books say, whatever came in which order', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const journal = newJournal();
+        const sales = play(journal, steps);
+        const stood = sales.map((sale) => ({ sale, found: judge(sale) }));
+        const paid = stood.filter(({ found }) => found !== null && found.received !== 'none');
+        const wrong = stood.filter(({ found }) => exceptionBits(found) !== 0);
+        // Evidence may be stamped days ahead: ask for the days that hold it.
+        const found = report(journal, ms(EXPIRES + 2 * 86_400_000));
+        const sum = (list: typeof paid) => ({
+          count: list.length,
+          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.receivedAmount ?? 0), 0),
+        });
+        expect(found.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
+        expect(found.collected).toEqual(sum(paid));
+        expect(found.wrong).toEqual(sum(wrong));
+        for (const name of exceptionsIn((1 << 9) - 1))
+          expect(found.exceptions[name] ?? { count: 0, amount: 0 }, name).toEqual(
+            sum(wrong.filter(({ found: verdictOf }) => exceptionsIn(exceptionBits(verdictOf)).includes(name))),
+          );
+        for (const cashier of ['ada', 'bola'])
+          expect(found.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 }).toEqual(
+            sum(paid.filter(({ sale }) => sale.cashier === cashier)),
+          );
+        const total = (list: readonly { readonly amount: number }[]) =>
+          list.reduce((all, { amount }) => all + amount, 0);
+        expect(total(found.byHour)).toBe(found.collected.amount);
+        expect(total(found.byDay.map(({ collected }) => collected))).toBe(found.collected.amount);
+        expect(total(found.byTill.map(({ collected }) => collected))).toBe(found.collected.amount);
+        expect(journal.compareProjections()).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('hold every change of an account’s money, so that the moves add up to what came and what went', {
+    timeout: 60_000,
+  }, () => {
+    fc.assert(
+      fc.property(fc.array(kept, { minLength: 1, maxLength: 8 }), (evidence) => {
+        const journal = newJournal();
+        unwrap(journal.append(asked(0, 'ada')));
+        for (const each of evidence) unwrap(journal.append([seen(0, each)]));
+        const found = judge({ cashier: 'ada', evidence, shown: false, cancelled: false });
+        const of = (kind: string) =>
+          journal.query.get<{ amount: number }>(
+            'SELECT coalesce(sum(amount), 0) AS amount FROM money_move WHERE kind = ?',
+            kind,
+          )?.amount;
+        const came = found?.receivedAmount ?? 0;
+        expect(of('in')).toBe(came);
+        expect(of('back')).toBe(found?.standing === 'reversed' ? came : 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never place money later than the till saw it', () => {
+    const ahead = { ...read(arrived), happenedAt: ms(EXPIRES + 60_000) };
+    expect(momentOf(ahead)).toBe(ahead.observedAt);
+    const journal = newJournal();
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, ahead)]));
+    expect(report(journal, ms(ISSUED)).collected.count).toBe(1);
+  });
+
+  it('move a payment to its earlier hour when an earlier stamp is learned', () => {
+    const journal = newJournal();
+    const late = read(arrived, {}, ISSUED + 5 * 3_600_000);
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, late)]));
+    const hourOf = () => report(journal).byHour.findIndex(({ count }) => count > 0);
+    const before = hourOf();
+    unwrap(
+      journal.append([
+        seen(0, { ...event('transaction_success', {}, ISSUED + 6 * 3_600_000), happenedAt: ms(ISSUED + 3_600_000) }),
+      ]),
+    );
+    expect([before, hourOf()]).toEqual([6, 2]);
+    expect(report(journal).collected.count).toBe(1);
+  });
+
+  it('keep the fee that the latest record of the money says, in whatever order records are seen', () => {
+    const journal = newJournal();
+    const at = (fee: number, stamp: number) => ({
+      ...event('transaction_success', { fee: fee as never }),
+      happenedAt: ms(ISSUED + stamp),
+    });
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, at(300, 30_000)), seen(0, at(100, 10_000))]));
+    expect(journal.query.get('SELECT fee FROM payment')).toEqual({ fee: 300 });
+  });
+});
+
+describe('the usual wait', () => {
+  const paidAfter = (...waits: number[]) => {
+    const journal = newJournal();
+    for (const [n, waited] of waits.entries())
+      unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived, {}, ISSUED + waited * 1_000))]));
+    return report(journal).medianWait;
+  };
+
+  it('is the middle one, and nothing where nothing was paid', () => {
+    expect(paidAfter()).toBe(null);
+    expect(paidAfter(41)).toBe(41_000);
+    expect(paidAfter(10, 500, 41)).toBe(41_000);
+    expect(paidAfter(10, 20, 41, 500)).toBe(20_000);
+  });
+
+  it('is exact for the quick, and coarse where nobody counts seconds', () => {
+    expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitStep)).toEqual([
+      0, 0, 41, 119, 120, 595, 600, 86_400,
+    ]);
+  });
+});
+
+it('days and hours are the shop’s: one hour ahead of UTC', () => {
+  const midnight = Date.UTC(2026, 10, 20, 23);
+  expect(shopDayOf(midnight) - shopDayOf(midnight - 1)).toBe(1);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flagReading } from '../../../electron/shared/arrival.ts';
+import { type BusinessField, businessFields, changesOf } from '../../../electron/shared/business.ts';
+import type { Flags } from '../../../electron/shared/evidence.ts';
+import { referenceOf } from '../../../electron/shared/lookups.ts';
+import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
+import {
+  digitsOf,
+  grouped,
+  maskedNumber,
+  type NewPayoutAccountInput,
+  payoutAccountProblem,
+} from '../../../electron/shared/payout-accounts.ts';
+import { isFinal, payoutIdOf } from '../../../electron/shared/payouts.ts';
+import { percentText } from '../../../electron/shared/percent.ts';
+import { facts } from '../../support/evidence.ts';
+
+describe('a payout account as it is typed', () => {
+  const account: NewPayoutAccountInput = {
+    type: 'bank',
+    number: '0123456789',
+    bankCode: '000013',
+    name: 'Adunni Stores',
+    country: 'NG',
+  };
+  it.each<[Partial<NewPayoutAccountInput>, string | null]>([
+    [{}, null],
+    [{ number: '012 345-6789' }, null],
+    [{ number: '' }, 'number-empty'],
+    [{ number: ' - ' }, 'number-empty'],
+    [{ number: '01234s6789' }, 'number-digits'],
+    [{ number: '٠١٢٣٤٥٦٧٨٩' }, 'number-digits'],
+    [{ number: '012345678' }, 'number-length'],
+    [{ number: '01234567890' }, 'number-length'],
+    [{ type: 'mobile', number: '08031234567' }, null],
+    [{ country: 'GH', number: '01234567890123' }, null],
+    [{ country: 'GH', number: '1234' }, 'number-length'],
+    [{ bankCode: '' }, 'bank'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'A\u0000' }, 'name'],
+    [{ country: 'ng' }, 'country'],
+  ])('%o: %s', (more, problem) => {
+    expect(payoutAccountProblem({ ...account, ...more })).toBe(problem);
+  });
+
+  it('is shown in groups that are its digits and nothing else, and masked to its last four', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5,20}$/), (digits) => {
+        expect(digitsOf(grouped(digits))).toBe(digits);
+        expect(maskedNumber(digits)).toBe('*'.repeat(digits.length - 4) + digits.slice(-4));
+      }),
+    );
+    expect([grouped('0123456789'), grouped('08031234567')]).toEqual(['012 345 6789', '0803 123 4567']);
+  });
+});
+
+describe('a change of the business', () => {
+  const blank = Object.fromEntries(businessFields.map((name) => [name, null])) as Record<BusinessField, null>;
+  const before = { ...blank, name: 'Adunni', city: 'Ikeja' };
+  const typed = { name: 'Adunni', streetaddress: '', city: 'Ikeja', state: '', postcode: '', country: '' };
+  it('is what differs, without blanks around it', () => {
+    expect(changesOf(before, typed)).toEqual({});
+    expect(changesOf(before, { ...typed, city: ' Ikeja ', state: ' Lagos ' })).toEqual({ state: 'Lagos' });
+  });
+  it('never empties a field', () => {
+    expect(changesOf(before, { ...typed, name: '  ', city: '' })).toEqual({});
+  });
+});
+
+describe('a new business', () => {
+  const form = {
+    name: 'A',
+    currency: 'ngn',
+    email: 'a@b.example',
+    type: 'individual',
+    phonenumber: '08031234567',
+  } as const;
+  it('is right, or says what is not', () => {
+    expect(newBusinessProblems(form)).toEqual([]);
+    expect(newBusinessProblems({ ...form, name: ' ', currency: 'N', email: 'a@b', phonenumber: '1' })).toEqual([
+      'name',
+      'currency',
+      'email',
+      'phonenumber',
+    ]);
+  });
+});
+
+describe('flags read together', () => {
+  const flags = (more: Partial<Flags>): Flags => ({
+    ...{ delivered: null, debited: null, vended: null, failed: null },
+    ...{ reversed: null, isreversing: null, processing: null, flag: null },
+    ...more,
+  });
+  const all = { delivered: 1, debited: 1, vended: 1 };
+  it.each<[Partial<Flags>, string]>([
+    [{}, 'nothing'],
+    [{ delivered: -1, failed: -1 }, 'nothing'],
+    [{ processing: 1, flag: 1 }, 'nothing'],
+    [{ debited: 1 }, 'on-its-way'],
+    [all, 'received'],
+    [{ ...all, failed: 1 }, 'failed'],
+    [{ ...all, isreversing: 1 }, 'reversing'],
+    [{ ...all, reversed: 1, isreversing: 1 }, 'reversed'],
+    [{ delivered: 2, debited: 1, vended: 1 }, 'on-its-way'],
+  ])('%o: %s', (some, reading) => {
+    expect(flagReading(facts({ flags: flags(some) }))).toBe(reading);
+  });
+  it('say nothing of money where there is none', () => {
+    expect(flagReading(facts({ amount: null, flags: flags(all) }))).toBe('on-its-way');
+  });
+});
+
+it.each([
+  ['0.015', '1.5'],
+  ['0.001', '0.1'],
+  ['0', '0'],
+  ['1', '100'],
+  ['0.3', '30'],
+  ['-0.0125', '-1.25'],
+  ['1e-3', null],
+  ['', null],
+])('the fraction %s is %s per cent', (fraction, percent) => expect(percentText(fraction)).toBe(percent));
+
+it('a payout’s number and a reference are read as typed, and nothing that leads elsewhere is one', () => {
+  expect([payoutIdOf(' #17 '), payoutIdOf('017'), payoutIdOf('1/2'), payoutIdOf('1.5')]).toEqual([
+    '17',
+    null,
+    null,
+    null,
+  ]);
+  expect([referenceOf(' T-1.a '), referenceOf('../x'), referenceOf('a/b'), referenceOf('')]).toEqual([
+    'T-1.a',
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('a payout is final by the words of its last events, in any case, and by no other', () => {
+  expect(['completed', 'CANCELLED', 'failed'].map(isFinal)).toEqual([true, true, true]);
+  expect([null, 'pending', 'received', 'In Clearing'].map(isFinal)).toEqual([false, false, false, false]);
+});
