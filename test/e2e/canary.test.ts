@@ -22,6 +22,7 @@ const OWNER = 'Adunni';
 const PIN = '739164';
 const PHONE = '8039175264';
 const PASSPHRASE = 'kola nut market umbrella';
+const PAYOUT_ACCOUNT = '0581937246';
 /** Strangers in the records of the service, which the till must not keep. */
 const planted = { secretHash: randomBytes(32).toString('hex'), accountnumber: '0739164825' };
 
@@ -109,7 +110,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     const service = await startKit();
     onTestFinished(service.close);
     const { credentials } = service.service;
-    const secrets = secretsOf(credentials);
+    const secrets = [...secretsOf(credentials)];
     const line = await startTellingLine(service.service.baseUrl, planted);
     onTestFinished(line.close);
     const session = openKeyringSession(keyringChild);
@@ -171,6 +172,24 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
         { timeout: 60_000, interval: 1_000 },
       )
       .toContain('"headline":"paid"');
+
+    // The owner registers a webhook, whose secret main makes and tells nobody, and an account to be paid out to.
+    const webhook = { url: 'https://shop.example/hooks', allowedEvents: 'all', retryStatus: 'ENABLED' };
+    const account = { type: 'bank', number: PAYOUT_ACCOUNT, bankCode: '000013', name: 'Adunni Stores', country: 'NG' };
+    keep('the webhook', JSON.stringify(await ask(page, { area: 'webhooks', name: 'create', input: webhook })));
+    keep(
+      'the payout account',
+      JSON.stringify(await ask(page, { area: 'payoutAccounts', name: 'add', input: account })),
+    );
+    const made = /"secretHash":"([^"]+)"/.exec(line.bodies.join())?.[1] ?? '';
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(line.bodies.join(), 'the account was sent').toContain(PAYOUT_ACCOUNT);
+    secrets.push(
+      { name: 'secret of our own webhook', text: made },
+      { name: 'our payout account', text: PAYOUT_ACCOUNT },
+    );
+    for (const area of ['webhooks', 'payoutAccounts', 'payouts'])
+      keep(`the list of ${area}`, JSON.stringify(await ask(page, { area, name: 'list' })));
 
     // What leaves the till by hand is asked for, and what the page still knows is read.
     const stretch = { from: null, to: null };

@@ -9,6 +9,8 @@ export interface TellingLine {
   readonly say: (listener: RequestListener | null) => void;
   /** How many requests were answered in place of the service since the last `say`. */
   readonly said: () => number;
+  /** Bodies of the requests that were handed on, oldest first. */
+  readonly bodies: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -16,11 +18,13 @@ export interface TellingLine {
 export async function startTellingLine(service: string, planted: object): Promise<TellingLine> {
   let instead: RequestListener | null = null;
   let said = 0;
+  const bodies: string[] = [];
   const handOn: RequestListener = async (request, answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const { method = 'GET' } = request;
+    bodies.push(Buffer.concat(chunks).toString());
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
     const given = await fetch(`${service}${request.url}`, {
       method,
@@ -42,6 +46,7 @@ export async function startTellingLine(service: string, planted: object): Promis
       said = 0;
     },
     said: () => said,
+    bodies,
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
