@@ -4,11 +4,13 @@ import type { Webhooks } from '../../webhooks/webhooks.ts';
 import type { Runs } from '../parsers.ts';
 import type { Counter } from './counter.ts';
 
-/** The webhooks of the till that is open now, or why there are none. */
+/** The webhooks of the till that is open at each call, for another may come to the front; or why there are none. */
 const through =
-  ({ till }: Pick<Counter, 'till'>) =>
-  <T>(use: (webhooks: Webhooks) => T): T | Result<never> =>
-    till.webhooks ? use(till.webhooks) : err(till.problem ?? failure('journal-unavailable'));
+  (counter: Pick<Counter, 'till'>) =>
+  <T>(use: (webhooks: Webhooks) => T): T | Result<never> => {
+    const { webhooks, problem } = counter.till;
+    return webhooks ? use(webhooks) : err(problem ?? failure('journal-unavailable'));
+  };
 
 /** `webhooks.*` of the contract. */
 export function webhooksCalls(counter: Counter): Runs['webhooks'] {
