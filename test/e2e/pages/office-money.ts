@@ -4,9 +4,12 @@ import type { Page } from 'playwright-core';
 export const officeMoney = (page: () => Page) => {
   const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' });
   const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
+  const table = (name: string) => page().getByRole('group', { name, exact: true }).first();
   return {
     button,
     region,
+    /** What a table stands in. */
+    table,
     /** The office opens with the day. */
     enter: async () => {
       await page().keyboard.press('F9');
@@ -25,7 +28,7 @@ export const officeMoney = (page: () => Page) => {
         .textContent()) ?? '',
     /** The lines of a table by what stands in each. */
     lines: async (name: string) => {
-      const rows = await region(name).getByRole('row').all();
+      const rows = await table(name).getByRole('row').all();
       return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));
     },
   };
