@@ -1,5 +1,7 @@
 /** Keys of a scanner follow each other closer than this, in ms; the fastest hands need twice as long for ten of them. */
 const GAP = 50;
+/** A burst that follows typing this soon, in ms, is the rest of one word: the computer was busy for a moment. */
+const HITCH = 700;
 /** No name of a sale is longer. */
 const LONGEST = 64;
 
@@ -12,13 +14,15 @@ interface Options {
 
 /**
  * Tells a keyboard-wedge scanner from a hand: a burst of keys, each within 50 ms of the one before by the keyboard's own
- * time, that ends in Enter and names something. What it typed into boxes on its way is taken out again, and its Enter
+ * time, that begins by itself, ends in Enter and names something. What it typed into boxes on its way is taken out again, and its Enter
  * presses nothing. Behind a question it is swallowed. Returns how to stop.
  */
 export function createScanner({ isScan, onScan, page = window }: Options): () => void {
   const touched = new Map<HTMLInputElement, string>();
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
+  /** What is being typed began before this burst. */
+  let goesOn = false;
 
   const begin = () => {
     text = '';
@@ -26,7 +30,8 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
   };
 
   const finish = (event: KeyboardEvent) => {
-    const scanned = text;
+    const scanned = goesOn ? '' : text;
+    goesOn = false;
     if (!isScan(scanned)) return begin();
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -37,7 +42,9 @@ export function createScanner({ isScan, onScan, page = window }: Options): () =>
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Shift') return;
-    const close = event.timeStamp - last <= GAP && !event.repeat;
+    const gap = event.timeStamp - last;
+    const close = gap <= GAP && !event.repeat;
+    if (!close) goesOn = gap <= HITCH && (goesOn || text !== '');
     last = event.timeStamp;
     if (!close || event.ctrlKey || event.altKey || event.metaKey || text.length > LONGEST) begin();
     if (event.key === 'Enter') finish(event);

@@ -91,6 +91,15 @@ describe('a hand', () => {
     expect(searched(till)).toEqual([]);
   });
 
+  it('that a busy computer held up after its first key is not taken for one either', async () => {
+    const till = await open();
+    await key('0', 8);
+    await key('9', 200);
+    await burst('081726354', 8);
+    expect(amount().value).not.toBe('');
+    expect(searched(till)).toEqual([]);
+  });
+
   it('that waits before Enter means Enter', async () => {
     const till = await open();
     await burst('9081726354', 8, 300);

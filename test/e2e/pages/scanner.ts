@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Between two keys of the scanner, in seconds. */
 const GAP = 0.008;
 /** A hand that takes the scanner leaves the keys first, in ms. */
-const TAKEN = 150;
+const TAKEN = 900;
 
 /**
  * A keyboard-wedge scanner: capitals with Shift, one key every 8 ms by the keyboard's own clock however busy this
