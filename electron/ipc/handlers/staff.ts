@@ -2,7 +2,7 @@ import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { StaffId } from '../../shared/staff.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
 
 /** Without a journal nobody can be known. */

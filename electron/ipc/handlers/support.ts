@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { writeAtomically } from '../../settings/atomic-write.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 
 export interface SupportDesk {
   readonly report: () => string;

@@ -1,7 +1,7 @@
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Webhooks } from '../../webhooks/webhooks.ts';
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
 
 /** The webhooks of the till that is open now, or why there are none. */
