@@ -1,18 +1,11 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Webhooks } from '../../webhooks/webhooks.ts';
+import { ok } from '../../shared/result.ts';
 import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-
-/** The webhooks of the till that is open now, or why there are none. */
-const through =
-  ({ till }: Pick<Counter, 'till'>) =>
-  <T>(use: (webhooks: Webhooks) => T): T | Result<never> =>
-    till.webhooks ? use(till.webhooks) : err(till.problem ?? failure('journal-unavailable'));
+import { through } from './through.ts';
 
 /** `webhooks.*` of the contract. */
 export function webhooksCalls(counter: Counter): Runs['webhooks'] {
-  const on = through(counter);
+  const on = through(counter, 'webhooks');
   return {
     list: () => on(({ registration }) => registration.list()),
     create: (input) => on(({ registration }) => registration.create(input)),
@@ -28,7 +21,7 @@ export function webhooksCalls(counter: Counter): Runs['webhooks'] {
 
 /** `receiver.*` of the contract. */
 export function receiverCalls(counter: Counter): Runs['receiver'] {
-  const on = through(counter);
+  const on = through(counter, 'webhooks');
   return {
     view: () => on(({ receiver }) => ok(receiver.view())),
     change: (change) => on(({ receiver }) => receiver.change(change)),
