@@ -2,12 +2,13 @@ import { type RetentionMonths, retentionMonths } from '../../shared/customer-dat
 import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { failure } from '../../shared/failure.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
+import { businessTypes } from '../../shared/new-business.ts';
 import { type PaperSubject, paperSizes } from '../../shared/paper.ts';
 import { receiptLimits } from '../../shared/preferences.ts';
 import { err, ok } from '../../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
 import { LONGEST_ADDRESS } from '../../shared/service-address.ts';
-import { businessTypes, LONGEST_KEY, realEnvironments } from '../../shared/setup.ts';
+import { LONGEST_KEY, realEnvironments } from '../../shared/setup.ts';
 import {
   collectionId,
   count,
