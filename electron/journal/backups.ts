@@ -17,6 +17,8 @@ const DAILY = 7;
 /** Those made before migrations are few and are the only way back. */
 const MIGRATIONS = 2;
 const HOUR = 3_600_000;
+/** By then nobody goes back, and they hold the keys of customers who were forgotten since. */
+const WAY_BACK = 30 * 24 * HOUR;
 
 const shape = /^journal-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-before-v\d+)?\.db$/;
 
@@ -46,8 +48,9 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Which copies to keep: the newest of each of the last 24 hours and 7 days that have one. Hours and days count by the
- * copies themselves, not by the clock, so that a clock set wrong takes nothing away.
+ * Which copies to keep: the newest of each of the last 24 hours and 7 days that have one, and for 30 days those made
+ * before a migration. All counts by the copies themselves, newest first, and not by the clock, so that a clock set
+ * wrong takes nothing away.
  */
 export function backupsToKeep(all: readonly Backup[]): readonly Backup[] {
   const rolling = all.filter(({ beforeMigration }) => !beforeMigration);
@@ -55,10 +58,12 @@ export function backupsToKeep(all: readonly Backup[]): readonly Backup[] {
     ...rolling.slice(0, LATEST),
     ...newestOfEach(rolling, HOUR).slice(0, HOURLY),
     ...newestOfEach(rolling, 24 * HOUR).slice(0, DAILY),
-    ...all.filter(({ beforeMigration }) => beforeMigration).slice(0, MIGRATIONS),
+    ...all.filter((each) => each.beforeMigration && isWayBack(each, all[0])).slice(0, MIGRATIONS),
   ]);
   return all.filter((backup) => kept.has(backup));
 }
+
+const isWayBack = ({ at }: Backup, newest: Backup | undefined): boolean => (newest?.at ?? at) - at <= WAY_BACK;
 
 const newestOfEach = (newestFirst: readonly Backup[], span: number): readonly Backup[] => {
   const slot = ({ at }: Backup) => Math.floor(at / span);

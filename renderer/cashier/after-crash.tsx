@@ -13,7 +13,7 @@ export function AfterCrash() {
   const { bridge, till } = useServices();
   const open = openOnes(useTill(selectCollections)).length;
   return (
-    <div className={styles.notice} aria-label={t('afterCrash.label')} role="status">
+    <div className={styles.notice} aria-label={t('afterCrash.label')} role="alert">
       <PlugZap aria-hidden="true" />
       <p>
         <strong>{t('afterCrash.what')}</strong>{' '}

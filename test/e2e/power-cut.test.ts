@@ -14,7 +14,7 @@ inEachShell('The power goes between account and payment', (shell) => {
     await counter.powerCut();
 
     await account.isShown();
-    const notice = counter.page().getByRole('status', { name: 'After a sudden stop' });
+    const notice = counter.page().getByRole('alert', { name: 'After a sudden stop' });
     await notice.getByText('Nothing is lost: the open account is in the list and watched again.').waitFor();
     await notice.getByRole('button', { name: 'OK' }).click();
     expect(await notice.count()).toBe(0);

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
+import { memoryOf } from '../support/page-memory.ts';
 import { type Kit, startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
@@ -59,23 +59,6 @@ async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
   await setup.says('Is this your business?');
   await setup.save();
   await setup.becomesOwner(OWNER.name, OWNER.pin);
-}
-
-/** What the page's own memory still holds, after everything that could go went. */
-async function memoryOf(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const parts: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return parts.join('');
-}
-
-function filesOf(dataDir: string): { name: string; bytes: Buffer }[] {
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => ({ name: file.name, bytes: readFileSync(join(file.parentPath, file.name)) }));
 }
 
 const why = whyNoKeyring();

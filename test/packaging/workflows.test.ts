@@ -70,6 +70,12 @@ describe('the tests', () => {
   });
 });
 
+it('packages with a known fault, and a till that Electronegativity finds fault with, are not released', () => {
+  expect(scripts(workflow('test.yml').jobs.known?.steps).split('\n')).toEqual(
+    expect.arrayContaining(['npm audit', 'npm run scan']),
+  );
+});
+
 describe('a release', () => {
   const { test, package: packing, publish } = workflow('release.yml').jobs;
   it('is tested, packed, then proved, in this order', () => {

@@ -48,7 +48,7 @@ export const officePage = (page: () => Page) => {
         .textContent()) ?? '',
     /** The lines of a table by what stands in each. */
     async lines(name: string) {
-      const rows = await region(name).getByRole('row').all();
+      const rows = await table(name).getByRole('row').all();
       return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));
     },
     async listenOn(port: number) {

@@ -311,6 +311,7 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
     [back, 'till'],
     [gone, 'recovery'],
   ]);
+  expect(journal.verify()).toMatchObject({ ok: true });
 });
 
 it('is not a first start when the key or the folder is gone', async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningTill, runTheTill } from '../../support/running-till.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { doorRows } from './rows/doors.ts';
+import { pageRows } from './rows/pages.ts';
+
+// The pages are not built for these tests; what answers for `app:` is the till's own all the same.
+vi.mock('../../../electron/windows/asset-list.ts', () => ({
+  listAssets: () => new Map([['/index.html', { file: import.meta.filename, type: 'text/html' }]]),
+}));
+
+let running: RunningTill;
+let evidence: Evidence;
+beforeAll(async () => {
+  running = await runTheTill();
+  evidence = await evidenceOf(running);
+}, 60_000);
+afterAll(() => running?.close());
+
+/** Electron's security recommendations, all twenty, held against the program as it runs. */
+const checklist = [...pageRows, ...doorRows];
+
+it('is the whole list', () => {
+  expect(checklist.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+});
+
+describe.each(checklist.map((row) => [`${row.number}. ${row.name}: ${row.here}`, row] as const))(
+  '%s',
+  (_title, row) => {
+    it('holds', async ({ skip }) => {
+      const why = row.waits?.(evidence);
+      if (why) skip(why);
+      await row.check(evidence);
+    });
+    it('would be seen broken', async () => {
+      const planted = await row.plant(evidence);
+      await expect((async () => row.check(planted))()).rejects.toThrow();
+    });
+  },
+);
+
+it('every window is made in a file of windows/, with the settings of all others', () => {
+  const makers = [...evidence.sources].filter(([, text]) =>
+    /new (BrowserWindow|WebContentsView|BaseWindow)\(/.test(text),
+  );
+  expect(makers.length).toBeGreaterThanOrEqual(2);
+  for (const [name, text] of makers) {
+    expect(name).toMatch(/^electron\/windows\//);
+    expect(text, name).toMatch(/webPreferences: \w+WebPreferences\(/);
+    expect(text.match(/new (BrowserWindow|WebContentsView|BaseWindow)\(/g), name).toHaveLength(1);
+  }
+});

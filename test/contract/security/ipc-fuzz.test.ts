@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Registration } from '../../../electron/ipc/register.ts';
+import { fakeElectron } from '../../support/fake-electron.ts';
+import { until } from '../../support/practice-kit.ts';
+import { type RunningTill, runTheTill } from '../../support/running-till.ts';
+import { goodInputs } from '../ipc/kit.ts';
+import { booksOf } from './books.ts';
+import { eventOf } from './evidence.ts';
+import { hostileEvents } from './hostile-events.ts';
+import { poison, wrongInput } from './nasties.ts';
+
+vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
+
+type Calls = Record<string, Record<string, { parse: (raw: unknown) => unknown; run: (input: unknown) => unknown }>>;
+
+/** What reached a handler of the till; while `held` it goes no further. */
+const spy = vi.hoisted(() => ({ reached: [] as { wire: string; input: unknown }[], held: false }));
+
+vi.mock('../../../electron/ipc/register.ts', async (original) => {
+  const { registerHandlers } = await original<typeof import('../../../electron/ipc/register.ts')>();
+  const watched = (handlers: Calls): Calls =>
+    mapCalls(handlers, (wire, { parse, run }) => ({
+      parse,
+      run: (input) => {
+        spy.reached.push({ wire, input });
+        return spy.held ? { ok: true, value: null } : run(input);
+      },
+    }));
+  return {
+    registerHandlers: (given: Registration<never>) =>
+      registerHandlers({ ...given, handlers: watched(given.handlers as Calls) as never }),
+  };
+});
+
+function mapCalls(calls: Calls, map: (wire: string, call: Calls[string][string]) => Calls[string][string]): Calls {
+  const one = (area: string, members: Calls[string]) =>
+    Object.fromEntries(Object.entries(members).map(([name, call]) => [name, map(`till:${area}.${name}`, call)]));
+  return Object.fromEntries(Object.entries(calls).map(([area, members]) => [area, one(area, members)]));
+}
+
+/** A failure prints its seed; `IPC_SEED=…` plays it again. */
+const seed = Number(process.env.IPC_SEED ?? (process.env.TEST_DEEP ? Date.now() % 2 ** 31 : 20_261_121));
+const TOTAL = 20_000;
+const SOON = 30_000;
+
+let running: RunningTill;
+let channels: readonly string[];
+const thrown: unknown[] = [];
+const keep = (error: unknown) => thrown.push(error);
+
+beforeAll(async () => {
+  running = await runTheTill();
+  channels = [...fakeElectron.handlers.keys()];
+  process.on('unhandledRejection', keep);
+  process.on('uncaughtException', keep);
+  await atRest();
+}, 60_000);
+afterAll(async () => {
+  process.off('unhandledRejection', keep);
+  process.off('uncaughtException', keep);
+  await running?.close();
+});
+
+/** The banks are asked for at the start; after that a till without sales writes nothing by itself. */
+async function atRest(): Promise<void> {
+  let before = '';
+  await until(async () => {
+    const now = JSON.stringify(booksOf(running));
+    const same = now === before && now.includes('banks.json');
+    before = now;
+    await new Promise((done) => setTimeout(done, 200));
+    return same;
+  });
+}
+
+const isCustomers = (wire: string) => wire.startsWith('till:customer.');
+const good = (wire: string) => eventOf(isCustomers(wire) ? running.customer : running.till);
+const foreign = (wire: string) =>
+  isCustomers(wire) ? hostileEvents(running.customer, running.till) : hostileEvents(running.till, running.customer);
+const call = async (wire: string, event: object, ...input: unknown[]): Promise<unknown> =>
+  fakeElectron.handlers.get(wire)?.(event as never, ...(input as never[]));
+/** Calls that take any of their fields. */
+const bitByBit = new Set(
+  ['settings.change', 'settings.choose', 'receiver.change', 'business.change'].map((name) => `till:${name}`),
+);
+/** Of what may be changed bit by bit, one bit: with one of two left out it would still be right. */
+const oneBit = (input: readonly unknown[]) =>
+  input.map((fields) => Object.fromEntries(Object.entries(fields as object).slice(0, 1)));
+function rightInput(wire: string): readonly unknown[] {
+  const input = isCustomers(wire) ? [] : (goodInputs[wire] ?? []);
+  return bitByBit.has(wire) ? oneBit(input) : input;
+}
+const refusal = (code: string) => ({ ok: false, failure: { code } });
+
+interface RefusedCall {
+  readonly wire: string;
+  readonly event: () => object;
+  readonly input: () => readonly unknown[];
+  readonly code: 'foreign-sender' | 'invalid-input';
+}
+
+/** One call that must be refused: of whom, with what, and with which word. */
+function refusedCall(wire: string): fc.Arbitrary<RefusedCall> {
+  const right = rightInput(wire);
+  const one = right.length > 0 ? right : [undefined];
+  const wrong = wrongInput(right[0]).map((made) => () => [made()]);
+  const more = poison.map((made) => () => [...one, made()]);
+  const frames = foreign(wire).map(
+    ([, event]) =>
+      () =>
+        event,
+  );
+  const own = fc.constant(() => good(wire));
+  const of = (
+    event: fc.Arbitrary<() => object>,
+    input: fc.Arbitrary<() => readonly unknown[]>,
+    code: RefusedCall['code'],
+  ) => fc.record({ wire: fc.constant(wire), event, input, code: fc.constant(code) });
+  return fc.oneof(
+    of(
+      fc.constantFrom(...frames),
+      fc.oneof(
+        fc.constant(() => right),
+        wrong,
+      ),
+      'foreign-sender',
+    ),
+    of(own, wrong, 'invalid-input'),
+    of(own, more, 'invalid-input'),
+  );
+}
+
+describe(`${TOTAL} calls that must be refused (seed ${seed})`, () => {
+  it(
+    'each is, with its word; nothing throws, nothing reaches a handler, nothing changes, within 30 s',
+    async () => {
+      const before = booksOf(running);
+      const began = performance.now();
+      const counted = { 'foreign-sender': 0, 'invalid-input': 0 };
+      const called = new Set<string>();
+      spy.reached.length = 0;
+      const calls = fc.constantFrom(...channels).chain(refusedCall);
+      await fc.assert(
+        fc.asyncProperty(calls, async ({ wire, event, input, code }) => {
+          expect(await call(wire, event(), ...input())).toEqual(refusal(code));
+          counted[code] += 1;
+          called.add(wire);
+        }),
+        { numRuns: TOTAL, seed },
+      );
+      expect(performance.now() - began).toBeLessThan(SOON);
+      expect(counted['foreign-sender'] + counted['invalid-input']).toBe(TOTAL);
+      expect(Math.min(...Object.values(counted))).toBeGreaterThan(TOTAL / 5);
+      expect(called.size).toBe(channels.length);
+      expect(spy.reached).toEqual([]);
+      expect(booksOf(running)).toEqual(before);
+      expect(thrown).toEqual([]);
+      expect(Object.hasOwn(Object.prototype, 'admin') || 'admin' in {}).toBe(false);
+    },
+    SOON + 10_000,
+  );
+});
+
+it('what a handler is given is a frozen copy, never the thing that was sent', async () => {
+  spy.reached.length = 0;
+  spy.held = true;
+  for (const wire of channels) {
+    const sent = structuredClone(rightInput(wire));
+    await call(wire, good(wire), ...sent);
+    const [{ input } = { input: undefined }] = spy.reached.splice(0);
+    expect(input, wire).toEqual(sent[0]);
+    if (typeof input !== 'object' || input === null) continue;
+    expect(input, wire).not.toBe(sent[0]);
+    expect(Object.isFrozen(input), wire).toBe(true);
+  }
+  spy.held = false;
+});
+
+it('the till still answers its own window', async () => {
+  expect(await call('till:till.snapshot', good('till:till.snapshot'))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { isEventName, shapes } from '../../../electron/logging/fields.ts';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const levels = new Set(['info', 'warn', 'error']);
+
+/** One place where the program writes a line into its log. */
+interface Line {
+  readonly at: string;
+  /** As written, the places of a template shown as `x`. */
+  readonly events: readonly string[];
+  readonly fields: readonly string[];
+  /** What is written and cannot be told from the code. */
+  readonly unclear: readonly string[];
+}
+
+/** The names an event can have, as far as the code says; null where it could be anything. */
+function eventsOf(node: ts.Expression): readonly string[] | null {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('')];
+  if (!ts.isConditionalExpression(node)) return null;
+  const [yes, no] = [eventsOf(node.whenTrue), eventsOf(node.whenFalse)];
+  return yes && no ? [...yes, ...no] : null;
+}
+
+/** The fields an object names; what it spreads is a thrown thing described, or an object in its turn. */
+function fieldsOf(node: ts.Expression): { fields: string[]; unclear: string[] } {
+  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
+  if (ts.isBinaryExpression(inner)) return fieldsOf(inner.right);
+  if (ts.isCallExpression(inner) && inner.expression.getText() === 'describeError')
+    return { fields: ['error', 'errorCode', 'frames'], unclear: [] };
+  if (!ts.isObjectLiteralExpression(inner)) return { fields: [], unclear: [inner.getText()] };
+  const parts = inner.properties.map((property) =>
+    ts.isSpreadAssignment(property)
+      ? fieldsOf(property.expression)
+      : { fields: [property.name?.getText() ?? ''], unclear: [] },
+  );
+  return { fields: parts.flatMap(({ fields }) => fields), unclear: parts.flatMap(({ unclear }) => unclear) };
+}
+
+function lineAt(call: ts.CallExpression, at: string): Line {
+  const [event, given] = call.arguments;
+  const events = event ? eventsOf(event) : null;
+  const { fields, unclear } = given ? fieldsOf(given) : { fields: [], unclear: [] };
+  return { at, events: events ?? [], fields, unclear: [...unclear, ...(events ? [] : [event?.getText() ?? ''])] };
+}
+
+const isLogging = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  levels.has(node.expression.name.text) &&
+  /(^|\.)log$/i.test(node.expression.expression.getText());
+
+const linesIn = (name: string, text: string): Line[] =>
+  [...nodesOf(parseCode(name, text))].filter(isLogging).map((call) => lineAt(call, name));
+
+/** What is wrong with a line; empty when nothing is. */
+const wrongWith = ({ events, fields, unclear }: Line): string[] => [
+  ...unclear,
+  ...events.filter((event) => !isEventName(event)),
+  ...fields.filter((field) => !(field in shapes)),
+];
+
+const lines = globSync('electron/**/*.ts', { cwd: root })
+  .filter((name) => !name.startsWith(join('electron', 'practice')))
+  .flatMap((name) => linesIn(name, readFileSync(join(root, name), 'utf8')));
+
+describe('every line the program can write', () => {
+  it('is found', () => expect(lines.length).toBeGreaterThanOrEqual(9));
+
+  it.each(lines.map((line) => [`${line.events.join(', ')} in ${line.at}`, line] as const))('%s', (_title, line) => {
+    expect(wrongWith(line)).toEqual([]);
+  });
+});
+
+describe('a line that could carry more', () => {
+  it.each([
+    ["log.info('sale.paid', { amount: 5 })", ['amount']],
+    ["log.info('sale.paid', { ...view })", ['view']],
+    ["log.warn('sale.paid', view)", ['view']],
+    ["this.log.error('Paid by Ade')", ['Paid by Ade']],
+    ["log.error('paid ' + phone)", ["'paid ' + phone"]],
+    ['log.error(error.message)', ['error.message']],
+    ["log.error('a.b', { ...(phone && { phone }) })", ['phone']],
+    ["log.error(late ? 'a.b' : words, { ...describeError(error), cause: error })", ['cause', "late ? 'a.b' : words"]],
+  ])('is found out: %s', (code, wrong) => {
+    expect(linesIn('planted.ts', code).flatMap(wrongWith).toSorted()).toEqual(wrong.toSorted());
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+
+class Impostor {
+  readonly id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+}
+
+const thrower = (): never => {
+  throw new Error('a trap was sprung');
+};
+/** Throws at whatever is done with it. */
+const mine = (): object =>
+  new Proxy(
+    {},
+    {
+      ...{ get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower },
+      getOwnPropertyDescriptor: thrower,
+    },
+  );
+
+function circle(): object {
+  const round: Record<string, unknown> = {};
+  round.self = round;
+  return round;
+}
+
+function deep(levels: number): unknown {
+  let inner: unknown = 'the bottom';
+  for (let level = 0; level < levels; level += 1) inner = level % 2 === 0 ? [inner] : { inner };
+  return inner;
+}
+
+const huge = 'x'.repeat(2_000_000);
+const abyss = deep(20_000);
+
+/** What no field of any call takes, whatever it is for: no text, number, choice, list or record of the contract. */
+const poisons: readonly unknown[] = [
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0.5, 2 ** 53, 1e300],
+  ...[1n, Symbol('x'), () => 'x', Impostor, new Impostor()],
+  ...[new Date(0), /x/, new Map([['id', 1]]), new Set([1]), new WeakMap(), new Error('x'), Promise.resolve('x')],
+  ...[new Uint8Array(8), new ArrayBuffer(8), new SharedArrayBuffer(8), new DataView(new ArrayBuffer(1))],
+  ...[new String('x'), new Number(1), new Boolean(true)],
+  ...['half \ud800', '\udfff', huge],
+  ...[new Array(1_000_000), new Array(3), Object.assign([], { extra: 1 }), abyss, circle(), mine()],
+  ...[{ toString: () => 'x' }, { valueOf: () => 1 }, { [Symbol.toPrimitive]: () => 'x' }, { length: 1, 0: 'x' }],
+  ...[JSON.parse('{"__proto__":{"admin":true}}'), { constructor: { prototype: { admin: true } } }],
+  Object.defineProperty({}, 'id', { enumerable: true, get: thrower }),
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A right input, spoilt: each answer is wrong in one way, and right in all others. */
+const spoilt: readonly ((good: Fields, name: string, poison: unknown) => unknown)[] = [
+  (good, name, poison) => ({ ...good, [name]: poison }),
+  (good, name) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)),
+  (good, _name, poison) => ({ ...good, extra: poison }),
+  (good) => ({ ...good, [Symbol('extra')]: 1 }),
+  (good) => Object.assign(JSON.parse('{"__proto__":{"admin":true}}'), good),
+  (good) => ({ ...good, constructor: Impostor, prototype: {} }),
+  (good, name) => Object.defineProperty({ ...good }, name, { enumerable: true, get: () => good[name] }),
+  (good, name) => Object.defineProperty({ ...good }, name, { enumerable: false, value: good[name] }),
+  (good) => Object.create(good),
+  (good) => Object.assign(new Impostor(), good),
+  (good) => Object.assign(Object.create({ admin: true }), good),
+  (good) => Object.assign([], good),
+  (good) => [good],
+  (good) => JSON.stringify(good),
+  (good) => new Map(Object.entries(good)),
+  (good) => new Proxy(good, { getOwnPropertyDescriptor: thrower }),
+  (good) => new Proxy(good, { ownKeys: thrower }),
+  (good) => () => good,
+];
+
+/** Anything at all but a record, and but what a call without a word wants. */
+const anything = fc
+  .anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withSparseArray: true,
+  })
+  .filter((raw) => raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw)));
+
+/** Made when it is wanted: the generator looks closely at what it is given, and some of these do not bear a look. */
+export type Made = () => unknown;
+
+export const poison: fc.Arbitrary<Made> = fc.nat(poisons.length - 1).map((place) => () => poisons[place]);
+
+/** An input that this call must refuse, given one that it takes; `undefined` stands for a call without a word. */
+export function wrongInput(good: unknown): fc.Arbitrary<Made> {
+  const other = anything.map((raw) => () => raw);
+  if (typeof good !== 'object' || good === null)
+    return fc.oneof(
+      poison,
+      other,
+      fc.constant(() => ({})),
+    );
+  const fields = good as Fields;
+  const spoil = fc.tuple(fc.constantFrom(...spoilt), fc.constantFrom(...Object.keys(fields)), poison).map(
+    ([how, name, with_]): Made =>
+      () =>
+        how(fields, name, with_()),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: spoil },
+    poison,
+    other,
+    fc.constant(() => undefined),
+  );
+}

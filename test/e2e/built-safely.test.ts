@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brokenIn, codeRules } from '../support/code-rules.ts';
+
+/** The very files that ship. */
+const out = resolve(import.meta.dirname, '../../out');
+const files = globSync('**/*.{js,cjs}', { cwd: out }).toSorted();
+
+describe('the rules of code that ships', () => {
+  it.each(codeRules.map((rule) => [rule.name, rule] as const))('see %s', (name, { planted }) => {
+    expect(brokenIn('planted.js', planted).map((each) => each.split(':')[0])).toContain(name);
+  });
+});
+
+it('is main, two preloads, two pages and their parts', () => {
+  for (const wanted of ['main/index.js', 'preload/till.cjs', 'preload/customer.cjs']) expect(files).toContain(wanted);
+  expect(files.filter((name) => name.startsWith('renderer')).length).toBeGreaterThan(5);
+});
+
+it.each(files)('%s breaks none', (name) => {
+  expect(brokenIn(name, readFileSync(join(out, name), 'utf8'))).toEqual([]);
+});

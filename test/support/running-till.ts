@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWindows, type ShellWindow } from '../browser-shell/electron/browser-window.ts';
+import { host } from '../browser-shell/electron/host.ts';
+import { app, screen } from '../browser-shell/electron/index.ts';
+import type { ShellScreen } from '../browser-shell/electron/screen.ts';
+import { fakeElectron } from './fake-electron.ts';
+import { until } from './practice-kit.ts';
+
+/** The whole program of this till, run in the test's own process over the stand-in for Electron, in practice. */
+export interface RunningTill {
+  readonly dataDir: string;
+  readonly till: ShellWindow;
+  readonly customer: ShellWindow;
+  /** Quits in good order and takes the data away. */
+  readonly close: () => Promise<void>;
+}
+
+const page = (name: string) => openWindows().find(({ webContents }) => webContents.url.endsWith(name));
+
+/**
+ * Starts `electron/main.ts` as it is, with both of its windows. Once in a test file, for a module starts once. The
+ * pages are not built here, so the file says first: `vi.mock('…/electron/windows/asset-list.ts', …)`.
+ */
+export async function runTheTill(): Promise<RunningTill> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'running-till-'));
+  host.dataDir = dataDir;
+  (screen as unknown as ShellScreen).plugIn(2);
+  await import('../../electron/main.ts');
+  const till = await until(() => page('index.html'), 30_000);
+  const customer = await until(() => page('customer-display.html'), 30_000);
+  return {
+    dataDir,
+    till,
+    customer,
+    async close() {
+      app.quit();
+      await until(() => fakeElectron.exits.length > 0, 20_000);
+      fakeElectron.reset();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

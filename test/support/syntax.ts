@@ -1,0 +1,13 @@
+import ts from 'typescript';
+
+/** A file's syntax, typed or not; the file need not exist. */
+export const parseCode = (name: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+
+/** Every node of a file, each before what is inside it. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const inside: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void inside.push(child));
+  for (const child of inside) yield* nodesOf(child);
+}

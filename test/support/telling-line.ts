@@ -1,0 +1,68 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service in front of the service, which tells more than it should. */
+export interface TellingLine {
+  /** Where the till is to look for the service. */
+  readonly baseUrl: string;
+  /** Answers like this from now on; null hands on what the service itself says. */
+  readonly say: (listener: RequestListener | null) => void;
+  /** How many requests were answered in place of the service since the last `say`. */
+  readonly said: () => number;
+  /** Bodies of the requests that were handed on, oldest first. */
+  readonly bodies: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Stands before a service. Into each record that it hands on it puts `planted`, which the till has no business to keep. */
+export async function startTellingLine(service: string, planted: object): Promise<TellingLine> {
+  let instead: RequestListener | null = null;
+  let said = 0;
+  const bodies: string[] = [];
+  const handOn: RequestListener = async (request, answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const { method = 'GET' } = request;
+    bodies.push(Buffer.concat(chunks).toString());
+    const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
+    const given = await fetch(`${service}${request.url}`, {
+      method,
+      headers: headers as Record<string, string>,
+      ...body,
+    });
+    answer.writeHead(given.status, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify(withMore(await given.json(), planted)));
+  };
+  const server = createServer((request, answer) => {
+    if (instead) said += 1;
+    void (instead ?? handOn)(request, answer);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    say: (listener) => {
+      instead = listener;
+      said = 0;
+    },
+    said: () => said,
+    bodies,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+/** The same envelope, with more in each record of it, and in what an event carries. */
+function withMore(envelope: unknown, planted: object): unknown {
+  const { data } = envelope as { data?: unknown };
+  const grow = (record: unknown): unknown =>
+    typeof record === 'object' && record !== null && !Array.isArray(record)
+      ? { ...record, ...planted, inside: planted }
+      : record;
+  return {
+    ...(envelope as object),
+    ...(data !== undefined && { data: Array.isArray(data) ? data.map(grow) : grow(data) }),
+  };
+}
