@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { writeAtomically } from '../settings/atomic-write.ts';
-import { failure } from '../shared/failure.ts';
-import { err, ok, type Result } from '../shared/result.ts';
+import { keepFile } from '../settings/atomic-write.ts';
+import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 
 /** A bank as it is kept: what a window needs of it. */
@@ -37,14 +36,7 @@ export function readBanks(path: string): KeptBanks {
 }
 
 /** On the disk before it answers; `unexpected` when it cannot be kept. */
-export function writeBanks(path: string, kept: KeptBanks): Result<void> {
-  try {
-    writeAtomically(path, `${JSON.stringify(kept)}\n`);
-    return ok(undefined);
-  } catch {
-    return err(failure('unexpected'));
-  }
-}
+export const writeBanks = (path: string, kept: KeptBanks): Result<void> => keepFile(path, `${JSON.stringify(kept)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {
   const { code, name, ussdTemplate, baseUssdCode } = (raw ?? {}) as Record<string, unknown>;

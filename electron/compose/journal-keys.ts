@@ -14,6 +14,12 @@ export interface JournalPlace {
   readonly keychain: Keychain;
 }
 
+/** Each environment's place in the folder of the whole app. */
+export const placesIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
+  ...{ environment, keychain },
+  dataDir: join(dataDir, environment),
+});
+
 export const journalFile = (dataDir: string): string => join(dataDir, 'journal.db');
 
 /** The name of the wrapping key in the keychain. */

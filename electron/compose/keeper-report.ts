@@ -1,5 +1,6 @@
 import { journalFailure } from '../journal/problem.ts';
 import type { CheckReport } from '../journal/tasks.ts';
+import type { Log } from '../logging/log.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 
@@ -14,4 +15,12 @@ export function problemIn({ result }: KeeperReport): Failure | null {
   const found = result.value;
   if (!found || (found.verification.ok && found.differences.length === 0)) return null;
   return journalFailure(found.verification.ok ? 'out-of-step' : 'corrupt');
+}
+
+/** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
+export function logKeeper(log: Log, report: KeeperReport): void {
+  const problem = problemIn(report);
+  if (problem)
+    log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });
+  else log.info(`journal.${report.kind}`, {});
 }

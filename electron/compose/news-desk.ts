@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAtomically } from '../settings/atomic-write.ts';
+import { keepFile } from '../settings/atomic-write.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
 import { freshSigns, type NewsSign, newsSigns, signsOf, type Untold } from '../shared/news.ts';
 import type { StandingTill } from './standing-till.ts';
@@ -82,11 +82,8 @@ const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): 
 });
 
 function keep(path: string, told: Told): Told {
-  try {
-    writeAtomically(path, JSON.stringify(told));
-  } catch {
-    // A full disk: this run still knows it.
-  }
+  // A disk that will not have it costs nothing now: this run still knows it.
+  keepFile(path, JSON.stringify(told));
   return told;
 }
 

@@ -9,6 +9,12 @@ const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDE
 /** What pages may be shown: the app's own, and while developing those of the dev server. */
 export const fencesOf = (): Fences => ({ devOrigin: devOrigin(devServer()), packaged: app.isPackaged });
 
+/** Where the pages of this app come from: what calls a door from elsewhere is refused. */
+export function ourOrigins(): readonly string[] {
+  const { devOrigin: dev } = fencesOf();
+  return [APP_ORIGIN, ...(dev ? [dev] : [])];
+}
+
 /** What a window of ours is opened with. */
 export interface OurPage {
   readonly url: string;

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
-import type { Keychain } from '../credentials/keychain.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
@@ -15,8 +13,8 @@ import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
-import type { JournalPlace } from './journal-keys.ts';
-import { type KeeperReport, problemIn } from './keeper-report.ts';
+import { type JournalPlace, placesIn } from './journal-keys.ts';
+import { logKeeper } from './keeper-report.ts';
 import { networks } from './networks.ts';
 import { type NewsDesk, newsDesks } from './news-desk.ts';
 import { createRecordHealth, type RecordHealth } from './record-health.ts';
@@ -92,7 +90,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       askPlace: files.saveAs,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
-        tellOfJournal(log, report);
+        logKeeper(log, report);
         health.note(report);
       },
     });
@@ -131,11 +129,6 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   return stand;
 }
 
-const placesIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
-  ...{ environment, keychain },
-  dataDir: join(dataDir, environment),
-});
-
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make();
   map.set(key, value);
@@ -146,12 +139,4 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 function tellOfReopening(publish: Publish, { safety }: Stand): void {
   publish('till', 'reopened', undefined);
   publish('safety', 'changed', safety.view());
-}
-
-/** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
-function tellOfJournal(log: Log, report: KeeperReport): void {
-  const problem = problemIn(report);
-  if (problem)
-    log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });
-  else log.info(`journal.${report.kind}`, {});
 }

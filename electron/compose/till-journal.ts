@@ -2,12 +2,12 @@ import { openHeadAnchor } from '../credentials/head-anchor.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
 import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { Ms } from '../shared/units.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
 import type { KeeperReport } from './keeper-report.ts';
 import { type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
 import { journalProjections } from './projections.ts';
+import { timers } from './timers.ts';
 
 export interface TillJournalOptions extends JournalPlace {
   readonly till: string;
@@ -34,8 +34,7 @@ export interface TillJournal {
 }
 
 export const realWorld: KeeperWorld = {
-  setTimer: (run: () => void, delay: Ms) => setTimeout(run, delay),
-  clearTimer: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  ...timers,
   now: Date.now,
 };
 

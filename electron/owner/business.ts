@@ -8,8 +8,7 @@ import {
   type WalletView,
 } from '../shared/business.ts';
 import { failure } from '../shared/failure.ts';
-import { type NewBusinessForm, newBusinessProblems } from '../shared/new-business.ts';
-import { msisdn, parsePhone } from '../shared/phone.ts';
+import { type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { recordedAct } from './acts.ts';
 import type { OfficeGround } from './ground.ts';
@@ -49,12 +48,11 @@ export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings
 
     /** Interface 4.1. The answer holds no keys: the service says elsewhere how they are fetched. */
     async register(form: NewBusinessForm): Promise<Result<BusinessView>> {
-      const phone = parsePhone(form.phonenumber);
-      if (newBusinessProblems(form).length > 0 || !phone.ok) return err(failure('invalid-input'));
-      const { type } = form;
-      const [name, email, currency] = [form.name.trim(), form.email.trim(), form.currency.trim().toUpperCase()];
+      const business = newBusinessOf(form);
+      if (!business.ok) return err(failure('invalid-input'));
+      const { name, currency, type } = business.value;
       const send = async () => {
-        const answer = await merchant.createBusiness({ name, currency, email, type, phonenumber: msisdn(phone.value) });
+        const answer = await merchant.createBusiness(business.value);
         return answer.ok ? ok(businessView(answer.value.value)) : answer;
       };
       // The e-mail and the phone are the owner's own; the journal needs neither to tell what was done.

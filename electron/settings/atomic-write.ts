@@ -1,5 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 
 /**
  * Replaces a small file for this user alone (0600): after a crash or a power cut the old content is there, or the new,
@@ -20,6 +22,16 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
   }
   // The rename is durable only with its folder; Windows has no such call and needs none.
   if (process.platform !== 'win32') withFile(dirname(path), 'r', fsyncSync);
+}
+
+/** The same for who answers what became of it: `unexpected` when the disk would not have it. */
+export function keepFile(path: string, content: string | Uint8Array): Result<void> {
+  try {
+    writeAtomically(path, content);
+    return ok(undefined);
+  } catch {
+    return err(failure('unexpected'));
+  }
 }
 
 function withFile(path: string, flags: string, use: (file: number) => void): void {

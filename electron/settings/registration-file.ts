@@ -3,7 +3,7 @@ import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Registration, realEnvironments } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { keepFile } from './atomic-write.ts';
 
 /** The last registration of a business, kept outside any environment: there is none yet when it is asked for. */
 export interface RegistrationFile {
@@ -22,18 +22,16 @@ export const registrationFile = (path: string): RegistrationFile => ({
       return null;
     }
   },
-  write: (registration) => attempt(() => writeAtomically(path, `${JSON.stringify(registration)}\n`)),
-  clear: () => attempt(() => rmSync(path, { force: true })),
+  write: (registration) => keepFile(path, `${JSON.stringify(registration)}\n`),
+  clear() {
+    try {
+      rmSync(path, { force: true });
+      return ok(undefined);
+    } catch {
+      return err(failure('unexpected'));
+    }
+  },
 });
-
-function attempt(work: () => void): Result<void> {
-  try {
-    work();
-    return ok(undefined);
-  } catch {
-    return err(failure('unexpected'));
-  }
-}
 
 const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
 

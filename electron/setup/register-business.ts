@@ -1,35 +1,14 @@
-import { type MerchantClient, type NewBusiness, nothingDone } from '../merchant/client.ts';
+import { type MerchantClient, nothingDone } from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure } from '../shared/failure.ts';
-import { parsePhone } from '../shared/phone.ts';
+import { type NewBusinessProblem, newBusinessOf } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { parseServiceAddress } from '../shared/service-address.ts';
 import type { NewBusinessInput, Registration } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
 
-/** Something before an @ and a name with a dot behind it: whether it is read is the service's to find out. */
-const email = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
-const LONGEST_EMAIL = 254;
-const LONGEST_NAME = 120;
-
-/** What can be wrong with the five fields, by its name in the input. */
-type BadField = 'name' | 'email' | 'phone' | 'currency' | 'baseUrl';
-
-const bad = (field: BadField) => err(failure('invalid-input', { text: field }));
-
-/** The body of 4.1 out of what was typed; `invalid-input` names the field that cannot be right. */
-export function newBusinessOf(input: NewBusinessInput): Result<NewBusiness> {
-  const name = input.name.trim();
-  const phone = parsePhone(input.phone);
-  if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) return bad('name');
-  if (!email.test(input.email.trim()) || input.email.length > LONGEST_EMAIL) return bad('email');
-  if (!phone.ok) return bad('phone');
-  if (!/^[A-Za-z]{3}$/.test(input.currency.trim())) return bad('currency');
-  return ok({
-    ...{ name, email: input.email.trim(), type: input.type, phonenumber: phone.value },
-    currency: input.currency.trim().toUpperCase(),
-  });
-}
+/** `invalid-input` names the field that cannot be right. */
+const bad = (field: NewBusinessProblem | 'baseUrl') => err(failure('invalid-input', { text: field }));
 
 export interface RegisterOptions {
   /** A client that has the typed address and token, and no key pair: 4.1 needs none. */
@@ -49,7 +28,7 @@ export async function registerBusiness(
 ): Promise<Result<Registration>> {
   const [address, business] = [parseServiceAddress(input.baseUrl), newBusinessOf(input)];
   if (!address.ok) return bad('baseUrl');
-  if (!business.ok) return business;
+  if (!business.ok) return bad(business.failure);
   if (!input.again && file.read() !== null) return err(failure('not-allowed', { text: 'registered' }));
   const asked: Registration = {
     ...{ environment: input.environment, baseUrl: address.value, name: business.value.name, at: ms(now()) },

@@ -1,5 +1,6 @@
 import type { Environment } from './collection.ts';
 import type { Failure } from './failure.ts';
+import type { NewBusinessForm } from './new-business.ts';
 import type { Ms } from './units.ts';
 
 /** The environments whose money, or at least whose service, is not the till's own. */
@@ -91,22 +92,13 @@ export interface SetupView {
 }
 
 /** The five things a business is registered with (interface 4.1), and where. */
-export interface NewBusinessInput {
+export interface NewBusinessInput extends NewBusinessForm {
   readonly environment: RealEnvironment;
   readonly baseUrl: string;
   readonly bearerToken: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly type: BusinessType;
-  /** Three letters. */
-  readonly currency: string;
   /** At the owner's word: one was registered here before, or may have been. */
   readonly again: boolean;
 }
-
-export const businessTypes = ['corporate', 'individual'] as const;
-export type BusinessType = (typeof businessTypes)[number];
 
 /** The last registration this till asked for. unknown: its answer was lost, and it may have been done (law 3). */
 export interface Registration {

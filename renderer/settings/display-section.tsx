@@ -24,7 +24,6 @@ export function DisplaySection() {
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
     <div className={styles.form}>
-      <p className={styles.help}>{t('display.means')}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.label}>{t('display.where')}</legend>
         {customerDisplayModes.map((each) => (

@@ -16,7 +16,6 @@ export function LanguageSection() {
   const name = useId();
   return (
     <div className={styles.form}>
-      <p className={styles.help}>{t('language.means')}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.label}>{t('language.which')}</legend>
         {languageNames.map((each) => (

@@ -16,7 +16,6 @@ export function PrivacySection() {
   const name = useId();
   return (
     <div className={styles.form}>
-      <p className={styles.help}>{t('privacy.means')}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.label}>{t('privacy.how')}</legend>
         {[null, ...retentionMonths].map((months) => (

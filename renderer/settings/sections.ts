@@ -1,4 +1,5 @@
 import {
+  DatabaseBackup,
   Download,
   KeyRound,
   Languages,
@@ -6,17 +7,24 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   ReceiptText,
+  Signpost,
   Store,
   SunMoon,
   UserRoundX,
+  Users,
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { StaffView } from '../../electron/shared/staff.ts';
+import { managesPeople } from '../staff/rights.ts';
 import { later } from '../ui/later.tsx';
 
-interface Section {
+/** A section of the settings. */
+export interface Section {
   readonly icon: LucideIcon;
   readonly Inside: ComponentType;
+  /** Who sees it in the list; everybody who may enter the room where it is left out. */
+  readonly isFor?: (staff: StaffView) => boolean;
 }
 
 /** What can be set, in the order of the list. Their names are in the words `settings.section`. */
@@ -37,6 +45,11 @@ export const sections = {
     icon: Volume2,
     Inside: later(async () => (await import('./sounds-section.tsx')).SoundsSection),
   },
+  staff: {
+    icon: Users,
+    Inside: later(async () => (await import('../staff/people-section.tsx')).PeopleSection),
+    isFor: managesPeople,
+  },
   language: {
     icon: Languages,
     Inside: later(async () => (await import('./language-section.tsx')).LanguageSection),
@@ -45,9 +58,17 @@ export const sections = {
     icon: SunMoon,
     Inside: later(async () => (await import('./theme-section.tsx')).ThemeSection),
   },
+  environments: {
+    icon: Signpost,
+    Inside: later(async () => (await import('../setup/environments-section.tsx')).EnvironmentsSection),
+  },
   keys: {
     icon: KeyRound,
     Inside: later(async () => (await import('../setup/keys-section.tsx')).KeysSection),
+  },
+  backups: {
+    icon: DatabaseBackup,
+    Inside: later(async () => (await import('./backups-section.tsx')).BackupsSection),
   },
   privacy: {
     icon: UserRoundX,

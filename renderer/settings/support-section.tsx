@@ -25,7 +25,6 @@ export function SupportSection() {
   }, [bridge]);
   return (
     <div className={styles.wide}>
-      <p className={styles.help}>{t('support.means')}</p>
       <label className={styles.label} htmlFor={id}>
         {t('support.report')}
       </label>

@@ -12,7 +12,7 @@ import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
-import { addressProblem, fieldProblems, type Problems, problemOf } from './problems.ts';
+import { addressProblem, idProblem, type Problems, problemOf } from './problems.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { TextBox } from './text-box.tsx';
@@ -59,7 +59,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
     event.preventDefault();
     const found: Problems = {
       ...addressProblem(t, draft.baseUrl),
-      ...fieldProblems(t, { businessId: draft.businessId }),
+      ...idProblem(t, draft.businessId),
       ...Object.fromEntries(
         secrets.filter((name) => !isOneWord(typedIn(boxes[name]))).map((n) => [n, t('problem.key')]),
       ),

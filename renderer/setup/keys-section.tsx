@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeysView, type RealEnvironment, realEnvironments, type SetupView } from '../../electron/shared/setup.ts';
+import type { KeysView, RealEnvironment, SetupView } from '../../electron/shared/setup.ts';
 import { useServices, useTill } from '../cashier/services.ts';
 import { selectEnvironment } from '../cashier/stores/selectors.ts';
 import { useAction } from '../cashier/use-action.ts';
@@ -12,7 +12,7 @@ import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { useSetupView } from './use-setup-view.ts';
 
-/** The owner's section of the settings: whose keys this till has, whether they work, others in their place, practice. */
+/** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
 export function KeysSection() {
   const { view, failure, look } = useSetupView();
   const environment = useTill(selectEnvironment);
@@ -21,11 +21,6 @@ export function KeysSection() {
   return (
     <div className={styles.section}>
       {environment === 'practice' ? <InPractice /> : <Real {...{ view, environment, look }} />}
-      {realEnvironments
-        .filter((each) => environment !== 'practice' && each !== environment)
-        .map((each) => (
-          <Other key={each} environment={each} isKnown={view.places[each] === 'known'} />
-        ))}
     </div>
   );
 }
@@ -52,28 +47,15 @@ interface RealProps {
 
 function Real({ view: { keys, watched }, environment, look }: RealProps) {
   const t = useSetupWords();
-  const { bridge, desk } = useServices();
-  const practise = useAction(() => bridge.setup.goTo({ environment: 'practice' }));
+  const { desk } = useServices();
+  if (keys) return <Kept {...{ keys, environment, watched, look }} />;
   return (
-    <>
-      {keys ? (
-        <Kept {...{ keys, environment, watched, look }} />
-      ) : (
-        <div className={styles.part}>
-          <p className={styles.problem}>{t('keys.none')}</p>
-          <Button look="primary" onClick={() => desk.enter('setup')}>
-            {t('keys.enter')}
-          </Button>
-        </div>
-      )}
-      <div className={styles.part}>
-        <p className={styles.muted}>{t('keys.practiseMeans')}</p>
-        <Button aria-disabled={practise.busy} onClick={() => practise.run()}>
-          {t('keys.practise')}
-        </Button>
-        {practise.failure && <SetupFailure failure={practise.failure} />}
-      </div>
-    </>
+    <div className={styles.part}>
+      <p className={styles.problem}>{t('keys.none')}</p>
+      <Button look="primary" onClick={() => desk.enter('setup')}>
+        {t('keys.enter')}
+      </Button>
+    </div>
   );
 }
 
@@ -110,26 +92,5 @@ function Kept({ keys, environment, watched, look }: KeptProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-interface OtherProps {
-  readonly environment: RealEnvironment;
-  readonly isKnown: boolean;
-}
-
-/** The other real place: gone to where it is set up, set up where it is not. */
-function Other({ environment, isKnown }: OtherProps) {
-  const t = useSetupWords();
-  const { bridge, desk } = useServices();
-  const place = t(`place.${environment}`);
-  const go = useAction(() => bridge.setup.goTo({ environment }));
-  return (
-    <div className={styles.part}>
-      <Button look="bare" aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
-        {t(isKnown ? 'go' : 'keys.other', { place })}
-      </Button>
-      {go.failure && <SetupFailure failure={go.failure} />}
-    </div>
   );
 }

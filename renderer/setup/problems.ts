@@ -1,5 +1,5 @@
 import type { Failure } from '../../electron/shared/failure.ts';
-import { parsePhone } from '../../electron/shared/phone.ts';
+import type { NewBusinessProblem } from '../../electron/shared/new-business.ts';
 import { parseServiceAddress } from '../../electron/shared/service-address.ts';
 import type { TranslateSetup } from '../i18n/setup-words.ts';
 
@@ -23,18 +23,9 @@ export function addressProblem(t: TranslateSetup, text: string): Problems {
 }
 
 /** What is seen without asking main: the rest it says itself. */
-export function fieldProblems(
-  t: TranslateSetup,
-  fields: Readonly<Partial<Record<'businessId' | 'name' | 'email' | 'phone' | 'currency', string>>>,
-): Problems {
-  const found = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => !fits[name](fields[name] ?? ''));
-  return Object.fromEntries(found.map((name) => [name, t(`problem.${name}`)]));
-}
+export const idProblem = (t: TranslateSetup, businessId: string): Problems =>
+  /^\s*[1-9]\d{0,14}\s*$/.test(businessId) ? {} : { businessId: t('problem.businessId') };
 
-const fits = {
-  businessId: (text: string) => /^\s*[1-9]\d{0,14}\s*$/.test(text),
-  name: (text: string) => text.trim() !== '' && text.trim().length <= 120,
-  email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()),
-  phone: (text: string) => parsePhone(text).ok,
-  currency: (text: string) => /^[A-Za-z]{3}$/.test(text.trim()),
-} as const;
+/** The words for each line of a new business that cannot be sent. */
+export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Problems =>
+  Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));

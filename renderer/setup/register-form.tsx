@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import { businessTypes, type Registration, type SetupView } from '../../electron/shared/setup.ts';
+import { businessTypes, newBusinessLimits, newBusinessProblems } from '../../electron/shared/new-business.ts';
+import type { Registration, SetupView } from '../../electron/shared/setup.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
@@ -9,7 +10,7 @@ import { type Draft, useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, typedIn } from './key-boxes.ts';
-import { addressProblem, fieldProblems, type Problems, problemOf } from './problems.ts';
+import { addressProblem, type Problems, problemOf, saidOf } from './problems.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { TextBox } from './text-box.tsx';
@@ -40,10 +41,9 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
   const wrong = said ?? problems;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { name, email, phone, currency } = draft;
     const found: Problems = {
       ...addressProblem(t, draft.baseUrl),
-      ...fieldProblems(t, { name, email, phone, currency }),
+      ...saidOf(t, newBusinessProblems(draft)),
       ...(isOneWord(typedIn(bearer)) ? {} : { bearerToken: t('problem.key') }),
     };
     setProblems(found);
@@ -54,6 +54,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
     <TextBox
       label={t(`register.${name}`)}
       value={draft[name]}
+      maxLength={newBusinessLimits[name]}
       problem={wrong[name] ?? null}
       onType={(text) => change({ [name]: text })}
       {...more}
@@ -78,11 +79,11 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
       />
       <p className={fields.help}>{t('register.tokenHelp')}</p>
       <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
-      {box('name', { maxLength: 120 })}
-      {box('email', { maxLength: 254, inputMode: 'email' })}
-      {box('phone', { maxLength: 24, inputMode: 'tel' })}
+      {box('name')}
+      {box('email', { inputMode: 'email' })}
+      {box('phone', { inputMode: 'tel' })}
       <Types chosen={draft.type} onChoose={(type) => change({ type })} />
-      {box('currency', { maxLength: 3 })}
+      {box('currency')}
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <Button type="submit" look="primary" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}

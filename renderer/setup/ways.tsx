@@ -19,14 +19,14 @@ export function TakeReal() {
   return <Button onClick={() => desk.enter('setup')}>{t('rooms.setup')}</Button>;
 }
 
-/** From real money to practice, for who may; what keeps it from being done is said where the keys are. */
+/** From real money to practice, for who may; what keeps it from being done is said where the ways are. */
 export function Practise() {
   const t = useSetupWords();
   const { bridge, desk } = useServices();
   const mayGo = useMayGo();
   const go = useAction(async () => {
     const answer = await bridge.setup.goTo({ environment: 'practice' });
-    if (!answer.ok) desk.enter('settings', 'keys');
+    if (!answer.ok) desk.enter('settings', 'environments');
     return answer;
   });
   if (!mayGo) return null;

@@ -7,7 +7,7 @@ import { selectStaff } from '../cashier/stores/selectors.ts';
 import { Sections } from '../ui/sections.tsx';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
-import { rightsOf } from './rights.ts';
+import { managesPeople } from './rights.ts';
 import { ThisShift } from './this-shift.tsx';
 import { ZList } from './z-list.tsx';
 
@@ -17,7 +17,7 @@ const sections = {
   people: {
     icon: Users,
     Inside: PeopleSection,
-    isFor: (staff) => staff.mode === 'off' || rightsOf(staff)('manageCashiers'),
+    isFor: managesPeople,
   },
   mine: { icon: KeyRound, Inside: MyPin, isFor: ({ signedIn }) => signedIn !== null },
 } as const satisfies Record<

@@ -1,30 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violationsNow } from './pages/axe.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { specIn } from './shells/counter.ts';
 
 const it = specIn(browserShell);
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 it('Every screen of the main job can be used by everyone', async ({ counter }) => {
   const { collect, account, status, customer, page } = counter;
   await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await collect.isShown();
-  expect(await violations(page()), 'collect').toEqual([]);
+  expect(await violationsNow(page()), 'collect').toEqual([]);
 
   await collect.byHand('1500.50', '08031234567');
   await account.isShown();
   await account.qr().waitFor();
-  expect(await violations(page()), 'waiting').toEqual([]);
+  expect(await violationsNow(page()), 'waiting').toEqual([]);
 
   await customer.paysExactly();
   await status.saysPaid();
-  expect(await violations(page()), 'paid').toEqual([]);
+  expect(await violationsNow(page()), 'paid').toEqual([]);
 });
 
 it('The versions in the settings can be used by everyone', async ({ counter }) => {
@@ -34,5 +28,5 @@ it('The versions in the settings can be used by everyone', async ({ counter }) =
   await page.getByRole('button', { name: 'Updates' }).press('Enter');
   await page.getByText(/^This is version/).waitFor();
   await page.getByText('Updates are off: this till runs out of its sources.').waitFor();
-  expect(await violations(page), 'updates').toEqual([]);
+  expect(await violationsNow(page), 'updates').toEqual([]);
 });

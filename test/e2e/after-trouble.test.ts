@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
+import { violationsNow } from './pages/axe.ts';
 import { claimPanel } from './pages/claim-panel.ts';
 import { eventually } from './pages/eventually.ts';
 import { speaker } from './pages/speaker.ts';
@@ -13,11 +13,6 @@ const openSale = async ({ collect, account, status }: Counter, amount: string, p
   await account.isShown();
   await status.saysNotReceived();
   return account.number();
-};
-
-const violations = async ({ page }: Counter) => {
-  const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
 inEachShell('After trouble', (shell) => {
@@ -38,7 +33,7 @@ inEachShell('After trouble', (shell) => {
     await status.says(/^Came ₦500\.00 short Only part of the money is in\. Do not release goods\./);
     const became = () => page().getByRole('region', { name: 'The rest' }).getByRole('listitem').innerText();
     expect(await became()).toMatch(/₦500\.00\s*Waiting/);
-    expect(await violations(counter), 'the first part').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the first part').toEqual([]);
 
     await page().keyboard.press('r');
     await customer.paysExactly();
@@ -58,7 +53,7 @@ inEachShell('After trouble', (shell) => {
     await claim.panel().waitFor();
     expect(await account.timeLeft()).toMatch(/^\d\d:\d\d:\d\d$/);
     await status.saysNotReceived();
-    expect(await violations(counter), 'the claim panel').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the claim panel').toEqual([]);
     await page().keyboard.press('Escape');
     await claim.noteByKeyboard('Access Bank', '1,500.50');
     await page().getByText('Access Bank · 1,500.50').waitFor();
@@ -73,7 +68,7 @@ inEachShell('After trouble', (shell) => {
     expect(await sound.heard()).toEqual([659, 988]);
     expect(await account.number()).toBe(other);
     await status.saysNotReceived();
-    expect(await violations(counter), 'the strip').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the strip').toEqual([]);
 
     await page().keyboard.press('F2');
     await status.says(/^Paid ₦1,500\.50/);
@@ -97,6 +92,6 @@ inEachShell('After trouble', (shell) => {
       /amount\s+₦450\.00/,
     ])
       expect(await text()).toMatch(words);
-    expect(await violations(counter), 'the history').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the history').toEqual([]);
   });
 });

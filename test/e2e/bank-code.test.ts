@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
+import { violationsNow } from './pages/axe.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
-
-const violations = async ({ page }: Counter) => {
-  const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -118,12 +113,12 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     await account.isShown();
     await page().keyboard.press('b');
     await page().getByRole('option').first().waitFor();
-    expect(await violations(counter), 'the list').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the list').toEqual([]);
     for (const option of (await page().getByRole('option').all()).slice(0, 3))
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await page().keyboard.type('zenith');
     await page().keyboard.press('Enter');
     await bankCode(page).qr().waitFor();
-    expect(await violations(counter), 'the code').toEqual([]);
+    expect(await violationsNow(counter.page()), 'the code').toEqual([]);
   });
 });

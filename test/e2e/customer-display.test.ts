@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import WebSocket from 'ws';
 import { areasOf, channel, contract } from '../../electron/shared/contract.ts';
 import { decode, encode } from '../browser-shell/server/codec.ts';
+import { violationsNow } from './pages/axe.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -38,11 +37,6 @@ const sell = async ({ collect, account }: Counter, amount = '1500.50') => {
   await collect.byHand(amount, PHONE);
   await account.isShown();
   return account.number();
-};
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
 describe('The customer screen, on a second screen', () => {
@@ -155,23 +149,23 @@ describe('The customer screen, on a second screen', () => {
       await each.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const screen = customerScreen(() => page);
     await screen.says(/My shop/);
-    expect(await violations(page), 'idle').toEqual([]);
+    expect(await violationsNow(page), 'idle').toEqual([]);
     await sell(counter, '2000');
     await screen.qr().waitFor();
-    expect(await violations(page), 'pay').toEqual([]);
+    expect(await violationsNow(page), 'pay').toEqual([]);
     await counter.customer.paysTooLittle();
     await screen.says(/is still missing/);
-    expect(await violations(page), 'ask').toEqual([]);
+    expect(await violationsNow(page), 'ask').toEqual([]);
     await counter.page().keyboard.press('n');
     await sell(counter, '700');
     await counter.customer.paysExactly();
     await screen.says(/Paid/);
-    expect(await violations(page), 'paid').toEqual([]);
+    expect(await violationsNow(page), 'paid').toEqual([]);
 
     const settings = settingsRoom(counter.page);
     for (const section of ['Customer screen', 'Sounds']) {
       await settings.open(section);
-      expect(await violations(counter.page()), section).toEqual([]);
+      expect(await violationsNow(counter.page()), section).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
-import { officeMoney } from './pages/office-money.ts';
+import { violationsNow } from './pages/axe.ts';
+import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -9,9 +9,9 @@ const it = specIn(browserShell);
 
 /** Two readings around a sale that is paid and one that comes short. */
 async function aMorning({ collect, account, customer, status, page }: Counter) {
-  const office = officeMoney(page);
+  const office = officePage(page);
   await collect.isShown();
-  await office.enter();
+  await office.openToday();
   await office.reconcile();
   await page().keyboard.press('F6');
   await collect.byHand('18500', '08031234567');
@@ -23,7 +23,7 @@ async function aMorning({ collect, account, customer, status, page }: Counter) {
   await account.isShown();
   await customer.paysTooLittle();
   await status.says(/^Came/);
-  await office.enter();
+  await office.openToday();
   await office.reconcile();
   return office;
 }
@@ -42,8 +42,7 @@ it('Reconciliation explains every naira between two readings', async ({ counter 
   ]);
   expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
   await page().getByText('Every naira is explained.').first().waitFor();
-  const { violations } = await new AxeBuilder({ page: page() }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+  expect(await violationsNow(page())).toEqual([]);
 
   await office.table('Every difference').getByRole('button', { name: 'Customers paid too little' }).press('Enter');
   await salesRoom(page)
@@ -54,9 +53,9 @@ it('Reconciliation explains every naira between two readings', async ({ counter 
 
 it('A day without two readings says so, and what to do', async ({ counter }) => {
   const { page } = counter;
-  const office = officeMoney(page);
+  const office = officePage(page);
   await counter.collect.isShown();
-  await office.enter();
+  await office.openToday();
   await office.reconcile();
   await office.button('Yesterday').click();
   await page()

@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { officeRoom } from './pages/office-room.ts';
+import { violations } from './pages/axe.ts';
+import { officePage } from './pages/office-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
-
-/** What axe finds on this screen, in both themes. */
-async function violations(page: Page): Promise<string[]> {
-  const all: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    all.push(
-      ...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`)),
-    );
-  }
-  return all;
-}
 
 inEachShell('An owner keeps the books', (shell) => {
   const it = specIn(shell);
 
   it('with the day book, files for the book-keeper, and the audit', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
-    const office = officeRoom(page);
+    const office = officePage(page);
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
@@ -89,7 +75,7 @@ inEachShell('An owner keeps the books', (shell) => {
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
-    await officeRoom(page).open('Day book');
+    await officePage(page).open('Day book');
     const opener = page().getByRole('table', { name: 'Day book' }).getByRole('button').first();
     await opener.focus();
     await page().keyboard.press('Enter');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/contract.ts';
+import { violationsNow } from './pages/axe.ts';
 import { eventually } from './pages/eventually.ts';
-import { officeMoney } from './pages/office-money.ts';
+import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
@@ -34,17 +34,12 @@ const customerPaysElsewhere = ({ page }: Counter) =>
     if (id) await till.practice.act({ id, act: 'exact' });
   });
 
-const violations = async ({ page }: Counter) => {
-  const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 describe('Today', () => {
   it('says what came, and every figure opens the sales it is made of', async ({ counter }) => {
     const { page } = counter;
-    const [office, sales] = [officeMoney(page), salesRoom(page)];
+    const [office, sales] = [officePage(page), salesRoom(page)];
     await aMorning(counter);
-    await office.enter();
+    await office.openToday();
     expect(await office.figure('Collected')).toContain('₦20,000.00');
     expect(await office.figure('Still open')).toContain('₦46,000.00');
     await office.button(/^Collected/).click();
@@ -53,13 +48,13 @@ describe('Today', () => {
       .getByRole('button', { name: /^Came on .*, remove$/ })
       .click();
     await sales.lists(/Waiting/, /Short/, /Paid/);
-    await office.enter();
+    await office.openToday();
     await office.button('Too little came').click();
     await sales.lists(/Short/);
-    await office.enter();
+    await office.openToday();
     await office.button(/^Still open/).click();
     await sales.lists(/Waiting/);
-    await office.enter();
+    await office.openToday();
     await page()
       .getByRole('button', { name: /:00 – \d\d:00: ₦[1-9]/ })
       .first()
@@ -69,10 +64,10 @@ describe('Today', () => {
 
   it('is live while it is open', async ({ counter }) => {
     const { page, collect, account } = counter;
-    const office = officeMoney(page);
+    const office = officePage(page);
     await collect.byHand('18500', '08031234567');
     await account.isShown();
-    await office.enter();
+    await office.openToday();
     expect(await office.figure('Collected')).toContain('No payments yet');
     await customerPaysElsewhere(counter);
     await eventually(() => office.figure('Collected'), /₦18,500\.00.*1 payment/);
@@ -81,18 +76,18 @@ describe('Today', () => {
 
   it('can be used by everyone, with keys alone', async ({ counter }) => {
     const { page } = counter;
-    const office = officeMoney(page);
+    const office = officePage(page);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await counter.collect.isShown();
-    await office.enter();
-    expect(await violations(counter), 'empty').toEqual([]);
+    await office.openToday();
+    expect(await violationsNow(counter.page()), 'empty').toEqual([]);
     await page().keyboard.press('F6');
     await aMorning(counter);
-    await office.enter();
+    await office.openToday();
     await office.button('30 days').press('Enter');
     await office.region('By day').getByRole('button', { name: 'Show as table' }).press('Enter');
     await office.region('By day').getByRole('row').nth(30).waitFor();
-    expect(await violations(counter), 'figures, a chart and a table').toEqual([]);
+    expect(await violationsNow(counter.page()), 'figures, a chart and a table').toEqual([]);
     // The page is never wider than there is room for.
     await page().setViewportSize({ width: 1024, height: 640 });
     const wide = await page().evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

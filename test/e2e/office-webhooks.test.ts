@@ -1,27 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { officeWebhooks } from './pages/office-webhooks.ts';
+import { violations } from './pages/axe.ts';
+import { officePage } from './pages/office-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
-async function violations(page: Page): Promise<string[]> {
-  const all: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    all.push(
-      ...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join(' ')}`)),
-    );
-  }
-  return all;
-}
-
 /** The receiver listens, and a webhook leads to it. */
 async function withReceiver({ page }: Counter) {
-  const office = officeWebhooks(page);
-  await office.enter('Receiver');
+  const office = officePage(page);
+  await office.open('Receiver');
   await office.listenOn(await freePort());
   await page()
     .getByText(/no message can be trusted/)
@@ -52,12 +39,12 @@ inEachShell('The owner’s webhooks', (shell) => {
     await customer.paysExactly();
     await status.saysPaid();
 
-    await office.enter('Receiver');
+    await office.open('Receiver');
     await page()
       .getByText(/· Verified$/)
       .waitFor();
     await office.go('Events');
-    expect((await office.rows('Events, newest first').allTextContents()).join('\n')).toMatch(
+    expect((await office.table('Events, newest first').getByRole('row').allTextContents()).join('\n')).toMatch(
       /Payment succeeded.*₦1,500\.50/,
     );
     expect(await violations(page()), 'events').toEqual([]);

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
+import { violations } from './pages/axe.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { safetyPage } from './pages/safety-page.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
@@ -28,16 +27,6 @@ async function openOn(dataDir: string, bus?: string) {
     expect(problems, 'the page complained').toEqual([]);
   };
   return { page, safety: safetyPage(() => page), leave };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: all } = await new AxeBuilder({ page }).analyze();
-    found.push(...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join()}`)));
-  }
-  return found;
 }
 
 describe('A record that was lost', { timeout: 120_000 }, () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { violationsNow } from './pages/axe.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { scanner } from './pages/scanner.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -161,20 +161,16 @@ describe('Speed of hand', () => {
 it('The room of sales can be used by everyone', async ({ counter }) => {
   const { page } = counter;
   const sales = salesRoom(page);
-  const violations = async () => {
-    const { violations: found } = await new AxeBuilder({ page: page() }).analyze();
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  };
   await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await counter.collect.isShown();
   await page().keyboard.press('F7');
   await page().getByText('No sales yet.').waitFor();
-  expect(await violations(), 'empty').toEqual([]);
+  expect(await violationsNow(page()), 'empty').toEqual([]);
   await page().keyboard.press('Escape');
   await aMorning(counter);
   await page().keyboard.press('F7');
   await sales.lists(/Waiting/, /Short/, /Paid/);
-  expect(await violations(), 'list').toEqual([]);
+  expect(await violationsNow(page()), 'list').toEqual([]);
   await page().keyboard.press('ArrowDown');
   await page().keyboard.press('ArrowDown');
   await page().keyboard.press('Enter');
@@ -183,12 +179,12 @@ it('The room of sales can be used by everyone', async ({ counter }) => {
   await page()
     .getByText(/Asked the service at/)
     .waitFor();
-  expect(await violations(), 'one sale').toEqual([]);
+  expect(await violationsNow(page()), 'one sale').toEqual([]);
   await page().keyboard.press('?');
   await page().getByRole('dialog').waitFor();
-  expect(await violations(), 'keys').toEqual([]);
+  expect(await violationsNow(page()), 'keys').toEqual([]);
   await page().keyboard.press('Escape');
   await page().keyboard.press('n');
   await page().keyboard.press('F6');
-  expect(await violations(), 'collect, after a sale').toEqual([]);
+  expect(await violationsNow(page()), 'collect, after a sale').toEqual([]);
 });

@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { filesOf } from '../support/files-of.ts';
@@ -9,6 +7,7 @@ import { memoryOf } from '../support/page-memory.ts';
 import { type Kit, startKit } from '../support/practice-kit.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
+import { violations } from './pages/axe.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { staffPage } from './pages/staff-page.ts';
@@ -49,16 +48,6 @@ async function shop() {
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: all } = await new AxeBuilder({ page }).analyze();
-    found.push(...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target.join()}`)));
-  }
-  return found;
-}
 
 const secretsOf = ({ accessKey, secretKey, bearerToken }: PracticeCredentials) => [accessKey, secretKey, bearerToken];
 

@@ -1,26 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from './pages/axe.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
 
 const ADUNNI = { name: 'Adunni', pin: '204816' };
 const CHIDI = { name: 'Chidi', pin: '305917' };
-
-const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
-
-/** What axe finds on this screen, in both themes or in those named. */
-async function violations(page: Page, of: readonly Theme[] = themes): Promise<string[]> {
-  const all: string[] = [];
-  for (const theme of of) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    all.push(...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`)));
-  }
-  return all;
-}
 
 /** A practice counter where staff were switched on: Adunni owns it, and Chidi is a cashier who is signed in. */
 async function withStaff(counter: Counter) {
@@ -38,39 +23,42 @@ async function withStaff(counter: Counter) {
 inEachShell('Cashiers, their PINs and their shifts', (shell) => {
   const it = specIn(shell);
 
-  it.for(themes)('sell in a shift that ends with a Z report and hands over by name, %s', async (theme, { counter }) => {
-    const { page, collect, account, customer, status } = counter;
-    await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const staff = await withStaff(counter);
-    await page().keyboard.press('F6');
-    await collect.byHand('5000', '08031234567');
-    await page().getByText('No shift is open.').waitFor();
+  it.for(['light', 'dark'] as const)(
+    'sell in a shift that ends with a Z report and hands over by name, %s',
+    async (theme, { counter }) => {
+      const { page, collect, account, customer, status } = counter;
+      await page().emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const staff = await withStaff(counter);
+      await page().keyboard.press('F6');
+      await collect.byHand('5000', '08031234567');
+      await page().getByText('No shift is open.').waitFor();
 
-    await staff.enter();
-    await staff.button(/^Open shift/).click();
-    await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
-    await page().keyboard.press('F6');
-    // What was typed before there was a shift still stands.
-    await collect.submit().click();
-    await account.isShown();
-    await customer.paysExactly();
-    await status.saysPaid();
-    await page().keyboard.press('Enter');
-    await collect.byHand('700', '08031112222');
-    await account.isShown();
+      await staff.enter();
+      await staff.button(/^Open shift/).click();
+      await page().getByRole('heading', { name: 'Shift 1' }).waitFor();
+      await page().keyboard.press('F6');
+      // What was typed before there was a shift still stands.
+      await collect.submit().click();
+      await account.isShown();
+      await customer.paysExactly();
+      await status.saysPaid();
+      await page().keyboard.press('Enter');
+      await collect.byHand('700', '08031112222');
+      await account.isShown();
 
-    await staff.enter();
-    await page().getByText('₦5,000.00').first().waitFor();
-    await page().getByRole('cell', { name: '2222' }).waitFor();
-    expect(await violations(page(), [theme]), 'X report').toEqual([]);
-    await staff.button('Close shift').click();
-    await page().getByText('Adunni', { exact: true }).last().click();
-    expect(await violations(page(), [theme]), 'closing').toEqual([]);
-    await staff.button('Close the shift').click();
-    await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
-    await page().getByText('Open accounts handed to Adunni').waitFor();
-    expect(await violations(page(), [theme]), 'Z report').toEqual([]);
-  });
+      await staff.enter();
+      await page().getByText('₦5,000.00').first().waitFor();
+      await page().getByRole('cell', { name: '2222' }).waitFor();
+      expect(await violations(page(), [theme]), 'X report').toEqual([]);
+      await staff.button('Close shift').click();
+      await page().getByText('Adunni', { exact: true }).last().click();
+      expect(await violations(page(), [theme]), 'closing').toEqual([]);
+      await staff.button('Close the shift').click();
+      await page().getByRole('heading', { name: 'Z report 1' }).waitFor();
+      await page().getByText('Open accounts handed to Adunni').waitFor();
+      expect(await violations(page(), [theme]), 'Z report').toEqual([]);
+    },
+  );
 
   it('leave an account in sight behind the lock, and a manager says yes to a cancel', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;

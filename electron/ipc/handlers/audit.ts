@@ -1,10 +1,10 @@
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-import { inOffice } from './office.ts';
+import { through } from './through.ts';
 
 /** `audit.*` of the contract. */
 export const auditCalls = (counter: Counter): Runs['audit'] => ({
-  search: (query) => inOffice(counter)(({ audit }) => audit.search(query)),
-  people: (stretch) => inOffice(counter)(({ audit }) => audit.people(stretch)),
-  verify: () => inOffice(counter)(({ audit }) => audit.verify()),
+  search: (query) => through(counter, 'office')(({ audit }) => audit.search(query)),
+  people: (stretch) => through(counter, 'office')(({ audit }) => audit.people(stretch)),
+  verify: () => through(counter, 'office')(({ audit }) => audit.verify()),
 });

@@ -1,15 +1,15 @@
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-import { inOffice } from './office.ts';
+import { through } from './through.ts';
 
 /** `business.*` of the contract. */
 export const businessCalls = (counter: Counter): Runs['business'] => ({
-  get: () => inOffice(counter)(({ business }) => business.get()),
-  change: (change) => inOffice(counter)(({ business }) => business.change(change)),
-  register: (form) => inOffice(counter)(({ business }) => business.register(form)),
+  get: () => through(counter, 'office')(({ business }) => business.get()),
+  change: (change) => through(counter, 'office')(({ business }) => business.change(change)),
+  register: (form) => through(counter, 'office')(({ business }) => business.register(form)),
 });
 
 /** `wallets.*` of the contract. */
 export const walletsCalls = (counter: Counter): Runs['wallets'] => ({
-  create: ({ type }) => inOffice(counter)(({ business }) => business.createWallet(type)),
+  create: ({ type }) => through(counter, 'office')(({ business }) => business.createWallet(type)),
 });

@@ -5,7 +5,8 @@ import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
-import { cannotCollect, collectionsOf } from './counter.ts';
+import { cannotCollect } from './counter.ts';
+import { through } from './through.ts';
 
 /** What each copy button puts on the clipboard; amounts bare, as a bank's app takes them. */
 const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undefined>> = {
@@ -17,31 +18,28 @@ const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undef
 
 /** `collections.*` of the contract. */
 export function collectionsCalls(counter: Counter) {
-  const through = <T>(use: (collections: Collections) => T): T | Result<never> => {
-    const open = collectionsOf(counter);
-    return open.ok ? use(open.value) : open;
-  };
+  const on = through(counter, 'collections');
   /** Asking for an account is refused while this computer could not record or confirm it. */
   const asking = (use: (collections: Collections) => Promise<Result<CollectionView>>) => {
     const problem = cannotCollect(counter);
-    return problem ? err(problem) : through(use);
+    return problem ? err(problem) : on(use);
   };
 
   return {
     collect: (input: CollectInput) => asking((collections) => collections.collect(input)),
     tryAgain: ({ id }: CollectionInput) => asking((collections) => collections.tryAgain(id)),
     stage: ({ id }: { readonly id: CollectionInput['id'] | null }) => {
-      const staged = through((collections) => collections.stage(id));
+      const staged = on((collections) => collections.stage(id));
       if (staged.ok) counter.customer.staged(id);
       return staged;
     },
-    cancel: ({ id }: CollectionInput) => through((collections) => collections.cancel(id)),
-    checkNow: ({ id }: CollectionInput) => through((collections) => collections.checkNow(id)),
+    cancel: ({ id }: CollectionInput) => on((collections) => collections.cancel(id)),
+    checkNow: ({ id }: CollectionInput) => on((collections) => collections.checkNow(id)),
     collectRest: ({ id }: CollectionInput) => asking((collections) => collections.collectRest(id)),
-    claim: ({ id, ...said }: CollectionInput & ClaimInput) => through((collections) => collections.claim(id, said)),
-    timeline: ({ id }: CollectionInput) => through((collections) => collections.timeline(id)),
+    claim: ({ id, ...said }: CollectionInput & ClaimInput) => on((collections) => collections.claim(id, said)),
+    timeline: ({ id }: CollectionInput) => on((collections) => collections.timeline(id)),
     copy: ({ id, what }: CollectionInput & { readonly what: Copyable }) =>
-      through((collections) => copy(counter, collections.view(id), what)),
+      on((collections) => copy(counter, collections.view(id), what)),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Collections } from '../../collections/collections.ts';
 import type { NewsDesk } from '../../compose/news-desk.ts';
 import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
@@ -10,8 +9,7 @@ import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
 import type { ElsewhereView } from '../../shared/setup.ts';
 import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/desktop.ts';
@@ -44,10 +42,6 @@ export interface CustomerSide {
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;
 }
-
-/** The main job, or why there is none. */
-export const collectionsOf = ({ till }: Pick<Counter, 'till'>): Result<Collections> =>
-  till.collections ? ok(till.collections) : err(till.problem ?? failure('journal-unavailable'));
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */
 export const cannotCollect = ({ till }: Pick<Counter, 'till'>): Failure | null =>

@@ -1,10 +1,10 @@
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-import { inOffice } from './office.ts';
+import { through } from './through.ts';
 
 /** `customers.*` of the contract. */
 export const customersCalls = (counter: Counter): Runs['customers'] => ({
-  find: ({ phone }) => inOffice(counter)(({ customers }) => customers.find(phone)),
-  save: ({ phone }) => inOffice(counter)(({ customers }) => customers.save(phone)),
-  erase: ({ phone }) => inOffice(counter)(({ customers }) => customers.erase(phone)),
+  find: ({ phone }) => through(counter, 'office')(({ customers }) => customers.find(phone)),
+  save: ({ phone }) => through(counter, 'office')(({ customers }) => customers.save(phone)),
+  erase: ({ phone }) => through(counter, 'office')(({ customers }) => customers.erase(phone)),
 });

@@ -1,9 +1,9 @@
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-import { inOffice } from './office.ts';
+import { through } from './through.ts';
 
 /** `lookups.*` of the contract. */
 export const lookupsCalls = (counter: Counter): Runs['lookups'] => ({
-  transaction: ({ refid }) => inOffice(counter)(({ lookups }) => lookups.transaction(refid)),
-  paymentUrl: ({ urlRef }) => inOffice(counter)(({ lookups }) => lookups.paymentUrl(urlRef)),
+  transaction: ({ refid }) => through(counter, 'office')(({ lookups }) => lookups.transaction(refid)),
+  paymentUrl: ({ urlRef }) => through(counter, 'office')(({ lookups }) => lookups.paymentUrl(urlRef)),
 });

@@ -1,4 +1,4 @@
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
 
 /** `receipts.*` of the contract. */

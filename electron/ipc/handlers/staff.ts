@@ -1,21 +1,12 @@
-import { failure } from '../../shared/failure.ts';
-import { err, type Result } from '../../shared/result.ts';
 import type { StaffId } from '../../shared/staff.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { Runs } from '../parsers.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-
-/** Without a journal nobody can be known. */
-const through =
-  (counter: Counter) =>
-  <T>(use: (staff: Staff) => T): T | Result<never> => {
-    const { till } = counter;
-    return till.staff ? use(till.staff) : err(till.problem ?? failure('journal-unavailable'));
-  };
+import { through } from './through.ts';
 
 /** `staff.*` of the contract. */
 export function staffCalls(counter: Counter): Runs['staff'] {
-  const on = through(counter);
+  const on = through(counter, 'staff');
   return {
     createOwner: (input) => on((staff) => staff.createOwner(input)),
     switchOff: () => on((staff) => staff.switchOff()),
@@ -34,7 +25,7 @@ export function staffCalls(counter: Counter): Runs['staff'] {
 
 /** `shift.*` of the contract. */
 export function shiftCalls(counter: Counter): Runs['shift'] {
-  const on = through(counter);
+  const on = through(counter, 'staff');
   return {
     open: () => on((staff) => staff.openShift()),
     report: () => on((staff) => staff.report()),

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import { writeAtomically } from '../../settings/atomic-write.ts';
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Runs } from '../parsers.ts';
+import { keepFile } from '../../settings/atomic-write.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Runs } from '../parser-types.ts';
 
 export interface SupportDesk {
   readonly report: () => string;
@@ -19,11 +18,8 @@ export const supportCalls = ({ report, askPlace }: SupportDesk): Runs['support']
   },
 });
 
+/** Answers the file's name. */
 function write(path: string, text: string): Result<string> {
-  try {
-    writeAtomically(path, text);
-    return ok(basename(path));
-  } catch {
-    return err(failure('unexpected'));
-  }
+  const kept = keepFile(path, text);
+  return kept.ok ? ok(basename(path)) : kept;
 }

@@ -1,20 +1,11 @@
-import { failure } from '../../shared/failure.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
-import type { Webhooks } from '../../webhooks/webhooks.ts';
-import type { Runs } from '../parsers.ts';
+import { ok } from '../../shared/result.ts';
+import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
-
-/** The webhooks of the till that is open at each call, for another may come to the front; or why there are none. */
-const through =
-  (counter: Pick<Counter, 'till'>) =>
-  <T>(use: (webhooks: Webhooks) => T): T | Result<never> => {
-    const { webhooks, problem } = counter.till;
-    return webhooks ? use(webhooks) : err(problem ?? failure('journal-unavailable'));
-  };
+import { through } from './through.ts';
 
 /** `webhooks.*` of the contract. */
 export function webhooksCalls(counter: Counter): Runs['webhooks'] {
-  const on = through(counter);
+  const on = through(counter, 'webhooks');
   return {
     list: () => on(({ registration }) => registration.list()),
     create: (input) => on(({ registration }) => registration.create(input)),
@@ -30,7 +21,7 @@ export function webhooksCalls(counter: Counter): Runs['webhooks'] {
 
 /** `receiver.*` of the contract. */
 export function receiverCalls(counter: Counter): Runs['receiver'] {
-  const on = through(counter);
+  const on = through(counter, 'webhooks');
   return {
     view: () => on(({ receiver }) => ok(receiver.view())),
     change: (change) => on(({ receiver }) => receiver.change(change)),

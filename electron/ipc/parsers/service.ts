@@ -16,7 +16,7 @@ export const serviceParsers: Pick<Parsers, 'business' | 'wallets' | 'payouts' | 
   business: {
     get: nothing,
     change: some({ name: line, country: line, state: line, city: line, postcode: line, streetaddress: line }),
-    register: object({ name: line, currency: name, email: line, type: oneOf(businessTypes), phonenumber: name }),
+    register: object({ name: line, currency: name, email: line, type: oneOf(businessTypes), phone: name }),
   },
   wallets: { create: object({ type: oneOf(walletTypes) }) },
   payouts: {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { timelineOf } from '../../collections/timeline.ts';
-import { writeAtomically } from '../../settings/atomic-write.ts';
+import { keepFile } from '../../settings/atomic-write.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { CustomerView } from '../../shared/customer-data.ts';
 import { failure } from '../../shared/failure.ts';
@@ -103,11 +103,8 @@ export function createCustomers(ground: OfficeGround) {
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);
 
+/** Answers the file's name. */
 function write(path: string, content: object): Result<string> {
-  try {
-    writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`);
-    return ok(basename(path));
-  } catch {
-    return err(failure('unexpected'));
-  }
+  const kept = keepFile(path, `${JSON.stringify(content, null, 2)}\n`);
+  return kept.ok ? ok(basename(path)) : kept;
 }

@@ -1,11 +1,8 @@
 import { Check, ShieldAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
-import { useTicker } from '../../ui/ticker.ts';
-import { agoText, clockTime } from '../words/times.ts';
 import { Cures } from './cures.tsx';
+import { RecordTimes } from './record-times.tsx';
 import styles from './safety.module.css';
 import { type Trouble, troubleOf } from './trouble-of.ts';
 
@@ -25,13 +22,8 @@ export function Record({ safety, practice }: Props) {
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
       {(trouble?.cure !== 'key' || practice) && <Cures trouble={trouble} practice={practice} />}
-      {safety.copyProblem && !trouble && <p className={styles.problem}>{t('record.copyFailed')}</p>}
-      <dl className={styles.facts}>
-        <dt>{t('record.checked')}</dt>
-        <dd>{useWhen(safety.checkedAt) ?? t('record.notChecked')}</dd>
-        <dt>{t('record.copied')}</dt>
-        <dd>{useWhen(safety.copiedAt) ?? t('record.notCopied')}</dd>
-      </dl>
+      {/* A record in trouble says more than that its copy failed. */}
+      <RecordTimes safety={trouble ? { ...safety, copyProblem: null } : safety} />
     </section>
   );
 }
@@ -63,11 +55,4 @@ function InOrder() {
       </div>
     </div>
   );
-}
-
-/** "14:02 · 6 min ago"; null for never. */
-function useWhen(at: Ms | null): string | null {
-  const { t } = useTranslation();
-  const now = ms(useTicker().now());
-  return at === null ? null : `${clockTime(at, now)} · ${agoText(t, at, now)}`;
 }

@@ -7,6 +7,9 @@ export const settings = {
     receipts: 'Receipts',
     display: 'Customer screen',
     sounds: 'Sounds',
+    staff: 'Staff',
+    environments: 'Practice and live',
+    backups: 'Backups',
     keys: 'Keys',
     privacy: 'Privacy',
     updates: 'Updates',
@@ -14,16 +17,35 @@ export const settings = {
     language: 'Language',
     theme: 'Light and dark',
   },
-  support: {
-    means:
+  /** What each section does, in a sentence. */
+  means: {
+    shop: 'Whose till this is: the name on its screens and its receipts.',
+    receipts: 'What a customer is given on paper, and which printer makes it.',
+    display: 'Shows the customer where to pay, how much, and when it is in. Nothing else of the till is on it.',
+    sounds: 'What is heard when money is in or something is wrong, and how loudly.',
+    staff: 'Who works at this till and what each may do. It is the list of the Shift room.',
+    language: 'For every window, the customer’s too. Anybody at the counter may change it.',
+    theme: 'How bright the till is. Anybody at the counter may change it.',
+    environments: 'Whether the till practises or takes real payments. Each place has its own record and its own keys.',
+    keys: 'What the payment service knows your business by. They stay in this computer’s keychain, and no screen shows them.',
+    backups:
+      'The till copies its record by itself: while you sell, and at the end of each shift. A lost record is put right from these copies.',
+    privacy:
+      'The till keeps each customer’s phone number locked by a key of its own. To forget a customer is to destroy that key; amounts and times stay in your books.',
+    support:
       'When you ask somebody for help with the till, this report tells them how it stands. Read it first: there are no names, phones, amounts, accounts or keys in it. The till sends nothing by itself.',
+    updates: 'Which version of the till this is, and how the next one comes in.',
+  },
+  backups: {
+    where: 'Restoring a copy, and saving the file that opens the record on another computer, are in Safety.',
+    go: 'Open Safety',
+  },
+  support: {
     report: 'Report',
     save: 'Save the report as a file',
     saved: 'Saved: {{file}}',
   },
   privacy: {
-    means:
-      'The till keeps each customer’s phone number locked by a key of its own. To forget a customer is to destroy that key; amounts and times stay in your books.',
     how: 'Forget a customer who has not bought for',
     never: 'Never by itself',
     neverHelp: 'You can still forget one by one, in the owner’s office.',
@@ -37,7 +59,6 @@ export const settings = {
     save: 'Save',
   },
   display: {
-    means: 'Shows the customer where to pay, how much, and when it is in. Nothing else of the till is on it.',
     where: 'Where it is shown',
     mode: {
       auto: 'On a second screen',
@@ -84,7 +105,6 @@ export const settings = {
   },
   language: {
     which: 'Language of the till',
-    means: 'For every window, the customer’s too. Anybody at the counter may change it.',
     awaiting: 'awaiting a native speaker’s review',
     reviewed: 'The words the till was written in.',
     safety: 'Until then, whatever goods hang on is said in English too.',

@@ -5,6 +5,10 @@ export const setup = {
   go: 'Go to {{place}}',
   known: '{{place}} is set up on this computer. Whoever works there signs in.',
   place: { live: 'Live', staging: 'Staging' },
+  places: {
+    here: 'The till is here now.',
+    practice: 'No real money: the till itself plays the customers and their bank.',
+  },
   choose: {
     title: 'What do you have?',
     keys: 'I have the keys',

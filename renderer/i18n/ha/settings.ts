@@ -8,6 +8,9 @@ export const settings: WordsOf<'settings'> = {
     receipts: 'Rasit',
     display: 'Allon abokin ciniki',
     sounds: 'Sauti',
+    staff: 'Ma’aikata',
+    environments: 'Gwaji da na gaske',
+    backups: 'Kwafi',
     keys: 'Makullai',
     privacy: 'Kare sirri',
     updates: 'Sabuntawa',
@@ -15,16 +18,34 @@ export const settings: WordsOf<'settings'> = {
     language: 'Harshe',
     theme: 'Haske da duhu',
   },
-  support: {
-    means:
+  means: {
+    shop: 'Mai wannan till: sunan da ke kan allunansa da rasitansa.',
+    receipts: 'Abin da ake ba abokin ciniki a takarda, da firintar da take buga shi.',
+    display: 'Yana nuna wa abokin ciniki inda zai biya, nawa, da lokacin da ya shigo. Babu wani abu na till a kansa.',
+    sounds: 'Abin da ake ji idan kuɗi ya shigo ko wani abu ya ɓaci, da ƙarfin sautin.',
+    staff: 'Waɗanda suke aiki a wannan till da abin da kowa zai iya yi. Shi ne jerin ɗakin Shift.',
+    language: 'Na kowace taga, har ta abokin ciniki. Kowa a kanta zai iya canzawa.',
+    theme: 'Hasken till. Kowa a kanta zai iya canzawa.',
+    environments: 'Ko till yana gwaji ko yana karɓar kuɗin gaske. Kowane wuri yana da littafinsa da makullansa.',
+    keys: 'Abin da service yake gane kasuwancinka da shi. Suna cikin keychain na wannan kwamfuta, babu allon da yake nuna su.',
+    backups:
+      'Till yana yin kwafin littafinsa da kansa: yayin da kake sayarwa, da ƙarshen kowane shift. Da su ake gyara littafin da ya ɓace.',
+    privacy:
+      'Till yana kulle lambar wayar kowane abokin ciniki da makullinta. Share bayanan abokin ciniki shi ne lalata wannan makulli; kuɗi da lokaci suna nan a littattafanka.',
+    support:
       'Idan ka nemi taimako game da till, wannan rahoto zai faɗi yadda yake. Fara karanta shi: babu suna, waya, kuɗi, account ko makulli a ciki. Till ba ya tura komai da kansa.',
+    updates: 'Wane irin sigar till ne wannan, da yadda ta gaba take shigowa.',
+  },
+  backups: {
+    where: 'Mayar da kwafi, da ajiye fayil ɗin da yake buɗe littafin a wata kwamfuta, suna cikin Tsaro.',
+    go: 'Buɗe Tsaro',
+  },
+  support: {
     report: 'Rahoto',
     save: 'Ajiye rahoton a fayil',
     saved: 'An ajiye: {{file}}',
   },
   privacy: {
-    means:
-      'Till yana kulle lambar wayar kowane abokin ciniki da makullinta. Share bayanan abokin ciniki shi ne lalata wannan makulli; kuɗi da lokaci suna nan a littattafanka.',
     how: 'Share bayanan abokin cinikin da bai sayi komai ba har',
     never: 'Kada a share da kansa',
     neverHelp: 'Za ka iya share ɗaya-ɗaya, a ofishin mai shago.',
@@ -38,7 +59,6 @@ export const settings: WordsOf<'settings'> = {
     save: 'Ajiye',
   },
   display: {
-    means: 'Yana nuna wa abokin ciniki inda zai biya, nawa, da lokacin da ya shigo. Babu wani abu na till a kansa.',
     where: 'Inda za a nuna shi',
     mode: {
       auto: 'A allo na biyu',
@@ -85,7 +105,6 @@ export const settings: WordsOf<'settings'> = {
   },
   language: {
     which: 'Harshen till',
-    means: 'Na kowace taga, har ta abokin ciniki. Kowa a kanta zai iya canzawa.',
     awaiting: 'yana jiran ɗan harshen ya duba',
     reviewed: 'Da shi aka fara rubuta till.',
     safety: 'Kafin haka, duk abin da ya shafi ba da kaya ana faɗinsa da Turanci ma.',

@@ -6,6 +6,10 @@ export const setup: WordsOf<'setup'> = {
   go: 'Je wurin {{place}}',
   known: 'An saita wurin {{place}} a wannan kwamfuta. Wanda ke aiki a can zai shiga.',
   place: { live: 'Na gaske', staging: 'Staging' },
+  places: {
+    here: 'Till yana nan yanzu.',
+    practice: 'Babu kuɗin gaske: till ne da kansa yake kwaikwayon abokan ciniki da bankinsu.',
+  },
   choose: {
     title: 'Me kake da shi?',
     keys: 'Ina da makullan',

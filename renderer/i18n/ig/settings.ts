@@ -8,6 +8,9 @@ export const settings: WordsOf<'settings'> = {
     receipts: 'Rịsịt',
     display: 'Ihuenyo onye ahịa',
     sounds: 'Ụda',
+    staff: 'Ndị ọrụ',
+    environments: 'Mmụta na nke ezi',
+    backups: 'Nnomi',
     keys: 'Igodo',
     privacy: 'Ihe nzuzo',
     updates: 'Mmelite',
@@ -15,16 +18,34 @@ export const settings: WordsOf<'settings'> = {
     language: 'Asụsụ',
     theme: 'Ìhè na ọchịchịrị',
   },
-  support: {
-    means:
+  means: {
+    shop: 'Onye nwe till a: aha dị na ihuenyo na rịsịt ya.',
+    receipts: 'Ihe a na-enye onye ahịa na akwụkwọ, na igwe na-ebi ya.',
+    display: 'Ọ na-egosi onye ahịa ebe ọ ga-akwụ, ego ole, na mgbe o batara. Ihe till ọzọ anọghị na ya.',
+    sounds: 'Ihe a na-anụ mgbe ego batara maọbụ ihe mehiere, na otú o si ada.',
+    staff: 'Ndị na-arụ ọrụ na till a na ihe onye ọ bụla nwere ike ime. Ọ bụ ndepụta dị na Shift.',
+    language: 'Maka windo niile, nke onye ahịa kwa. Onye ọ bụla nọ na kanta nwere ike ịgbanwe ya.',
+    theme: 'Otú till si enwu. Onye ọ bụla nọ na kanta nwere ike ịgbanwe ya.',
+    environments: 'Ma till ọ̀ na-amụ amụ ka ọ̀ na-anata ezigbo ego. Ebe ọ bụla nwere akwụkwọ ndekọ na igodo nke ya.',
+    keys: 'Ihe service ji amata azụmahịa gị. Ha dị na keychain nke kọmputa a, ihuenyo ọ bụla anaghị egosi ha.',
+    backups:
+      'Till na-enomi akwụkwọ ndekọ ya n’onwe ya: mgbe ị na-ere, na n’ọgwụgwụ shift ọ bụla. A na-eji ha arụzi akwụkwọ furu efu.',
+    privacy:
+      'Till na-eji igodo nke ya akpọchi nọmba fon onye ahịa ọ bụla. Ichefu onye ahịa bụ ibibi igodo ahụ; ego na oge ga-anọ n’akwụkwọ gị.',
+    support:
       'Mgbe ị na-arịọ onye ọzọ enyemaka maka till, akụkọ a na-agwa ya otú till dị. Buru ụzọ gụọ ya: aha, fon, ego, account maọbụ igodo anọghị na ya. Till anaghị eziga ihe ọ bụla n’onwe ya.',
+    updates: 'Ụdị till a bụ, na otú nke na-esote si abata.',
+  },
+  backups: {
+    where: 'Iweghachi nnomi, na ichekwa faịlụ na-emepe akwụkwọ ndekọ na kọmputa ọzọ, dị na Nchekwa.',
+    go: 'Mepe Nchekwa',
+  },
+  support: {
     report: 'Akụkọ',
     save: 'Chekwaa akụkọ dịka faịlụ',
     saved: 'Echekwara: {{file}}',
   },
   privacy: {
-    means:
-      'Till na-eji igodo nke ya akpọchi nọmba fon onye ahịa ọ bụla. Ichefu onye ahịa bụ ibibi igodo ahụ; ego na oge ga-anọ n’akwụkwọ gị.',
     how: 'Chefuo onye ahịa na-azụbeghị ihe kemgbe',
     never: 'Ọ gaghị eme n’onwe ya',
     neverHelp: 'Ị ka nwere ike ichefu ha otu otu, n’ọfịs onye nwe.',
@@ -38,7 +59,6 @@ export const settings: WordsOf<'settings'> = {
     save: 'Chekwaa',
   },
   display: {
-    means: 'Ọ na-egosi onye ahịa ebe ọ ga-akwụ, ego ole, na mgbe o batara. Ihe till ọzọ anọghị na ya.',
     where: 'Ebe a na-egosi ya',
     mode: {
       auto: 'Na ihuenyo nke abụọ',
@@ -85,7 +105,6 @@ export const settings: WordsOf<'settings'> = {
   },
   language: {
     which: 'Asụsụ till',
-    means: 'Maka windo niile, nke onye ahịa kwa. Onye ọ bụla nọ na kanta nwere ike ịgbanwe ya.',
     awaiting: 'na-eche nyocha onye na-asụ asụsụ ahụ',
     reviewed: 'E ji ya dee till na mbụ.',
     safety: 'Ruo mgbe ahụ, ihe metụtara inye ngwaahịa ga-apụtakwa na Bekee.',

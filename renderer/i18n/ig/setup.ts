@@ -6,6 +6,10 @@ export const setup: WordsOf<'setup'> = {
   go: 'Gaa na {{place}}',
   known: 'Ahaziela {{place}} na kọmputa a. Onye na-arụ ebe ahụ ga-abanye.',
   place: { live: 'Nke ezi', staging: 'Staging' },
+  places: {
+    here: 'Till nọ ebe a ugbu a.',
+    practice: 'Ezigbo ego anọghị ya: ọ bụ till n’onwe ya na-eme ka ndị ahịa na ụlọ akụ ha.',
+  },
   choose: {
     title: 'Gịnị ka i nwere?',
     keys: 'Enwere m igodo',

@@ -8,6 +8,9 @@ export const settings: WordsOf<'settings'> = {
     receipts: 'Receipts',
     display: 'Customer screen',
     sounds: 'Sound',
+    staff: 'Staff',
+    environments: 'Practice and for real',
+    backups: 'Copies',
     keys: 'Keys',
     privacy: 'Privacy',
     updates: 'Updates',
@@ -15,16 +18,35 @@ export const settings: WordsOf<'settings'> = {
     language: 'Language',
     theme: 'Light or dark',
   },
-  support: {
-    means:
+  means: {
+    shop: 'Who get this till: the name wey dey e screens and e receipts.',
+    receipts: 'Wetin customer go get for paper, and which printer go print am.',
+    display: 'E dey show customer where to pay, how much, and when e enter. Nothing else from the till dey there.',
+    sounds: 'Wetin you go hear when money enter or something spoil, and how loud e go be.',
+    staff: 'Who dey work for this till and wetin each person fit do. Na the list wey dey Shift.',
+    language: 'For every window, customer own too. Anybody for the counter fit change am.',
+    theme: 'How bright the till be. Anybody for the counter fit change am.',
+    environments:
+      'Whether the till dey practice or dey collect real money. Each place get e own record and e own keys.',
+    keys: 'Wetin the payment service take know your business. Dem dey inside this computer keychain, and no screen dey show dem.',
+    backups:
+      'The till dey copy e record by itself: as you dey sell, and when each shift end. If the record lost, na these copies go bring am back.',
+    privacy:
+      'The till dey lock each customer phone number with e own key. To forget customer na to destroy that key; amounts and times go remain for your books.',
+    support:
       'When you ask somebody to help you with the till, this report go tell dem how e be. Read am first: no name, phone, amount, account or key dey inside. The till no dey send anything by itself.',
+    updates: 'Which version of the till be this, and how the next one go enter.',
+  },
+  backups: {
+    where: 'To bring copy back, and to save the file wey fit open the record for another computer, go Safety.',
+    go: 'Go Safety',
+  },
+  support: {
     report: 'The report',
     save: 'Save the report as file',
     saved: 'Don save: {{file}}',
   },
   privacy: {
-    means:
-      'The till dey lock each customer phone number with e own key. To forget customer na to destroy that key; amounts and times go remain for your books.',
     how: 'Forget customer wey never buy since',
     never: 'No forget by itself',
     neverHelp: 'You still fit forget dem one by one, inside oga office.',
@@ -38,7 +60,6 @@ export const settings: WordsOf<'settings'> = {
     save: 'Save am',
   },
   display: {
-    means: 'E dey show customer where to pay, how much, and when e enter. Nothing else from the till dey there.',
     where: 'Where e go show',
     mode: {
       auto: 'For second screen',
@@ -85,7 +106,6 @@ export const settings: WordsOf<'settings'> = {
   },
   language: {
     which: 'Language for the till',
-    means: 'For every window, customer own too. Anybody for the counter fit change am.',
     awaiting: 'dey wait for person wey sabi the language to check am',
     reviewed: 'Na so dem take write the till first.',
     safety: 'Until then, anything wey concern to give goods go show for English too.',

@@ -6,6 +6,10 @@ export const setup: WordsOf<'setup'> = {
   go: 'Enter {{place}}',
   known: 'Dem don set up {{place}} for this computer. Who dey work there go sign in.',
   place: { live: 'For real', staging: 'Staging' },
+  places: {
+    here: 'The till dey here now.',
+    practice: 'No real money: na the till dey act the customers and their bank.',
+  },
   choose: {
     title: 'Wetin you get?',
     keys: 'I get the keys',

@@ -8,6 +8,9 @@ export const settings: WordsOf<'settings'> = {
     receipts: 'Rìsíìtì',
     display: 'Ojú ìwòye oníbàárà',
     sounds: 'Ìró',
+    staff: 'Òṣìṣẹ́',
+    environments: 'Ìdánrawò àti gidi',
+    backups: 'Ẹ̀dà',
     keys: 'Kọ́kọ́rọ́',
     privacy: 'Àṣírí oníbàárà',
     updates: 'Ẹ̀yà tuntun',
@@ -15,16 +18,34 @@ export const settings: WordsOf<'settings'> = {
     language: 'Èdè',
     theme: 'Ìmọ́lẹ̀ àti òkùnkùn',
   },
-  support: {
-    means:
+  means: {
+    shop: 'Ẹni tó ni till yìí: orúkọ tó wà lójú ìwòye àti lórí rìsíìtì rẹ̀.',
+    receipts: 'Ohun tí a ń fún oníbàárà lórí ìwé, àti ẹ̀rọ tó ń tẹ̀ ẹ́.',
+    display: 'Ó ń fi ibi tí oníbàárà yóò san sí, iye, àti ìgbà tó dé hàn. Kò sí nǹkan till mìíràn lórí rẹ̀.',
+    sounds: 'Ohun tí a ń gbọ́ nígbà tí owó bá wọlé tàbí tí nǹkan bá bàjẹ́, àti bó ṣe ń dún tó.',
+    staff: 'Àwọn tó ń ṣiṣẹ́ ní till yìí àti ohun tí ẹnìkọ̀ọ̀kan lè ṣe. Òun ni àkójọ inú Shift.',
+    language: 'Fún gbogbo fèrèsé, ti oníbàárà pẹ̀lú. Ẹnikẹ́ni ní káńtà lè yí i padà.',
+    theme: 'Bí till ṣe mọ́lẹ̀ tó. Ẹnikẹ́ni ní káńtà lè yí i padà.',
+    environments: 'Bóyá till ń dánrawò tàbí ó ń gba owó gidi. Ibi kọ̀ọ̀kan ní ìwé àkọsílẹ̀ àti kọ́kọ́rọ́ tirẹ̀.',
+    keys: 'Ohun tí service fi mọ òwò rẹ. Wọ́n wà nínú keychain kọ̀ǹpútà yìí, ojú ìwòye kankan kì í fi wọ́n hàn.',
+    backups:
+      'Till ń ṣe ẹ̀dà ìwé àkọsílẹ̀ rẹ̀ fúnra rẹ̀: bí o ṣe ń tà, àti nígbà tí shift bá parí. Wọ́n ni a fi ń tún ìwé tó sọnù ṣe.',
+    privacy:
+      'Till ń fi kọ́kọ́rọ́ ọ̀tọ̀ọ̀tọ̀ ti nọ́ńbà fóònù oníbàárà kọ̀ọ̀kan. Láti pa data oníbàárà rẹ́ ni láti ba kọ́kọ́rọ́ yẹn jẹ́; iye owó àti àkókò yóò wà nínú ìwé rẹ.',
+    support:
       'Tí o bá ń béèrè ìrànlọ́wọ́ nípa till, ìròyìn yìí yóò sọ bó ṣe wà. Kọ́kọ́ kà á: kò sí orúkọ, fóònù, iye owó, account tàbí kọ́kọ́rọ́ nínú rẹ̀. Till kì í fi nǹkan kan ránṣẹ́ fúnra rẹ̀.',
+    updates: 'Irú ẹ̀yà till tí èyí jẹ́, àti bí èyí tó ń bọ̀ ṣe ń wọlé.',
+  },
+  backups: {
+    where: 'Dídá ẹ̀dà padà, àti fífi fáìlì tó ń ṣí ìwé náà lórí kọ̀ǹpútà mìíràn pamọ́, wà nínú Ààbò.',
+    go: 'Ṣí Ààbò',
+  },
+  support: {
     report: 'Ìròyìn',
     save: 'Fi ìròyìn pamọ́ bí fáìlì',
     saved: 'A ti fi pamọ́: {{file}}',
   },
   privacy: {
-    means:
-      'Till ń fi kọ́kọ́rọ́ ọ̀tọ̀ọ̀tọ̀ ti nọ́ńbà fóònù oníbàárà kọ̀ọ̀kan. Láti pa data oníbàárà rẹ́ ni láti ba kọ́kọ́rọ́ yẹn jẹ́; iye owó àti àkókò yóò wà nínú ìwé rẹ.',
     how: 'Pa data oníbàárà rẹ́, tí kò bá ra nǹkan fún',
     never: 'Má ṣe é fúnra rẹ̀',
     neverHelp: 'O ṣì lè pa wọ́n rẹ́ ní ọ̀kọ̀ọ̀kan, ní ọ́fíìsì ọ̀gá.',
@@ -38,7 +59,6 @@ export const settings: WordsOf<'settings'> = {
     save: 'Fi pamọ́',
   },
   display: {
-    means: 'Ó ń fi ibi tí oníbàárà yóò san sí, iye, àti ìgbà tó dé hàn. Kò sí nǹkan till mìíràn lórí rẹ̀.',
     where: 'Ibi tí a ó fi hàn',
     mode: {
       auto: 'Lórí ojú ìwòye kejì',
@@ -85,7 +105,6 @@ export const settings: WordsOf<'settings'> = {
   },
   language: {
     which: 'Èdè till',
-    means: 'Fún gbogbo fèrèsé, ti oníbàárà pẹ̀lú. Ẹnikẹ́ni ní káńtà lè yí i padà.',
     awaiting: 'ó ń dúró de àyẹ̀wò ẹni tó ni èdè náà',
     reviewed: 'Òun ni a fi kọ till níbẹ̀rẹ̀.',
     safety: 'Títí di ìgbà náà, ohun tó kan gbígbé ọjà sílẹ̀ yóò hàn ní Gẹ̀ẹ́sì pẹ̀lú.',

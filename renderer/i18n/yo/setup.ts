@@ -6,6 +6,10 @@ export const setup: WordsOf<'setup'> = {
   go: 'Lọ sí {{place}}',
   known: 'A ti ṣètò {{place}} lórí kọ̀ǹpútà yìí. Ẹni tó ń ṣiṣẹ́ níbẹ̀ ni yóò wọlé.',
   place: { live: 'Gidi', staging: 'Staging' },
+  places: {
+    here: 'Ibí ni till wà báyìí.',
+    practice: 'Kò sí owó gidi: till fúnra rẹ̀ ló ń ṣe bí oníbàárà àti báńkì wọn.',
+  },
   choose: {
     title: 'Kí ni o ní?',
     keys: 'Mo ní kọ́kọ́rọ́ náà',

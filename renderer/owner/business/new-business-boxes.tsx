@@ -1,15 +1,15 @@
-import { businessTypes, type NewBusinessForm, type NewBusinessProblem } from '../../../electron/shared/new-business.ts';
+import {
+  businessTypes,
+  type NewBusinessForm,
+  type NewBusinessProblem,
+  newBusinessLimits,
+} from '../../../electron/shared/new-business.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { TextField } from '../text-field.tsx';
 
-const boxes = [
-  ['name', 120],
-  ['email', 254],
-  ['phonenumber', 24],
-  ['currency', 3],
-] as const;
+const boxes = ['name', 'email', 'phone', 'currency'] as const;
 
 interface Props {
   readonly form: NewBusinessForm;
@@ -22,14 +22,14 @@ export function NewBusinessBoxes({ form, problems, onChange }: Props) {
   const t = useOfficeWords();
   return (
     <>
-      {boxes.map(([name, maxLength]) => (
+      {boxes.map((name) => (
         <TextField
           key={name}
           label={t(`business.new.${name}`)}
           help={name === 'currency' ? t('business.new.currencyHelp') : undefined}
           problem={problems.includes(name) ? t(`business.new.problem.${name}`) : null}
           value={form[name]}
-          maxLength={maxLength}
+          maxLength={newBusinessLimits[name]}
           onChange={(text) => onChange({ [name]: text })}
         />
       ))}

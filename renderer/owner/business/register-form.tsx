@@ -16,7 +16,7 @@ import { OfficeFailure } from '../office-failure.tsx';
 import { NewBusinessBoxes } from './new-business-boxes.tsx';
 import { Registered } from './registered.tsx';
 
-const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phonenumber: '' };
+const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phone: '' };
 /** Another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const t = useOfficeWords();

@@ -71,7 +71,7 @@ describe('the business', () => {
     expect(till.calls('business', 'register')).toEqual([
       {
         ...{ name: 'Adunni Two', currency: 'NGN', email: 'two@shop.example' },
-        ...{ type: 'individual', phonenumber: '08031234567' },
+        ...{ type: 'individual', phone: '08031234567' },
       },
     ]);
   });

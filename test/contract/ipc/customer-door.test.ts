@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { customerCalls } from '../../../electron/ipc/handlers/customer.ts';
-import { customerParsers, withParsers } from '../../../electron/ipc/parsers.ts';
+import { customerParsers } from '../../../electron/ipc/parsers/customer.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
+import { withParsers } from '../../../electron/ipc/with-parsers.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
 import {

@@ -1,7 +1,9 @@
-import { parsers, type Runs, withParsers } from '../../../electron/ipc/parsers.ts';
+import type { Runs } from '../../../electron/ipc/parser-types.ts';
+import { parsers } from '../../../electron/ipc/parsers.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
+import { withParsers } from '../../../electron/ipc/with-parsers.ts';
 import type { Log } from '../../../electron/logging/log.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
@@ -59,7 +61,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receiver.test': [{ webhook: id }],
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],
   'till:business.register': [
-    { name: 'Adunni Stores', currency: 'NGN', email: 'a@shop.example', type: 'individual', phonenumber: '08031234567' },
+    { name: 'Adunni Stores', currency: 'NGN', email: 'a@shop.example', type: 'individual', phone: '08031234567' },
   ],
   'till:payouts.list': [],
   'till:payouts.refresh': [],

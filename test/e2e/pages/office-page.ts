@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** The owner's office, by its sections. */
+/** The owner's office, by the names of its sections. */
 export const officePage = (page: () => Page) => {
   const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' });
+  const box = (name: string) => page().getByRole('textbox', { name, exact: true });
+  const region = (name: string) => page().getByRole('region', { name, exact: true }).first();
+  const table = (name: string) => page().getByRole('table', { name, exact: true });
+  const go = async (section: string) => {
+    await page().getByRole('navigation', { name: 'Owner' }).getByRole('button', { name: section, exact: true }).click();
+    await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+  };
+  const enter = async () => {
+    await page().getByRole('button', { name: 'Owner' }).first().waitFor();
+    await page().keyboard.press('F9');
+  };
   return {
-    button,
-    box: (name: string) => page().getByRole('textbox', { name, exact: true }),
-    region: (name: string) => page().getByRole('region', { name, exact: true }),
-    table: (name: string) => page().getByRole('table', { name, exact: true }),
+    ...{ button, box, region, table, go },
+    choose: (label: string, option: string) =>
+      page().getByRole('combobox', { name: label }).selectOption({ label: option }),
+    says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
     /** What stands beside a name in a list of facts. */
     fact: (name: string) =>
       page()
@@ -15,14 +26,42 @@ export const officePage = (page: () => Page) => {
         .filter({ has: page().locator('dt', { hasText: new RegExp(`^${name}`) }) })
         .locator('dd')
         .first(),
-    says: (words: string | RegExp) => page().getByText(words).first().waitFor(),
-    async open(section: string): Promise<void> {
-      await page().keyboard.press('F9');
-      await page()
-        .getByRole('navigation', { name: 'Owner' })
-        .getByRole('button', { name: section, exact: true })
-        .click();
-      await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+    /** From the counter, or another room. */
+    async open(section: string) {
+      await enter();
+      await go(section);
+    },
+    /** It opens with the day. */
+    async openToday() {
+      await enter();
+      await page().getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+      await button(/^Collected/).waitFor();
+    },
+    async reconcile() {
+      await go('Reconciliation');
+      await region('Fees').waitFor();
+    },
+    /** The words of the figure of this name. */
+    figure: async (name: string) =>
+      (await button(new RegExp(`^${name}`))
+        .first()
+        .textContent()) ?? '',
+    /** The lines of a table by what stands in each. */
+    async lines(name: string) {
+      const rows = await table(name).getByRole('row').all();
+      return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('cell').allTextContents()).join(' | ')));
+    },
+    async listenOn(port: number) {
+      await box('Port').fill(String(port));
+      await button('Save the port').click();
+      await page().getByRole('checkbox', { name: 'Listen for messages' }).click();
+      await page().getByText(`Listening on 127.0.0.1:${port}`).waitFor();
+    },
+    async registerReceiver() {
+      await button('Register a webhook').click();
+      await button('Use this till’s receiver').click();
+      await button('Register it').click();
+      await table('Webhooks this till remembers').waitFor();
     },
   };
 };

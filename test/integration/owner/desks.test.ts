@@ -129,7 +129,7 @@ describe('the business', () => {
       currency: 'ngn',
       email: 'two@shop.example',
       type: 'individual',
-      phonenumber: '0803 555 4433',
+      phone: '0803 555 4433',
     } as const;
     const made = unwrap(await office().business.register(form));
     expect(made).toMatchObject({
@@ -141,7 +141,7 @@ describe('the business', () => {
     });
     expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: made.id });
     expect(everythingOnDisk(kit.dataDir)).not.toMatch(/two@shop\.example|8035554433/);
-    for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phonenumber: '12' }, { name: ' ' }])
+    for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phone: '12' }, { name: ' ' }])
       expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
         failure: { code: 'invalid-input' },
       });

@@ -21,4 +21,6 @@ it('the till that is in front at a call is the one that is asked, not the one at
   expect(await receiver.view()).toMatchObject({ value: 'live' });
   front = { problem: { code: 'keychain-locked' }, webhooks: null };
   expect(await webhooks.list()).toMatchObject({ failure: { code: 'keychain-locked' } });
+  front = { problem: null, webhooks: null };
+  expect(await webhooks.list()).toMatchObject({ failure: { code: 'journal-unavailable' } });
 });

@@ -74,15 +74,15 @@ describe('a new business', () => {
     currency: 'ngn',
     email: 'a@b.example',
     type: 'individual',
-    phonenumber: '08031234567',
+    phone: '08031234567',
   } as const;
   it('is right, or says what is not', () => {
     expect(newBusinessProblems(form)).toEqual([]);
-    expect(newBusinessProblems({ ...form, name: ' ', currency: 'N', email: 'a@b', phonenumber: '1' })).toEqual([
+    expect(newBusinessProblems({ ...form, name: ' ', currency: 'N', email: 'a@b', phone: '1' })).toEqual([
       'name',
       'currency',
       'email',
-      'phonenumber',
+      'phone',
     ]);
   });
 });

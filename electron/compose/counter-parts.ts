@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { type Banks, createBanks } from '../banks/banks.ts';
+import { type Collections, createCollections } from '../collections/collections.ts';
+import type { WebhookEvent } from '../merchant/client.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { booksOf } from './books.ts';
+import type { Ground, Keys } from './ground.ts';
+import { timers } from './timers.ts';
+
+/** The staff: who is at the counter, and their shifts out of what was collected. */
+export function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
+  const { environment, staffChanged = () => undefined } = options;
+  const staff = createStaff({
+    environment,
+    journal: open.journal,
+    pepper: open.pepper,
+    books: booksOf(open.journal, collections),
+    now: clock.now,
+    mono,
+    ...timers,
+    changed: () => staffChanged(staff.view()),
+  });
+  return staff;
+}
+
+/** The banks of the service, kept in a file for when it is away. */
+export const banksOver = ({ options, open, merchant }: Ground, now: () => number): Banks =>
+  createBanks({
+    merchant,
+    journal: open.journal,
+    file: join(options.dataDir, 'banks.json'),
+    now,
+    changed: options.banksChanged ?? (() => undefined),
+  });
+
+/** The main job. */
+export function collectionsOver(
+  { options, open, merchant, clock }: Ground,
+  credentials: Keys,
+  actor: () => string,
+  payoutEvents: (events: readonly WebhookEvent[]) => void,
+): Collections {
+  const { environment, settings } = options;
+  return createCollections({
+    till: open.till,
+    journal: open.journal,
+    merchant,
+    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    clock,
+    actor,
+    payoutEvents,
+    listener: options.listener,
+    customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    world: {
+      ...timers,
+      random: Math.random,
+      broke: options.broke,
+    },
+    stage: {
+      get: () => settings.get().stagedIds[environment] ?? null,
+      set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { TillClock } from '../collections/clock.ts';
+import type { MerchantClient, MerchantCredentials } from '../merchant/client.ts';
+import type { TillJournal } from './till-journal.ts';
+import type { TillOptions } from './till-options.ts';
+
+/** Asked before each call to the service, so that new keys count at once. */
+export type Keys = () => MerchantCredentials | null;
+
+/** What all parts of one till share. */
+export interface Ground {
+  readonly options: TillOptions;
+  readonly open: TillJournal;
+  readonly merchant: MerchantClient;
+  readonly clock: TillClock;
+  readonly mono: () => number;
+}

@@ -1,0 +1,29 @@
+import { roles } from '../../shared/staff.ts';
+import { nothing, object, oneOf, orNull, staffId, text, yesNo } from '../parse.ts';
+import type { Parsers } from '../parser-types.ts';
+
+/** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
+const typed = text(64);
+const person = { id: staffId };
+const role = oneOf(roles);
+/** Digits as typed: what is no PIN is said in words, not refused at the door. */
+const pin = text(16);
+
+/** The areas of who works here, and of their shifts. */
+export const staffParsers: Pick<Parsers, 'staff' | 'shift'> = {
+  staff: {
+    createOwner: object({ name: typed, pin }),
+    switchOff: nothing,
+    signIn: object({ ...person, pin }),
+    lock: nothing,
+    active: nothing,
+    approve: object({ ...person, pin, call: typed, subject: typed }),
+    changeOwnPin: object({ pin, newPin: pin }),
+    add: object({ name: typed, role, pin }),
+    change: object({ ...person, name: typed, role }),
+    setActive: object({ ...person, active: yesNo }),
+    setPin: object({ ...person, pin }),
+    hideTotals: object({ hidden: yesNo }),
+  },
+  shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
+};

@@ -1,0 +1,98 @@
+import { type RetentionMonths, retentionMonths } from '../../shared/customer-data.ts';
+import { customerDisplayModes } from '../../shared/customer-display.ts';
+import { failure } from '../../shared/failure.ts';
+import { languageNames, themes } from '../../shared/languages.ts';
+import { businessTypes } from '../../shared/new-business.ts';
+import { type PaperSubject, paperSizes } from '../../shared/paper.ts';
+import { receiptLimits } from '../../shared/preferences.ts';
+import { err, ok } from '../../shared/result.ts';
+import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
+import { LONGEST_ADDRESS } from '../../shared/service-address.ts';
+import { LONGEST_KEY, realEnvironments } from '../../shared/setup.ts';
+import {
+  collectionId,
+  count,
+  either,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  type Parser,
+  some,
+  text,
+  yesNo,
+} from '../parse.ts';
+import type { Parsers } from '../parser-types.ts';
+
+/** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
+const typed = text(64);
+const months: Parser<RetentionMonths> = (raw) => {
+  const known = retentionMonths.find((each) => each === raw);
+  return known === undefined ? err(failure('invalid-input')) : ok(known);
+};
+/** A line of what a customer says. */
+const said = text(80);
+const passphrase = text(LONGEST_PASSPHRASE);
+/** A line for the computer's desk. */
+const shown = text(160);
+const whole = count(Number.MAX_SAFE_INTEGER);
+const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
+const subject = either<PaperSubject>(
+  object({ of: oneOf(['sale']), id: collectionId }),
+  object({ of: oneOf(['x']) }),
+  object({ of: oneOf(['z']), number: whole }),
+);
+const paper = object({ subject, size: oneOf(paperSizes) });
+const real = oneOf(realEnvironments);
+const address = text(LONGEST_ADDRESS);
+/** As pasted; what it may be is decided by the credentials. */
+const key = text(LONGEST_KEY);
+const keyPair = { accessKey: key, secretKey: key };
+
+/** The areas of the till itself: how it is set up, what it remembers, what it prints, how it is kept. */
+export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'setup' | 'receipts' | 'updates'> = {
+  settings: {
+    change: some({
+      shopName: typed,
+      customerDisplay: oneOf(customerDisplayModes),
+      customerScreen: orNull(whole),
+      soundVolume: count(100),
+      soundPaid: yesNo,
+      soundAlarm: yesNo,
+      speakAmounts: yesNo,
+      retention: orNull(months),
+      ...counterChoices,
+      receiptHeader: listOf(said, receiptLimits.lines),
+      receiptFooter: text(receiptLimits.footer),
+      receiptFields: listOf(object({ label: said, value: said }), receiptLimits.fields),
+      paperSize: oneOf(paperSizes),
+      printer: orNull(text(400)),
+      printWhenPaid: yesNo,
+    }),
+    choose: some(counterChoices),
+  },
+  safety: {
+    saveRecoveryFile: object({ passphrase }),
+    bringKey: object({ passphrase }),
+    restore: object({ from: oneOf(restoreSources) }),
+    openAgain: nothing,
+  },
+  support: { report: nothing, save: nothing },
+  setup: {
+    view: nothing,
+    check: object({ environment: real, baseUrl: address, businessId: typed, ...keyPair, bearerToken: key }),
+    save: nothing,
+    drop: nothing,
+    register: object({
+      ...{ environment: real, baseUrl: address, bearerToken: key },
+      ...{ name: shown, email: text(254), phone: typed, type: oneOf(businessTypes), currency: typed, again: yesNo },
+    }),
+    goTo: object({ environment: oneOf(['practice', ...realEnvironments]) }),
+    status: nothing,
+    replace: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
+    forget: nothing,
+  },
+  receipts: { preview: paper, print: paper, savePdf: paper, printers: nothing },
+  updates: { state: nothing, check: nothing, install: nothing },
+};

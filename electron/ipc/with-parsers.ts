@@ -1,0 +1,17 @@
+import type { Handlers } from '../shared/contract.ts';
+import type { Parsers, Runs } from './parser-types.ts';
+
+type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Joins the parser and the run of every call into its handler. */
+export function withParsers<C>(parse: Parsers<C>, runs: Runs<C>): Handlers<C> {
+  const does = runs as Table;
+  const areas = Object.entries(parse as Table).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, parser]) => [name, { parse: parser, run: does[area]?.[name] }]),
+    ),
+  ]);
+  // The two types name the same calls, so every handler has both halves; only the loop cannot say it.
+  return Object.fromEntries(areas) as Handlers<C>;
+}

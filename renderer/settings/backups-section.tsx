@@ -1,0 +1,20 @@
+import { RecordTimes } from '../cashier/safety/record-times.tsx';
+import { useServices, useTill } from '../cashier/services.ts';
+import { selectSafety } from '../cashier/stores/selectors.ts';
+import { useSettingsWords } from '../i18n/settings-words.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './fields.module.css';
+
+/** When the record was last copied and checked, and the way to where copies are used. */
+export function BackupsSection() {
+  const t = useSettingsWords();
+  const { desk } = useServices();
+  const safety = useTill(selectSafety);
+  return (
+    <div className={styles.form}>
+      {safety && <RecordTimes safety={safety} />}
+      <p className={styles.help}>{t('backups.where')}</p>
+      <Button onClick={() => desk.enter('safety')}>{t('backups.go')}</Button>
+    </div>
+  );
+}
