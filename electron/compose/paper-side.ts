@@ -54,8 +54,7 @@ export function createPaperSide({ settings, till, pages, tillWindow }: PaperSide
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   // Not while the journal's news are being told: what is printed is recorded itself.
-  const drawList: DrawList = (list) =>
-    press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
+  const drawList: DrawList = (list) => press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
   return { receipts, drawList, sold: (view) => void setImmediate(() => void autoPrint(view)) };
 }
 

@@ -41,6 +41,39 @@ export const MOST_ROWS = 5_000;
 export const exportLists = ['sales', 'day-book', 'z-reports', 'acts'] as const;
 export type ExportList = (typeof exportLists)[number];
 
+/** The columns of each, in their order. Once published, a column keeps its name and its meaning. */
+export const listColumns = {
+  sales: [
+    'asked_at',
+    'reference',
+    'status',
+    'asked_ngn',
+    'received_ngn',
+    'difference_ngn',
+    'exceptions',
+    'phone_ends',
+    'account',
+    'bank',
+    'cashier',
+  ],
+  'day-book': ['recorded_at', 'what', 'reference', 'cashier', 'amount_ngn'],
+  'z-reports': [
+    'number',
+    'opened_at',
+    'closed_at',
+    'opened_by',
+    'closed_by',
+    'sales',
+    'asked_ngn',
+    'received_ngn',
+    'reversed_ngn',
+    'cancelled',
+    'journal_hash',
+  ],
+  acts: ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
+} as const satisfies Readonly<Record<ExportList, readonly string[]>>;
+export type ListColumn = (typeof listColumns)[ExportList][number];
+
 /**
  * What a list is called on paper, in the language of the window: its title, its columns by their names, and the codes
  * in them as `column.code`. A code without a word stands as it is.

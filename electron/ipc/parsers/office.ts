@@ -16,7 +16,7 @@ const stretch = { from: time, to: time };
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
 /** A line of text, or a whole number of any sign. */
 const cell = orNull<string | number>((raw) =>
-  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(500)(raw),
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
 );
 
 /** Codes there are fewer of than a hundred; a word for each, and for each column. */

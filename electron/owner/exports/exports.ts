@@ -33,7 +33,7 @@ export function createExports(ground: OfficeGround) {
       const file = () => fileLists[list](ground, stretch);
       const name = fileName(ground, list, stretch);
       if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file()));
-      return save(name, 'pdf', (path) => print(path, { ...inWords(file(), paper), stretch }));
+      return save(name, 'pdf', async (path) => print(path, { ...(await inWords(file(), paper)), stretch }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;

@@ -21,9 +21,9 @@ export async function savePdf(path: string, list: PrintedList, draw: DrawList): 
 }
 
 /** A whole list as a paper says it: in words, and no more of it than a person leafs through. */
-export function inWords({ columns, pages }: CsvList, { title, words }: ListWords) {
+export async function inWords({ columns, pages }: CsvList, { title, words }: ListWords) {
   const known = new Map(words.map(({ of, word }) => [of, word]));
-  const { rows, cut } = firstRows(pages);
+  const { rows, cut } = await firstRows(pages);
   return {
     title,
     cut,
@@ -39,11 +39,13 @@ function spoken(known: ReadonlyMap<string, string>, column: string, cell: Cell):
   return said.every((word) => word !== undefined) ? said.join(', ') : cell;
 }
 
-function firstRows(pages: CsvList['pages']): { readonly rows: readonly (readonly Cell[])[]; readonly cut: boolean } {
+/** With a breath between the pages, so that the counter never waits for it. */
+async function firstRows(pages: CsvList['pages']) {
   const rows: (readonly Cell[])[] = [];
   for (const page of pages) {
     rows.push(...page);
     if (rows.length > MOST_ROWS) break;
+    await new Promise((next) => setImmediate(next));
   }
   return { rows: rows.slice(0, MOST_ROWS), cut: rows.length > MOST_ROWS };
 }
