@@ -30,10 +30,10 @@ export function createExports(ground: OfficeGround) {
   return {
     dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(ground.journal, stretch)),
     list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {
-      const file = () => fileLists[list](ground, stretch);
+      const file = (form: ExportForm) => fileLists[list](form, ground, stretch);
       const name = fileName(ground, list, stretch);
-      if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file()));
-      return save(name, 'pdf', async (path) => print(path, { ...(await inWords(file(), paper)), stretch }));
+      if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
+      return save(name, 'pdf', async (path) => print(path, { ...(await inWords(file('pdf'), paper)), stretch }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;

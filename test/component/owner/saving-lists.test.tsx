@@ -44,7 +44,7 @@ it('nothing is said where the person turned away, and why where it could not be 
   expect(screen.queryByText(/^Saved/)).toBeNull();
   answer = err(failure('not-saved'));
   await till.user.click(await button('PDF (Payouts followed here)'));
-  await screen.findByRole('alert');
+  await screen.findByText('The file could not be saved.');
 });
 
 it('a whole list goes to main with a word for every column and every code of it, in PDF alone', async () => {

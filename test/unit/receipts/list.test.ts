@@ -6,7 +6,7 @@ import { linesOf } from '../../support/paper-kit.ts';
 /** Just after midnight in Lagos, where it is still the day before in London. */
 const MIDNIGHT = ms(Date.UTC(2026, 10, 20, 23, 0, 5));
 
-const facts = {
+const facts: Parameters<typeof listPaperOf>[0] = {
   title: 'Payouts',
   stretch: null,
   columns: [
@@ -21,7 +21,7 @@ const facts = {
   ],
   ...{ cut: false, practice: false, madeAt: MIDNIGHT, language: 'en' },
   shop: { shopName: 'Adunni Stores', header: ['12 Allen Avenue'], footer: 'Thank you', fields: [] },
-} as const;
+};
 
 describe('a list on paper', () => {
   it('says whose it is, what it is and when it was made; figures as people write them, texts as they are', () => {
@@ -29,7 +29,7 @@ describe('a list on paper', () => {
       'Adunni Stores',
       '12 Allen Avenue',
       'Payouts',
-      'When | To | Amount | Times\n21 Nov 2026, 00:00:05 | =1+1 | -₦1,500.50 | 3\n |  |  | ',
+      'When | To | Amount | Times\n21 Nov 2026, 00:00:05 | =1+1 | −₦1,500.50 | 3\n |  |  | ',
       '---',
       'Thank you',
       'Made 21 Nov 2026, 00:00:05',
