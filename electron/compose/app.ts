@@ -50,6 +50,7 @@ export async function openApp(): Promise<OpenApp> {
       feed?.refresh();
       if (view) paper?.sold(view);
     },
+    drawList: async (list) => (paper ? paper.drawList(list) : null),
     moved: () => feed?.moved(),
   });
   const { till, safety, elsewhere } = stand;

@@ -48,6 +48,7 @@ export const officeGroundOver = (
   actor,
   nameOf,
   askPlace: options.askPlace ?? (async () => null),
+  drawList: options.drawList ?? (async () => null),
   checkRecord: open.keepers.check,
   now: clock.now,
   mono,

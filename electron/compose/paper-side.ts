@@ -1,6 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import { createTakings } from '../collections/takings.ts';
+import type { DrawList } from '../owner/exports/print-list.ts';
 import { createAutoPrint } from '../receipts/auto-print.ts';
+import { listPaperOf } from '../receipts/list.ts';
 import { createPapers, type PaperDesk } from '../receipts/papers.ts';
 import { createReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
@@ -22,6 +24,8 @@ export interface PaperSideOptions {
 
 export interface PaperSide {
   readonly receipts: Receipts;
+  /** A list on sheets of A4, with the shop's letterhead. */
+  readonly drawList: DrawList;
   /** A sale changed: its receipt may be wanted. */
   readonly sold: (view: CollectionView) => void;
 }
@@ -30,16 +34,14 @@ export interface PaperSide {
 export function createPaperSide({ settings, till, pages, tillWindow }: PaperSideOptions): PaperSide {
   const { preload: _, ...page } = pages.of('paper.html', '');
   const desk = () => deskOf(till());
+  const press = createPress({ page, anyWindow: tillWindow });
+  const letterhead = () => {
+    const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
+    return { shopName, header, footer, fields };
+  };
+  const language = () => settings.get().language;
   const receipts = createReceipts({
-    desk,
-    papers: createPapers(
-      () => {
-        const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
-        return { shopName, header, footer, fields };
-      },
-      () => settings.get().language,
-    ),
-    press: createPress({ page, anyWindow: tillWindow }),
+    ...{ desk, press, papers: createPapers(letterhead, language) },
     printer: () => settings.get().printer,
     saveAs: fileDialogs(() => tillWindow() ?? undefined).saveAs,
   });
@@ -52,7 +54,8 @@ export function createPaperSide({ settings, till, pages, tillWindow }: PaperSide
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   // Not while the journal's news are being told: what is printed is recorded itself.
-  return { receipts, sold: (view) => void setImmediate(() => void autoPrint(view)) };
+  const drawList: DrawList = (list) => press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
+  return { receipts, drawList, sold: (view) => void setImmediate(() => void autoPrint(view)) };
 }
 
 /** Out of the parts of the till that is open now: papers say what the journal says. */

@@ -5,6 +5,7 @@ import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import type { Fetch } from '../merchant/client.ts';
+import type { DrawList } from '../owner/exports/print-list.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
@@ -35,6 +36,8 @@ export interface StandOptions {
   readonly log: Log;
   /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
   readonly changed: (view?: CollectionView) => void;
+  /** Makes a PDF of a list. */
+  readonly drawList: DrawList;
   /** Another environment's till is in front. */
   readonly moved: () => void;
 }
@@ -88,6 +91,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       askPlace: files.saveAs,
+      drawList: options.drawList,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
         logKeeper(log, report);

@@ -1,6 +1,7 @@
 import type { DeskListener } from '../collections/desk.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Deadlines, Fetch } from '../merchant/client.ts';
+import type { DrawList } from '../owner/exports/print-list.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -39,6 +40,8 @@ export interface TillOptions {
   readonly staffChanged?: (view: StaffView) => void;
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
   readonly askPlace?: (name: string) => Promise<string | null>;
+  /** Makes a PDF of a list; none can be made unless told otherwise. */
+  readonly drawList?: DrawList;
   /** Told whenever the receiver of webhooks stands otherwise, or something came. */
   readonly receiverChanged?: (view: ReceiverView) => void;
 }

@@ -4,6 +4,7 @@ import type { MerchantClient } from '../merchant/client.ts';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
+import type { DrawList } from './exports/print-list.ts';
 
 /** What every part of the owner's office stands on: one till's journal, and the service with its business. */
 export interface OfficeGround {
@@ -20,6 +21,8 @@ export interface OfficeGround {
   readonly nameOf: (actor: string) => string | null;
   /** Where the person wants a file of this name; null when they turned away. */
   readonly askPlace: (name: string) => Promise<string | null>;
+  /** A PDF of a list; null when it could not be drawn. */
+  readonly drawList: DrawList;
   /** The whole check of the journal, beside the till's own work. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** The service's clock, in ms. */

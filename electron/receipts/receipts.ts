@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { writeAtomically } from '../settings/atomic-write.ts';
 import type { PaperInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import type { Paper, PrintEnd, PrinterView } from '../shared/paper.ts';
+import type { DrawnPaper, Paper, PrintEnd, PrinterView } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Medium, madeOf, receiptDraft } from './entries.ts';
 import { nameOf, type PaperDesk, type Papers, subjectName } from './papers.ts';
@@ -12,7 +12,7 @@ export interface Press {
   /** Silently on that printer; where there is none, or it does not take it, from the system's own window. */
   readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintEnd | 'failed'>;
   /** Null when it could not be drawn. */
-  readonly pdf: (paper: Paper) => Promise<Uint8Array | null>;
+  readonly pdf: (paper: DrawnPaper) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
 }
 

@@ -1,4 +1,5 @@
 import { decimalFromUnits, type Units } from './money.ts';
+import type { Ms } from './units.ts';
 
 /** What a column holds: money in ten-thousandths of a naira, times in ms. */
 export const cellKinds = ['text', 'money', 'time', 'count'] as const;
@@ -14,9 +15,21 @@ export interface ExportColumn {
 
 export type Cell = string | number | null;
 
+/** Times are of this computer's clock; `to` is not included, null has no end. */
+export interface ExportStretch {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+}
+
+/** How a list leaves the till: for a spreadsheet, or for people. */
+export const exportForms = ['csv', 'pdf'] as const;
+export type ExportForm = (typeof exportForms)[number];
+
 /** A list as it leaves the till: what a CSV file and a printed page are both made of. */
 export interface ExportTable {
   readonly title: string;
+  /** What stretch of time it tells of; null where it tells of none. */
+  readonly stretch: ExportStretch | null;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -27,6 +40,48 @@ export const MOST_ROWS = 5_000;
 /** The lists main writes out of the journal, whatever their length. */
 export const exportLists = ['sales', 'day-book', 'z-reports', 'acts'] as const;
 export type ExportList = (typeof exportLists)[number];
+
+/** The columns of each, in their order. Once published, a column keeps its name and its meaning. */
+export const listColumns = {
+  sales: [
+    'asked_at',
+    'reference',
+    'status',
+    'asked_ngn',
+    'received_ngn',
+    'difference_ngn',
+    'exceptions',
+    'phone_ends',
+    'account',
+    'bank',
+    'cashier',
+  ],
+  'day-book': ['recorded_at', 'what', 'reference', 'cashier', 'amount_ngn'],
+  'z-reports': [
+    'number',
+    'opened_at',
+    'closed_at',
+    'opened_by',
+    'closed_by',
+    'sales',
+    'asked_ngn',
+    'received_ngn',
+    'reversed_ngn',
+    'cancelled',
+    'journal_hash',
+  ],
+  acts: ['seq', 'recorded_at', 'group', 'kind', 'who', 'subject', 'facts'],
+} as const satisfies Readonly<Record<ExportList, readonly string[]>>;
+export type ListColumn = (typeof listColumns)[ExportList][number];
+
+/**
+ * What a list is called on paper, in the language of the window: its title, its columns by their names, and the codes
+ * in them as `column.code`. A code without a word stands as it is.
+ */
+export interface ListWords {
+  readonly title: string;
+  readonly words: readonly { readonly of: string; readonly word: string }[];
+}
 
 /**
  * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An

@@ -52,6 +52,8 @@ export type PaperWord =
   | 'refid'
   | 'scan'
   | 'made'
+  | 'upTo'
+  | 'cutAt'
   | 'practiceCashier'
   | 'xReport'
   | 'zReport'
@@ -101,6 +103,12 @@ export type PaperText = string | Said;
 
 export type PairLook = 'plain' | 'strong' | 'code';
 
+/** A column of a table; figures stand to the right. */
+export interface PaperColumn {
+  readonly head: string;
+  readonly figure: boolean;
+}
+
 /** One line of a paper, from the top. Text of people is broken already; `rows` are one under the other. */
 export type PaperLine =
   | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PaperText[] }
@@ -117,17 +125,25 @@ export type PaperLine =
       readonly look: PairLook;
     }
   | { readonly kind: 'rule' }
+  /** Its heads stand on every page it runs over. */
+  | { readonly kind: 'table'; readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'qr'; readonly text: string };
 
 /** Everything on one paper, made in main. What is drawn from it on the screen is what is drawn on paper. */
-export interface Paper {
+export interface DrawnPaper {
   readonly size: PaperSize;
-  readonly document: PaperDocument;
   /** What its words are said in. */
   readonly language: Language;
   /** Across every page (law 8). */
   readonly practice: boolean;
   readonly lines: readonly PaperLine[];
+  /** Of a list alone: how its sheets lie. They are many, so each has its number. */
+  readonly sheets?: 'upright' | 'sideways';
+}
+
+/** A paper about a sale or a shift, of which every copy is counted. */
+export interface Paper extends DrawnPaper {
+  readonly document: PaperDocument;
 }
 
 /** A printer of this computer. */

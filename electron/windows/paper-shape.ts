@@ -1,4 +1,4 @@
-import type { PaperSize } from '../shared/paper.ts';
+import type { DrawnPaper, PaperSize } from '../shared/paper.ts';
 
 /** In microns, as `webContents.print` takes it. */
 export interface PaperShape {
@@ -13,11 +13,11 @@ const PIXELS_PER_INCH = 96;
 /** Longer than any receipt, and what drivers still take; what is longer goes on a second page. */
 const LONGEST = 2_000_000;
 const A4: PaperShape = { width: 210_000, height: 297_000, margin: 12_700 };
-const rolls = { '58mm': 58_000, '80mm': 80_000 } as const;
+const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };
 
 /** The page for a paper of that length in CSS pixels. A roll is cut to it, but never wider than long: that is turned. */
-export function shapeOf(size: PaperSize, length: number): PaperShape {
-  if (size === 'a4') return A4;
+export function shapeOf({ size, sheets }: Pick<DrawnPaper, 'size' | 'sheets'>, length: number): PaperShape {
+  if (size === 'a4') return sheets === 'sideways' ? { ...A4, width: A4.height, height: A4.width } : A4;
   const width = rolls[size];
   const height = Math.ceil((length / PIXELS_PER_INCH) * MICRONS_PER_INCH) + 1_000;
   return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };

@@ -1,5 +1,5 @@
 import { BrowserWindow, type Session } from 'electron';
-import type { Paper } from '../shared/paper.ts';
+import type { DrawnPaper } from '../shared/paper.ts';
 import { pageWebPreferences } from './web-preferences.ts';
 
 export interface PaperWindowOptions {
@@ -9,20 +9,24 @@ export interface PaperWindowOptions {
   readonly packaged: boolean;
 }
 
-/** Says how long the paper became, in CSS pixels, once it is drawn and its type is there. */
-const measure = `new Promise((done) => {
+/**
+ * Hands the paper to the page, which is loaded and listens, and says how long it became in CSS pixels once it is drawn
+ * and its type is there. The paper is a text within the script, whatever is written on it.
+ */
+const draw = (paper: DrawnPaper): string => `new Promise((done) => {
+  dispatchEvent(new CustomEvent('paper', { detail: JSON.parse(${JSON.stringify(JSON.stringify(paper))}) }));
   const page = document.documentElement;
   const look = () => (page.dataset.drawn ? document.fonts.ready.then(() => done(page.getBoundingClientRect().height)) : setTimeout(look, 5));
   look();
 })`;
 
 /**
- * Draws one paper in a hidden window that can ask main nothing: it has no preload, and what it shows came with its
- * address. Gives it to `use` with its length in CSS pixels and closes it after; null where it could not be drawn.
+ * Draws one paper in a hidden window that can ask main nothing: it has no preload, and what it shows is handed to it.
+ * An address would be too short for a long list, and is a place where customers do not belong. Gives it to `use` with its length in CSS pixels and closes it after; null where it could not be drawn.
  */
 export async function withPaperWindow<T>(
   { url, session, packaged }: PaperWindowOptions,
-  paper: Paper,
+  paper: DrawnPaper,
   use: (window: BrowserWindow, length: number) => Promise<T>,
 ): Promise<T | null> {
   const window = new BrowserWindow({
@@ -30,8 +34,8 @@ export async function withPaperWindow<T>(
     webPreferences: pageWebPreferences({ session, packaged }),
   });
   try {
-    await window.loadURL(`${url}#${encodeURIComponent(JSON.stringify(paper))}`);
-    const length: unknown = await window.webContents.executeJavaScript(measure);
+    await window.loadURL(url);
+    const length: unknown = await window.webContents.executeJavaScript(draw(paper));
     return typeof length === 'number' && length > 0 ? await use(window, length) : null;
   } catch {
     return null;

@@ -14,18 +14,19 @@ export interface PressOptions {
 export const createPress = ({ page, anyWindow }: PressOptions): Press => ({
   print: async (paper, printer, mayAsk) =>
     (await withPaperWindow(page, paper, (window, length) =>
-      printFrom(window, optionsFor(paper.size, shapeOf(paper.size, length)), printer, mayAsk),
+      printFrom(window, optionsFor(paper.size, shapeOf(paper, length)), printer, mayAsk),
     )) ?? 'failed',
 
   pdf: (paper) =>
     withPaperWindow(page, paper, (window, length) => {
-      const { width, height, margin } = shapeOf(paper.size, length);
+      const { width, height, margin } = shapeOf(paper, length);
       const side = inches(margin);
       return window.webContents.printToPDF({
         pageSize: { width: inches(width), height: inches(height) },
         margins: { top: side, bottom: side, left: side, right: side },
         printBackground: true,
         preferCSSPageSize: false,
+        ...(paper.sheets && numbered),
       });
     }),
 
@@ -35,6 +36,15 @@ export const createPress = ({ page, anyWindow }: PressOptions): Press => ({
       label: displayName || name,
     })),
 });
+
+/** "3 / 12" at the foot of each page, in the margin. */
+const numbered = {
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate: `<div style="width: 100%; font: 8px Inter, Arial, sans-serif; text-align: center">
+    <span class="pageNumber"></span> / <span class="totalPages"></span>
+  </div>`,
+};
 
 /** Without an explicit size a driver prints blank, tiny, or on the paper that it was used with last. */
 const optionsFor = (size: PaperSize, { width, height, margin }: PaperShape): WebContentsPrintOptions => {

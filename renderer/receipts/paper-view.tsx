@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Paper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
+import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { useReceiptWords } from '../i18n/receipt-words.ts';
 import { qrPath } from '../ui/qr-path.ts';
 import styles from './paper-view.module.css';
 import { textOf } from './say.ts';
 
 /** A paper, drawn: the one way it looks, in the window and when it is printed. Black on white in both themes. */
-export function PaperView({ paper }: { readonly paper: Paper }) {
+export function PaperView({ paper }: { readonly paper: DrawnPaper }) {
   const words = useReceiptWords();
   return (
-    <article className={styles.paper} data-size={paper.size}>
+    <article className={styles.paper} data-size={paper.size} data-sheets={paper.sheets}>
       {paper.practice && (
         <div className={styles.watermark} aria-hidden="true">
           {Array.from({ length: 24 }, (_, at) => (
@@ -33,6 +33,8 @@ function Line({ line }: { readonly line: PaperLine }) {
   switch (line.kind) {
     case 'rule':
       return <hr className={styles.rule} />;
+    case 'table':
+      return <PaperTable columns={line.columns} rows={line.rows} />;
     case 'qr':
       return <PaperQr text={line.text} label={words('word.scan')} />;
     case 'amount':
@@ -62,6 +64,40 @@ function Line({ line }: { readonly line: PaperLine }) {
       );
   }
 }
+
+interface TableProps {
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What is printed repeats the heads on each page. */
+const PaperTable = ({ columns, rows }: TableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {columns.map(({ head, figure }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one paper never move
+          <th key={at} scope="col" data-figure={figure || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do its rows
+        <tr key={line}>
+          {columns.map(({ figure }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor their cells
+            <td key={at} data-figure={figure || undefined}>
+              {row[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** A millimetre for each module: eight whole dots of a thermal head, so that every edge is sharp. */
 function PaperQr({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,5 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Cell, CellKind } from '../../electron/shared/export-table.ts';
 import styles from './table.module.css';
+
+/** What of a column goes into a file. */
+export interface FileColumn<Row> {
+  /** For machines: stable, snake_case, English. */
+  readonly name: string;
+  readonly kind: CellKind;
+  /** As it is on record: money in ten-thousandths of a naira, times in ms. */
+  readonly value: (row: Row) => Cell;
+  /** The same for people, where it is a code. */
+  readonly word?: (row: Row) => string;
+}
 
 export interface Column<Row> {
   readonly key: string;
@@ -7,9 +19,11 @@ export interface Column<Row> {
   /** Figures stand to the right, in figures of one width. */
   readonly figure?: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** Left out where it is in no file. */
+  readonly file?: FileColumn<Row>;
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** What the table shows; read to who cannot see it, and seen where `showCaption` says so. */
   readonly caption: string;
   readonly showCaption?: boolean;
@@ -34,7 +48,7 @@ export function Table<Row>({
   onOpen,
   opens = () => true,
   empty,
-}: Props<Row>) {
+}: TableProps<Row>) {
   const id = useId();
   if (rows.length === 0 && empty !== undefined) return <div className={styles.empty}>{empty}</div>;
   const canOpen = (row: Row) => onOpen !== undefined && opens(row);

@@ -8,9 +8,10 @@ export async function openHiddenPage(address: string): Promise<HiddenPage> {
   await page.goto(address, { waitUntil: 'load' });
   return {
     evaluate: (code) => page.evaluate(code),
-    pdf: ({ width, height, margins, printBackground }) =>
+    pdf: ({ width, height, margins, printBackground, footer }) =>
       page.pdf({
         ...{ width: `${width}in`, height: `${height}in`, printBackground, preferCSSPageSize: false },
+        ...(footer !== null && { displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer }),
         margin: Object.fromEntries(Object.entries(margins).map(([side, length]) => [side, `${length}in`])),
       }),
     close: () => browser.close(),

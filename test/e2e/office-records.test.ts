@@ -37,7 +37,7 @@ inEachShell('An owner keeps the books', (shell) => {
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
     await office.open('Exports');
-    await office.button('Save as CSV (Sales)').click();
+    await office.button('CSV (Sales)').click();
     const saved = await page()
       .getByText(/^Saved: /)
       .textContent();

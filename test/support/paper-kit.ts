@@ -1,6 +1,6 @@
 import type { PaperFacts } from '../../electron/receipts/lines.ts';
 import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
-import type { Paper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
+import type { DrawnPaper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { addReceiptWords } from '../../renderer/i18n/receipt-words.ts';
 import { textOf } from '../../renderer/receipts/say.ts';
@@ -43,6 +43,8 @@ function lineText(line: PaperLine): string {
       return line.rows.map(read).join(' / ');
     case 'amount':
       return line.text;
+    case 'table':
+      return [line.columns.map(({ head }) => head), ...line.rows].map((row) => row.join(' | ')).join('\n');
     case 'qr':
       return `[QR ${line.text}]`;
     default:
@@ -51,4 +53,4 @@ function lineText(line: PaperLine): string {
 }
 
 /** A paper as a person reads it in English, a line for a line. */
-export const linesOf = ({ lines }: Paper): readonly string[] => lines.map(lineText);
+export const linesOf = ({ lines }: DrawnPaper): readonly string[] => lines.map(lineText);

@@ -6,6 +6,7 @@ import { openTill, type Till } from '../../electron/compose/till.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/expected-marker.ts';
 import type { Office } from '../../electron/owner/office.ts';
+import type { PrintedList } from '../../electron/receipts/list.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { ReceiverView } from '../../electron/shared/receiver.ts';
@@ -44,6 +45,11 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     throw new TypeError('terminated');
   };
 
+  /** Every list that reached the press, and how many exports stood in the journal by then. */
+  const drawn: { readonly list: PrintedList; readonly recorded: number }[] = [];
+  /** What the press makes of them; null: it cannot. */
+  let pdf: Uint8Array | null = Buffer.from('%PDF');
+
   /** False: whoever is asked where a file should be turns away. */
   let places = true;
 
@@ -64,6 +70,10 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       },
       receiverChanged: (view) => receivers.push(view),
       broke: (error) => mistakes.push(error),
+      drawList: async (list) => {
+        drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
+        return pdf;
+      },
       askPlace: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();
@@ -83,6 +93,10 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     told,
     receivers,
     mistakes,
+    drawn,
+    jamThePress: () => {
+      pdf = null;
+    },
     dataDir,
     settings: store,
     /** What the keychain holds, and the mood it is in. */

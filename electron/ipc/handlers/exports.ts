@@ -5,6 +5,7 @@ import { through } from './through.ts';
 /** `exports.*` of the contract. */
 export const exportsCalls = (counter: Counter): Runs['exports'] => ({
   dayBook: (stretch) => through(counter, 'office')(({ exports }) => exports.dayBook(stretch)),
-  list: ({ list, ...stretch }) => through(counter, 'office')(({ exports }) => exports.list(list, stretch)),
-  table: (table) => through(counter, 'office')(({ exports }) => exports.table(table)),
+  list: ({ list, paper, ...stretch }) =>
+    through(counter, 'office')(({ exports }) => exports.list(list, stretch, paper)),
+  table: ({ form, ...table }) => through(counter, 'office')(({ exports }) => exports.table(table, form)),
 });

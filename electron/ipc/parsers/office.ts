@@ -1,5 +1,5 @@
 import { actGroups } from '../../shared/audit.ts';
-import { cellKinds, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
+import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok } from '../../shared/result.ts';
 import { type ReportDays, reportDays } from '../../shared/today.ts';
@@ -16,8 +16,16 @@ const stretch = { from: time, to: time };
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
 /** A line of text, or a whole number of any sign. */
 const cell = orNull<string | number>((raw) =>
-  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(500)(raw),
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
 );
+
+/** Codes there are fewer of than a hundred; a word for each, and for each column. */
+const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
+
+const table = {
+  ...{ title: text(80), stretch: orNull(object(stretch)), columns: listOf(column, 40) },
+  rows: listOf(listOf(cell, 40), MOST_ROWS),
+};
 
 /** As typed. */
 const phone = text(64);
@@ -33,8 +41,8 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
   customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
   exports: {
     dayBook: object(stretch),
-    list: object({ ...stretch, list: oneOf(exportLists) }),
-    table: object({ title: text(80), columns: listOf(column, 40), rows: listOf(listOf(cell, 40), MOST_ROWS) }),
+    list: object({ ...stretch, list: oneOf(exportLists), paper: orNull(listWords) }),
+    table: object({ ...table, form: oneOf(exportForms) }),
   },
   audit: {
     search: object({ ...stretch, group: orNull(oneOf(actGroups)), actor: orNull(text(80)), before: orNull(whole) }),

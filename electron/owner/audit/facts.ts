@@ -15,7 +15,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'receipt.printed': ['number', 'medium'],
   'office.asked': ['act', 'type'],
   'office.answered': ['act', 'failure', 'made'],
-  'export.saved': ['name'],
+  'export.saved': ['name', 'form'],
   'keys.saved': ['baseUrl', 'businessId'],
   'journal.restored': ['complete'],
 };

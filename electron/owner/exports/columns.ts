@@ -9,6 +9,8 @@ export interface Field<R> {
   readonly name: string;
   readonly kind: CellKind;
   readonly of: (record: R) => Cell;
+  /** The same on paper, where what a machine reads is nothing for people. */
+  readonly onPaper?: (record: R) => Cell;
 }
 
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
@@ -59,5 +61,11 @@ export const actColumns: readonly Field<ActView>[] = [
   field('kind', 'text', ({ kind }) => kind),
   field('who', 'text', ({ name, actor }) => name ?? actor),
   field('subject', 'text', ({ subjectName, subject }) => subjectName ?? subject),
-  field('facts', 'text', ({ facts }) => JSON.stringify(facts)),
+  {
+    ...field('facts', 'text', ({ facts }: ActView) => JSON.stringify(facts)),
+    onPaper: ({ facts }) =>
+      Object.entries(facts)
+        .map((fact) => fact.join(': '))
+        .join(', '),
+  },
 ];

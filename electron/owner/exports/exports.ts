@@ -1,30 +1,46 @@
 import { basename } from 'node:path';
+import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/day-book.ts';
-import type { ExportList, ExportTable } from '../../shared/export-table.ts';
+import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { OfficeGround } from '../ground.ts';
 import { dayBookOf, type Stretch } from './day-book.ts';
 import { fileLists } from './lists.ts';
-import { type CsvList, saveCsv } from './save-csv.ts';
+import { inWords, savePdf } from './print-list.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** Writes the file whose place is known. */
+type Write = (path: string) => Promise<Result<void>>;
 
 /** Where the person wants the file; null when they turned away. */
 export type AskPlace = (name: string) => Promise<string | null>;
 
 /** Files for the book-keeper: of any list a screen shows, and of whole lists out of the journal. */
 export function createExports(ground: OfficeGround) {
-  const save = async (name: string, list: CsvList): Promise<Result<string | null>> => {
-    const path = await ground.askPlace(`${asFileName(name)}.csv`);
+  const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
+    const path = await ground.askPlace(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
-    const noted = noteExport(ground, name);
+    const noted = noteExport(ground, name, form);
     if (!noted.ok) return noted;
-    const saved = await saveCsv(path, list);
+    const saved = await write(path);
     return saved.ok ? ok(basename(path)) : saved;
   };
+  const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
+    savePdf(path, { ...list, practice: ground.environment === 'practice', madeAt: ground.now() }, ground.drawList);
   return {
     dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(ground.journal, stretch)),
-    list: (list: ExportList, stretch: Stretch) =>
-      save(fileName(ground, list, stretch), fileLists[list](ground, stretch)),
-    table: ({ title, columns, rows }: ExportTable) => save(title, { columns, pages: [rows] }),
+    list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {
+      const file = (form: ExportForm) => fileLists[list](form, ground, stretch);
+      const name = fileName(ground, list, stretch);
+      if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
+      return save(name, 'pdf', async (path) => print(path, { ...(await inWords(file('pdf'), paper)), stretch }));
+    },
+    table(table: ExportTable, form: ExportForm = 'csv') {
+      const { columns, rows } = table;
+      const name = `${prefixOf(ground)}${table.title}`;
+      if (form === 'csv') return save(name, form, (path) => saveCsv(path, { columns, pages: [rows] }));
+      return save(name, form, (path) => print(path, { ...table, cut: false }));
+    },
   };
 }
 
@@ -36,15 +52,18 @@ const asFileName = (name: string): string =>
     .trim() || 'list';
 
 /** Who took data out of the till stands in the journal before the file does. */
-const noteExport = ({ journal, actor }: OfficeGround, name: string) =>
-  journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name } }]);
+const noteExport = ({ journal, actor }: OfficeGround, name: string, form: ExportForm) =>
+  journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name, form } }]);
 
 const day = (at: number): string => new Date(at + 3_600_000).toISOString().slice(0, 10);
 
-/** "practice-sales-2026-11-01-to-2026-11-30": practice is never taken for the real thing (law 8). */
-function fileName({ environment, now }: OfficeGround, list: ExportList, { from, to }: Stretch): string {
+/** Practice is never taken for the real thing (law 8). */
+const prefixOf = ({ environment }: OfficeGround): string => (environment === 'live' ? '' : `${environment}-`);
+
+/** "practice-sales-2026-11-01-to-2026-11-30". */
+function fileName(ground: OfficeGround, list: ExportList, { from, to }: Stretch): string {
   const first = from === null ? 'beginning' : day(from);
-  const last = day(to === null ? now() : to - 1);
+  const last = day(to === null ? ground.now() : to - 1);
   const stretch = first === last ? first : `${first}-to-${last}`;
-  return `${environment === 'live' ? '' : `${environment}-`}${list}-${stretch}`;
+  return `${prefixOf(ground)}${list}-${stretch}`;
 }

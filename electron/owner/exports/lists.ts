@@ -1,7 +1,7 @@
 import { searchCollections } from '../../collections/search.ts';
 import type { ActView } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
-import type { ExportList } from '../../shared/export-table.ts';
+import type { ExportForm, ExportList } from '../../shared/export-table.ts';
 import type { FoundSale } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
@@ -54,17 +54,20 @@ function* actPages(ground: OfficeGround, stretch: Stretch): Generator<readonly A
   } while (before !== null);
 }
 
-function fileOf<R>(columns: readonly Field<R>[], pages: Iterable<readonly R[]>): CsvList {
+function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterable<readonly R[]>): CsvList {
+  const cells = columns.map(({ of, onPaper }) => (form === 'pdf' && onPaper) || of);
   function* rows() {
-    for (const page of pages) yield page.map((record) => columns.map(({ of }) => of(record)));
+    for (const page of pages) yield page.map((record) => cells.map((of) => of(record)));
   }
   return { columns, pages: rows() };
 }
 
 /** Every list that main writes. */
-export const fileLists: Readonly<Record<ExportList, (ground: OfficeGround, stretch: Stretch) => CsvList>> = {
-  sales: (ground, stretch) => fileOf(saleColumns, salesPages(ground, stretch)),
-  'day-book': (ground, stretch) => fileOf(dayBookColumns, linePages(ground, stretch)),
-  'z-reports': (ground, stretch) => fileOf(zReportColumns, zPages(ground, stretch)),
-  acts: (ground, stretch) => fileOf(actColumns, actPages(ground, stretch)),
+export const fileLists: Readonly<
+  Record<ExportList, (form: ExportForm, ground: OfficeGround, stretch: Stretch) => CsvList>
+> = {
+  sales: (form, ground, stretch) => fileOf(form, saleColumns, salesPages(ground, stretch)),
+  'day-book': (form, ground, stretch) => fileOf(form, dayBookColumns, linePages(ground, stretch)),
+  'z-reports': (form, ground, stretch) => fileOf(form, zReportColumns, zPages(ground, stretch)),
+  acts: (form, ground, stretch) => fileOf(form, actColumns, actPages(ground, stretch)),
 };

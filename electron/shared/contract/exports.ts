@@ -1,19 +1,12 @@
 import type { DayBook } from '../day-book.ts';
-import type { ExportList, ExportTable } from '../export-table.ts';
-import type { Ms } from '../units.ts';
+import type { ExportForm, ExportList, ExportStretch, ExportTable, ListWords } from '../export-table.ts';
 import { call } from './kit.ts';
-
-/** Times are of this computer's clock; `to` is not included, null has no end. */
-interface Stretch {
-  readonly from: Ms | null;
-  readonly to: Ms | null;
-}
 
 /** Files for the book-keeper. Each answers the name of the file, or null when the person picked no place for it. */
 export const exports = {
-  dayBook: call<Stretch, DayBook>(),
-  /** A whole list out of the journal, as CSV. */
-  list: call<Stretch & { readonly list: ExportList }, string | null>(),
-  /** What a screen shows, as CSV. */
-  table: call<ExportTable, string | null>(),
+  dayBook: call<ExportStretch, DayBook>(),
+  /** A whole list out of the journal: as CSV, or with `paper` as a PDF of its first `MOST_ROWS` lines. */
+  list: call<ExportStretch & { readonly list: ExportList; readonly paper: ListWords | null }, string | null>(),
+  /** What a screen shows. */
+  table: call<ExportTable & { readonly form: ExportForm }, string | null>(),
 } as const;

@@ -24,6 +24,8 @@ export const receipts = {
     reference: 'Reference',
     scan: 'Scan it at the till to find this sale',
     made: 'Made {{time}}',
+    upTo: 'Up to {{time}}',
+    cutAt: 'Only the first {{count}} lines are here. The CSV file has them all.',
     xReport: 'X report',
     zReport: 'Z report {{number}}',
     shift: 'Shift',

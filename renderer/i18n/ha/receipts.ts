@@ -25,6 +25,8 @@ export const receipts: WordsOf<'receipts'> = {
     reference: 'Lambar shaida',
     scan: 'Yi scan a till don nemo wannan ciniki',
     made: 'An yi {{time}}',
+    upTo: 'Har zuwa {{time}}',
+    cutAt: 'Layi {{count}} na farko kawai ke nan. Fayil na CSV yana da duka.',
     xReport: 'Rahoton X',
     zReport: 'Rahoton Z {{number}}',
     shift: 'Shift',

@@ -25,6 +25,8 @@ export const receipts: WordsOf<'receipts'> = {
     reference: 'Nọmba akaebe',
     scan: 'Mee scan na till ka ị chọta ahịa a',
     made: 'E mere ya {{time}}',
+    upTo: 'Ruo {{time}}',
+    cutAt: 'Naanị ahịrị {{count}} mbụ nọ ebe a. Faịlụ CSV ji ha niile.',
     xReport: 'Akụkọ X',
     zReport: 'Akụkọ Z {{number}}',
     shift: 'Shift',

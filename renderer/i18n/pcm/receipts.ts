@@ -25,6 +25,8 @@ export const receipts: WordsOf<'receipts'> = {
     reference: 'Our reference',
     scan: 'Scan am for the till to find this sale',
     made: 'Dem make am {{time}}',
+    upTo: 'Reach {{time}}',
+    cutAt: 'Na only the first {{count}} lines dey here. The CSV file get all of dem.',
     xReport: 'X report',
     zReport: 'Z report {{number}}',
     shift: 'Shift',

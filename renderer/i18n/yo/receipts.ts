@@ -25,6 +25,8 @@ export const receipts: WordsOf<'receipts'> = {
     reference: 'Ìtọ́kasí',
     scan: 'Ṣe scan rẹ̀ ní till láti rí títà yìí',
     made: 'A ṣe é {{time}}',
+    upTo: 'Títí di {{time}}',
+    cutAt: 'Ìlà {{count}} àkọ́kọ́ nìkan ló wà níbí. Gbogbo wọn wà nínú fáìlì CSV.',
     xReport: 'Ìròyìn X',
     zReport: 'Ìròyìn Z {{number}}',
     shift: 'Shift',

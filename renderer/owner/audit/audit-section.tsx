@@ -10,8 +10,8 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { FilterChip } from '../../sales/filter-chip.tsx';
 import lines from '../../sales/filter-line.module.css';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
 import { StretchChoice } from '../stretch-choice.tsx';
@@ -75,17 +75,38 @@ function Acts({ now, ...asked }: ActsProps) {
     <div className={office.part}>
       {failure && <FailureNote failure={failure} />}
       {acts && (
-        <Table<ActView>
+        <SavedTable<ActView>
           caption={t('audit.list')}
           showCaption
           columns={[
-            { key: 'at', head: t('audit.column.at'), cell: ({ at }) => clockTime(at, now) },
-            { key: 'who', head: t('audit.column.who'), cell: (act) => whoText(t, act) },
-            { key: 'what', head: t('audit.column.what'), cell: (act) => actText(t, i18n, act) },
+            {
+              key: 'at',
+              head: t('audit.column.at'),
+              cell: ({ at }) => clockTime(at, now),
+              file: { name: 'recorded_at', kind: 'time', value: ({ at }) => at },
+            },
+            {
+              key: 'who',
+              head: t('audit.column.who'),
+              cell: (act) => whoText(t, act),
+              file: {
+                name: 'who',
+                kind: 'text',
+                value: (act) => act.name ?? act.actor,
+                word: (act) => whoText(t, act),
+              },
+            },
+            {
+              key: 'what',
+              head: t('audit.column.what'),
+              cell: (act) => actText(t, i18n, act),
+              file: { name: 'kind', kind: 'text', value: ({ kind }) => kind, word: (act) => actText(t, i18n, act) },
+            },
           ]}
           rows={acts}
           keyOf={({ seq }) => String(seq)}
           empty={t('audit.none')}
+          stretch={asked}
         />
       )}
       {earlier && (

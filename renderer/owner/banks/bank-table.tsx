@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { BankDirectory, BankEntry } from '../../../electron/shared/bank.ts';
 import { searchBanks } from '../../../electron/shared/bank-search.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { TextField } from '../text-field.tsx';
 import { useMoment } from '../use-moment.ts';
@@ -32,15 +32,38 @@ export function BankTable({
         onChange={setTyped}
       />
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
-      <Table
+      <SavedTable
         caption={t('banks.list')}
         rows={found.slice(0, SHOWN)}
         keyOf={({ code, name }) => `${code} ${name}`}
         empty={t('banks.noMatch')}
+        all={found}
         columns={[
-          { key: 'name', head: t('banks.column.name'), cell: ({ name }: BankEntry) => name },
-          { key: 'code', head: t('banks.column.code'), cell: ({ code }: BankEntry) => code },
-          { key: 'ussd', head: t('banks.column.ussd'), cell: (bank: BankEntry) => <Codes bank={bank} /> },
+          {
+            key: 'name',
+            head: t('banks.column.name'),
+            cell: ({ name }: BankEntry) => name,
+            file: { name: 'bank', kind: 'text', value: ({ name }: BankEntry) => name },
+          },
+          {
+            key: 'code',
+            head: t('banks.column.code'),
+            cell: ({ code }: BankEntry) => code,
+            file: { name: 'code', kind: 'text', value: ({ code }: BankEntry) => code },
+          },
+          {
+            key: 'ussd',
+            head: t('banks.column.ussd'),
+            cell: (bank: BankEntry) => <Codes bank={bank} />,
+            file: {
+              name: 'ussd',
+              kind: 'text',
+              value: (bank: BankEntry) =>
+                givenCodes(bank)
+                  .map(({ code }) => code)
+                  .join(' ') || null,
+            },
+          },
         ]}
       />
       {found.length > SHOWN && <p className={styles.means}>{t('banks.more', { count: found.length - SHOWN })}</p>}
@@ -50,10 +73,13 @@ export function BankTable({
 
 const kinds = ['ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'] as const;
 
+const givenCodes = (bank: BankEntry) =>
+  kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
+
 /** The bank's codes under the names the service gives them; what they are for it does not say. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
   const t = useOfficeWords();
-  const given = kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
+  const given = givenCodes(bank);
   if (given.length === 0) return t('notSet');
   return (
     <span className={styles.lines}>

@@ -5,8 +5,9 @@ import type { EventRow } from '../../../electron/shared/webhooks.ts';
 import { clockTime } from '../../cashier/words/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
@@ -24,7 +25,7 @@ export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }
   if (!page) return null;
   return (
     <>
-      <Table
+      <SavedTable
         caption={t('events.list')}
         columns={columnsOf(t, now, onSale)}
         rows={rows}
@@ -48,11 +49,18 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
     key: 'at',
     head: t('events.column.at'),
     cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
+    file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
   },
-  { key: 'kind', head: t('events.column.kind'), cell: ({ kind }) => kindText(t, kind) },
+  {
+    key: 'kind',
+    head: t('events.column.kind'),
+    cell: ({ kind }) => kindText(t, kind),
+    file: { name: 'event_type', kind: 'text', value: ({ kind }) => kind, word: ({ kind }) => kindText(t, kind) },
+  },
   {
     key: 'reference',
     head: t('events.column.reference'),
+    file: { name: 'refid', kind: 'text', value: ({ refid }) => refid },
     cell: ({ refid, sale }) => (
       <span className={styles.reference}>
         <span className={styles.name}>{refid ?? t('notSet')}</span>
@@ -75,13 +83,21 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
   {
     key: 'status',
     head: t('events.column.status'),
+    file: { name: 'status', kind: 'text', value: ({ status }) => status, word: ({ status }) => statusText(t, status) },
     cell: ({ status }) => <span data-failed={status === 'FAILED' || undefined}>{statusText(t, status)}</span>,
   },
-  { key: 'retries', head: t('events.column.retries'), figure: true, cell: ({ retries }) => retries },
+  {
+    key: 'retries',
+    head: t('events.column.retries'),
+    figure: true,
+    cell: ({ retries }) => retries,
+    file: { name: 'retries', kind: 'count', value: ({ retries }) => retries },
+  },
   {
     key: 'amount',
     head: t('events.column.amount'),
     figure: true,
     cell: ({ amount }) => (amount === null ? '' : formatNaira(amount)),
+    file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
   },
 ];

@@ -15,13 +15,15 @@ import { StretchChoice } from '../stretch-choice.tsx';
 import { timesOf, today } from '../stretches.ts';
 import { useAnswer } from '../use-answer.ts';
 import styles from './exports.module.css';
-import { SaveButton } from './save-button.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { useListWords } from './use-list-words.ts';
 
 /** The day book on the screen: its sums, then each line; a line opens its sale. */
 export function DayBookSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const ticker = useTicker();
+  const paperOf = useListWords();
   const [chosen, setChosen] = useState(today);
   const times = useCallback(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
   const asked = useAnswer(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
@@ -30,7 +32,10 @@ export function DayBookSection() {
       title={t('dayBook.title')}
       means={t('dayBook.means')}
       actions={
-        <SaveButton label={t('dayBook.title')} save={() => bridge.exports.list({ list: 'day-book', ...times() })} />
+        <SaveButtons
+          label={t('dayBook.title')}
+          save={(form) => bridge.exports.list({ list: 'day-book', paper: paperOf('day-book', form), ...times() })}
+        />
       }
     >
       <div className={lines.line}>

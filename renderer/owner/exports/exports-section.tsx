@@ -10,13 +10,15 @@ import { OfficeSection } from '../office-section.tsx';
 import { StretchChoice } from '../stretch-choice.tsx';
 import { timesOf, today } from '../stretches.ts';
 import styles from './exports.module.css';
-import { SaveButton } from './save-button.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { useListWords } from './use-list-words.ts';
 
 /** Whole lists as files: a stretch of time, and one button for each list. */
 export function ExportsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const ticker = useTicker();
+  const paperOf = useListWords();
   const [chosen, setChosen] = useState(today);
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
@@ -30,9 +32,11 @@ export function ExportsSection() {
               <h3>{t(`exports.list.${list}`)}</h3>
               <p>{t(`exports.listMeans.${list}`)}</p>
             </div>
-            <SaveButton
+            <SaveButtons
               label={t(`exports.list.${list}`)}
-              save={() => bridge.exports.list({ list, ...timesOf(chosen, ms(ticker.now())) })}
+              save={(form) =>
+                bridge.exports.list({ list, paper: paperOf(list, form), ...timesOf(chosen, ms(ticker.now())) })
+              }
             />
           </section>
         ))}

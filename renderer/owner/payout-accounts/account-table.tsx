@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useMoment } from '../use-moment.ts';
 
@@ -10,15 +10,21 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
   const t = useOfficeWords();
   const moment = useMoment();
   return (
-    <Table
+    <SavedTable
       caption={t('payoutAccounts.list')}
       rows={accounts}
       keyOf={({ id, at }) => `${id} ${at}`}
       columns={[
-        { key: 'number', head: t('payoutAccounts.column.account'), cell: (row) => <Account account={row} /> },
+        {
+          key: 'number',
+          head: t('payoutAccounts.column.account'),
+          cell: (row) => <Account account={row} />,
+          file: { name: 'account', kind: 'text', value: ({ number }) => number },
+        },
         {
           key: 'bank',
           head: t('payoutAccounts.column.bank'),
+          file: { name: 'bank', kind: 'text', value: ({ bank }) => bank },
           cell: ({ bank, bankCode }) => (
             <span className={styles.lines}>
               <span>{bank}</span>
@@ -26,10 +32,35 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
             </span>
           ),
         },
-        { key: 'name', head: t('payoutAccounts.column.name'), cell: ({ name, country }) => `${name} · ${country}` },
-        { key: 'type', head: t('payoutAccounts.column.type'), cell: ({ type }) => t(`payoutAccounts.type.${type}`) },
-        { key: 'id', head: t('payoutAccounts.column.number'), cell: ({ id }) => id ?? t('notSet') },
-        { key: 'at', head: t('payoutAccounts.column.added'), cell: ({ at }) => moment(at) },
+        {
+          key: 'name',
+          head: t('payoutAccounts.column.name'),
+          cell: ({ name, country }) => `${name} · ${country}`,
+          file: { name: 'name', kind: 'text', value: ({ name }) => name },
+        },
+        {
+          key: 'type',
+          head: t('payoutAccounts.column.type'),
+          cell: ({ type }) => t(`payoutAccounts.type.${type}`),
+          file: {
+            name: 'type',
+            kind: 'text',
+            value: ({ type }) => type,
+            word: ({ type }) => t(`payoutAccounts.type.${type}`),
+          },
+        },
+        {
+          key: 'id',
+          head: t('payoutAccounts.column.number'),
+          cell: ({ id }) => id ?? t('notSet'),
+          file: { name: 'service_id', kind: 'text', value: ({ id }) => id },
+        },
+        {
+          key: 'at',
+          head: t('payoutAccounts.column.added'),
+          cell: ({ at }) => moment(at),
+          file: { name: 'added_at', kind: 'time', value: ({ at }) => at },
+        },
       ]}
       empty={t('payoutAccounts.none')}
     />

@@ -3,32 +3,61 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { Movement, ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { useServices } from '../../cashier/services.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { dayAndTime } from './day-and-time.ts';
 import own from './reconciliation.module.css';
 
 /** Each one by itself, with its reason; those of a sale open it. */
-export function Differences({ view: { differences, more } }: { readonly view: ReconciliationView }) {
+export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const openSale = useOpenSale();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
     <div className={styles.part}>
-      <Table
+      <SavedTable
         caption={t('reconciliation.differences')}
         showCaption
         columns={[
-          { key: 'why', head: t('reconciliation.line'), cell: (movement) => <Why movement={movement} /> },
-          { key: 'at', head: t('reconciliation.at'), figure: true, cell: ({ at }) => dayAndTime(at) },
-          { key: 'amount', head: t('reconciliation.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
-          { key: 'effect', head: t('reconciliation.effect'), figure: true, cell: ({ effect }) => formatNaira(effect) },
+          {
+            key: 'why',
+            head: t('reconciliation.line'),
+            cell: (movement) => <Why movement={movement} />,
+            file: {
+              name: 'reason',
+              kind: 'text',
+              value: ({ reason }) => reason,
+              word: ({ reason }) => t(`reconciliation.reason.${reason}`),
+            },
+          },
+          {
+            key: 'at',
+            head: t('reconciliation.at'),
+            figure: true,
+            cell: ({ at }) => dayAndTime(at),
+            file: { name: 'at', kind: 'time', value: ({ at }) => at },
+          },
+          {
+            key: 'amount',
+            head: t('reconciliation.amount'),
+            figure: true,
+            cell: ({ amount }) => formatNaira(amount),
+            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
+          },
+          {
+            key: 'effect',
+            head: t('reconciliation.effect'),
+            figure: true,
+            cell: ({ effect }) => formatNaira(effect),
+            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
+          },
         ]}
         rows={rows}
         keyOf={({ key }) => key}
         opens={({ sale }) => sale !== null}
         onOpen={({ sale }) => sale && openSale(sale)}
         empty={t('reconciliation.noDifferences')}
+        stretch={asked}
       />
       {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
     </div>

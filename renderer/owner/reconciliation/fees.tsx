@@ -2,14 +2,14 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { dayAndTime } from './day-and-time.ts';
 import { useOpenSale } from './differences.tsx';
 import { percentText } from './percent.ts';
 
 /** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
-export function Fees({ view: { fees, closing, readings } }: { readonly view: ReconciliationView }) {
+export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
@@ -30,24 +30,38 @@ export function Fees({ view: { fees, closing, readings } }: { readonly view: Rec
         ]}
       />
       {fees.differences.length > 0 && (
-        <Table
+        <SavedTable
           caption={t('reconciliation.feeTable')}
           showCaption
           columns={[
-            { key: 'at', head: t('reconciliation.at'), cell: ({ at }) => dayAndTime(at) },
-            { key: 'came', head: t('reconciliation.payments'), figure: true, cell: ({ came }) => formatNaira(came) },
+            {
+              key: 'at',
+              head: t('reconciliation.at'),
+              cell: ({ at }) => dayAndTime(at),
+              file: { name: 'at', kind: 'time', value: ({ at }) => at },
+            },
+            {
+              key: 'came',
+              head: t('reconciliation.payments'),
+              figure: true,
+              cell: ({ came }) => formatNaira(came),
+              file: { name: 'came_ngn', kind: 'money', value: ({ came }) => came },
+            },
             {
               ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },
               cell: ({ expected }) => formatNaira(expected),
+              file: { name: 'expected_fee_ngn', kind: 'money', value: ({ expected }) => expected },
             },
             {
               ...{ key: 'charged', head: t('reconciliation.feesCharged'), figure: true },
               cell: ({ charged }) => formatNaira(charged),
+              file: { name: 'charged_fee_ngn', kind: 'money', value: ({ charged }) => charged },
             },
           ]}
           rows={fees.differences}
           keyOf={({ id, at }) => `${id}-${at}`}
           onOpen={({ id }) => openSale(id)}
+          stretch={asked}
         />
       )}
     </section>

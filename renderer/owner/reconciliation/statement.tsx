@@ -3,7 +3,7 @@ import type { Reason, WalletStatement } from '../../../electron/shared/reconcili
 import type { CameQuery } from '../../../electron/shared/sales.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import type { Filters } from '../../sales/filters.ts';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import own from './reconciliation.module.css';
@@ -32,21 +32,34 @@ export function Statement({ statement, between }: Props) {
   const name = t(`reconciliation.wallet.${statement.wallet}`);
   return (
     <div className={styles.part}>
-      <Table
+      <SavedTable
         caption={name}
         showCaption
         columns={[
-          { key: 'line', head: t('reconciliation.line'), cell: (line) => <Strong line={line}>{line.name}</Strong> },
-          { key: 'count', head: t('reconciliation.count'), figure: true, cell: ({ count }) => count ?? '' },
+          {
+            key: 'line',
+            head: t('reconciliation.line'),
+            cell: (line) => <Strong line={line}>{line.name}</Strong>,
+            file: { name: 'line', kind: 'text', value: ({ key }) => key, word: (line) => line.name },
+          },
+          {
+            key: 'count',
+            head: t('reconciliation.count'),
+            figure: true,
+            cell: ({ count }) => count ?? '',
+            file: { name: 'count', kind: 'count', value: ({ count }) => count },
+          },
           {
             ...{ key: 'effect', head: t('reconciliation.effect'), figure: true },
             cell: (line) => <Strong line={line}>{formatNaira(line.effect)}</Strong>,
+            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
           },
         ]}
         rows={linesOf(t, statement, between)}
         keyOf={({ key }) => key}
         opens={({ look }) => look !== null}
         onOpen={({ look }) => look && openSales(look)}
+        stretch={between}
       />
       <p className={styles.means}>
         {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}

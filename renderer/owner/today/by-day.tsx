@@ -5,14 +5,14 @@ import { ms } from '../../../electron/shared/units.ts';
 import { shopDate } from '../../cashier/words/times.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { Table } from '../../ui/table.tsx';
 import { ChartOrTable } from '../chart-or-table.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
 
 /** Day after day. */
-export function ByDay({ view: { byDay } }: { readonly view: TodayView }) {
+export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const openSales = useOpenSales();
   const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });
@@ -36,18 +36,42 @@ export function ByDay({ view: { byDay } }: { readonly view: TodayView }) {
         />
       }
       table={
-        <Table
+        <SavedTable
           caption={t('chart.figures', { title: t('today.byDay') })}
           columns={[
-            { key: 'day', head: t('today.day'), cell: ({ from }) => shopDate(from) },
-            { key: 'count', head: t('today.count'), figure: true, cell: ({ collected }) => collected.count },
-            { key: 'wrong', head: t('today.wrong'), figure: true, cell: ({ wrong }) => wrong.count },
-            { key: 'came', head: t('today.collected'), figure: true, cell: (day) => formatNaira(day.collected.amount) },
+            {
+              key: 'day',
+              head: t('today.day'),
+              cell: ({ from }) => shopDate(from),
+              file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => shopDate(from) },
+            },
+            {
+              key: 'count',
+              head: t('today.count'),
+              figure: true,
+              cell: ({ collected }) => collected.count,
+              file: { name: 'payments', kind: 'count', value: ({ collected }) => collected.count },
+            },
+            {
+              key: 'wrong',
+              head: t('today.wrong'),
+              figure: true,
+              cell: ({ wrong }) => wrong.count,
+              file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
+            },
+            {
+              key: 'came',
+              head: t('today.collected'),
+              figure: true,
+              cell: (day) => formatNaira(day.collected.amount),
+              file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
+            },
           ]}
           rows={byDay.toReversed()}
           keyOf={({ from }) => String(from)}
           opens={({ collected, wrong }) => collected.count + wrong.count > 0}
           onOpen={open}
+          stretch={{ from, to }}
         />
       }
     />

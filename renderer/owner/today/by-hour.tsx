@@ -2,9 +2,9 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { Table } from '../../ui/table.tsx';
 import { ChartOrTable } from '../chart-or-table.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
 
@@ -32,16 +32,34 @@ export function ByHour({ view }: { readonly view: TodayView }) {
         />
       }
       table={
-        <Table
+        <SavedTable
           caption={t('chart.figures', { title: t('today.byHour') })}
           columns={[
-            { key: 'hour', head: t('today.hour'), cell: ({ name }) => name },
-            { key: 'count', head: t('today.count'), figure: true, cell: ({ count }) => count },
-            { key: 'amount', head: t('today.collected'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+            {
+              key: 'hour',
+              head: t('today.hour'),
+              cell: ({ name }) => name,
+              file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
+            },
+            {
+              key: 'count',
+              head: t('today.count'),
+              figure: true,
+              cell: ({ count }) => count,
+              file: { name: 'payments', kind: 'count', value: ({ count }) => count },
+            },
+            {
+              key: 'amount',
+              head: t('today.collected'),
+              figure: true,
+              cell: ({ amount }) => formatNaira(amount),
+              file: { name: 'collected_ngn', kind: 'money', value: ({ amount }) => amount },
+            },
           ]}
           rows={rows.filter(({ count }) => count > 0)}
           keyOf={({ name }) => name}
           onOpen={({ hour }) => open(hour)}
+          stretch={view}
           empty={t('today.noMoney')}
         />
       }

@@ -2,8 +2,8 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { useActorName } from '../../staff/use-actor-name.ts';
-import { Table } from '../../ui/table.tsx';
 import { counted } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
@@ -24,18 +24,46 @@ export function ByName({ view, of }: Props) {
   const look = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
   return (
     <div className={styles.part}>
-      <Table
+      <SavedTable
         caption={t(`today.${of}`)}
         showCaption
         columns={[
-          { key: 'name', head: t(`today.name.${of}`), cell: ({ name }) => (of === 'byTill' ? name : nameOf(name)) },
-          { key: 'asked', head: t('today.asked'), figure: true, cell: ({ asked }) => counted(asked) },
-          { key: 'wrong', head: t('today.wrong'), figure: true, cell: ({ wrong }) => wrong.count },
-          { key: 'came', head: t('today.collected'), figure: true, cell: (row) => formatNaira(row.collected.amount) },
+          {
+            key: 'name',
+            head: t(`today.name.${of}`),
+            cell: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            file: {
+              name: of === 'byTill' ? 'till' : 'cashier',
+              kind: 'text',
+              value: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            },
+          },
+          {
+            key: 'asked',
+            head: t('today.asked'),
+            figure: true,
+            cell: ({ asked }) => counted(asked),
+            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
+          },
+          {
+            key: 'wrong',
+            head: t('today.wrong'),
+            figure: true,
+            cell: ({ wrong }) => wrong.count,
+            file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
+          },
+          {
+            key: 'came',
+            head: t('today.collected'),
+            figure: true,
+            cell: (row) => formatNaira(row.collected.amount),
+            file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
+          },
         ]}
         rows={rows}
         keyOf={({ name }) => name}
         onOpen={({ name }) => openSales(look(name))}
+        stretch={view}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import type { TodayView } from '../../../electron/shared/today.ts';
 import { useServices, useTill } from '../../cashier/services.ts';
 import { selectUnmatched } from '../../cashier/stores/selectors.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { Table } from '../../ui/table.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
@@ -28,17 +28,35 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   if (all.length === 0) return null;
   return (
     <div className={styles.part}>
-      <Table
+      <SavedTable
         caption={t('today.wrong')}
         showCaption
         columns={[
-          { key: 'name', head: t('today.what'), cell: ({ name }) => name },
-          { key: 'count', head: t('today.count'), figure: true, cell: ({ count }) => count },
-          { key: 'amount', head: t('today.came'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+          {
+            key: 'name',
+            head: t('today.what'),
+            cell: ({ name }) => name,
+            file: { name: 'exception', kind: 'text', value: ({ key }) => key, word: ({ name }) => name },
+          },
+          {
+            key: 'count',
+            head: t('today.count'),
+            figure: true,
+            cell: ({ count }) => count,
+            file: { name: 'sales', kind: 'count', value: ({ count }) => count },
+          },
+          {
+            key: 'amount',
+            head: t('today.came'),
+            figure: true,
+            cell: ({ amount }) => formatNaira(amount),
+            file: { name: 'came_ngn', kind: 'money', value: ({ amount }) => amount },
+          },
         ]}
         rows={all}
         keyOf={({ key }) => key}
         onOpen={({ onOpen }) => onOpen()}
+        stretch={view}
       />
     </div>
   );

@@ -15,6 +15,8 @@ export interface PdfOptions {
   readonly height: number;
   readonly margins: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>;
   readonly printBackground: boolean;
+  /** HTML at the foot of each page; null for none. */
+  readonly footer: string | null;
 }
 
 /** What stands around the stand-in: who it is, where its data is, how it ends. Set before the main process starts. */

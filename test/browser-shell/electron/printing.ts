@@ -18,6 +18,9 @@ export interface PdfRequest {
   readonly margins?: PdfOptions['margins'];
   readonly printBackground?: boolean;
   readonly preferCSSPageSize?: boolean;
+  readonly displayHeaderFooter?: boolean;
+  readonly headerTemplate?: string;
+  readonly footerTemplate?: string;
 }
 
 interface Printer {
@@ -40,9 +43,10 @@ export const plugInPrinter = (name: string): void =>
 
 const none = { top: 0, bottom: 0, left: 0, right: 0 };
 
-export const pdfOptions = ({ pageSize, margins = none, printBackground = false }: PdfRequest): PdfOptions => {
+export const pdfOptions = (request: PdfRequest): PdfOptions => {
+  const { pageSize, margins = none, printBackground = false, displayHeaderFooter, footerTemplate } = request;
   if (!pageSize) throw new Error('the browser shell prints only on a page whose size is given');
-  return { ...pageSize, margins, printBackground };
+  return { ...pageSize, margins, printBackground, footer: (displayHeaderFooter && footerTemplate) || null };
 };
 
 const MICRONS = 25_400;

@@ -35,9 +35,14 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:customers.save': [{ phone: '0803 123 4567' }],
   'till:customers.erase': [{ phone: '0803 123 4567' }],
   'till:exports.dayBook': [{ from: 0, to: null }],
-  'till:exports.list': [{ list: 'sales', from: null, to: null }],
+  'till:exports.list': [
+    { list: 'sales', from: null, to: null, paper: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] } },
+  ],
   'till:exports.table': [
-    { title: 'Payouts', columns: [{ name: 'at', head: 'When', kind: 'time' }], rows: [[1], [null], ['=1']] },
+    {
+      ...{ title: 'Payouts', stretch: { from: 1, to: null }, form: 'pdf' },
+      ...{ columns: [{ name: 'at', head: 'When', kind: 'time' }], rows: [[1], [null], ['=1']] },
+    },
   ],
   'till:audit.search': [{ from: null, to: 1, group: 'people', actor: null, before: null }],
   'till:audit.people': [{ from: 0, to: null }],

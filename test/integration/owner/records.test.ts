@@ -173,6 +173,52 @@ describe('exports', () => {
     expect(value(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
 
+  it('hands a whole list to the press in the words of the window, once it stands in the journal', async () => {
+    await shop();
+    const view = await kit.collect('1,500.50');
+    await pay(view);
+    await kit.becomes(view.id, isPaid);
+    const words = [
+      { of: 'what', word: 'Kí ni' },
+      { of: 'what.collected', word: 'Owó wọlé' },
+    ];
+    const name = value(await kit.office().exports.list('day-book', always, { title: 'Ìwé', words }));
+    expect(name).toMatch(/^staging-day-book-beginning-to-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(file(String(name))).toBe('%PDF');
+    const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
+    expect([recorded, more]).toEqual([1, []]);
+    expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: false, cut: false });
+    expect(list?.columns.map(({ head }) => head)).toEqual([
+      'recorded_at',
+      'Kí ni',
+      'reference',
+      'cashier',
+      'amount_ngn',
+    ]);
+    expect(list?.rows.map(([, what, , cashier, amount]) => [what, cashier, amount])).toEqual([
+      ['asked', CASHIER.name, 15_005_000],
+      ['Owó wọlé', CASHIER.name, 15_005_000],
+    ]);
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'other' }));
+    expect(acts.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['export.saved', { name: String(name).replace('.pdf', ''), form: 'pdf' }],
+    ]);
+  });
+
+  it('says so where the press or the disk does not take a list, and leaves nothing behind', async () => {
+    const table = { title: 'Payouts', stretch: null, columns: [], rows: [] };
+    mkdirSync(join(kit.dataDir, 'staging-Payouts.pdf'));
+    expect(await kit.office().exports.table(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });
+    kit.jamThePress();
+    expect(await kit.office().exports.table({ ...table, title: 'Banks' }, 'pdf')).toMatchObject({
+      failure: { code: 'not-saved' },
+    });
+    expect(readdirSync(kit.dataDir).filter((each) => /Banks|part|tmp/.test(each))).toEqual([]);
+    kit.turnAway();
+    expect(value(await kit.office().exports.table(table, 'pdf'))).toBeNull();
+    expect(kit.drawn).toHaveLength(2);
+  });
+
   it('leaves no half of a file behind', async () => {
     const name = `staging-acts-beginning-to-${new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)}.csv`;
     mkdirSync(join(kit.dataDir, name));
@@ -184,11 +230,12 @@ describe('exports', () => {
   it('saves what a screen shows under a name every system takes', async () => {
     const name = await kit.office().exports.table({
       title: '../Payouts: "all"',
+      stretch: null,
       columns: [{ name: 'amount_ngn', head: 'Amount', kind: 'money' }],
       rows: [[15_005_000], [null]],
     });
-    expect(value(name)).toBe('..-Payouts- -all-.csv');
-    expect(file('..-Payouts- -all-.csv')).toBe('\uFEFFamount_ngn\r\n1500.5\r\n\r\n');
+    expect(value(name)).toBe('staging-..-Payouts- -all-.csv');
+    expect(file('staging-..-Payouts- -all-.csv')).toBe('\uFEFFamount_ngn\r\n1500.5\r\n\r\n');
   });
 });
 

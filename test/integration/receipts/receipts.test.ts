@@ -35,7 +35,7 @@ const press: Press = {
     return ends.shift() ?? 'printed';
   },
   pdf: async (paper) => {
-    pressed.push({ paper, recorded: entries('receipt.printed').length });
+    pressed.push({ paper: paper as Paper, recorded: entries('receipt.printed').length });
     return pdf;
   },
   printers: async () => [],

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import type { BrowserWindow, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
@@ -20,6 +21,15 @@ interface Drawn {
 }
 const drawn: Drawn[] = [];
 const pdfs: PdfOptions[] = [];
+/** The papers that pages were handed by the scripts they were given. */
+const handed: Paper[] = [];
+/** As much of a page as those scripts need: it is never drawn. */
+const pageWorld = {
+  CustomEvent,
+  dispatchEvent: ({ detail }: CustomEvent<Paper>) => handed.push(structuredClone(detail)),
+  document: { documentElement: { dataset: {} } },
+  setTimeout: () => undefined,
+};
 /** How long the page says the paper is, in CSS pixels. */
 let length: unknown = 600;
 
@@ -28,7 +38,10 @@ beforeEach(() => {
   host.openHidden = async (contents) => {
     drawn.push({ url: contents.url, window: openWindows().find(({ webContents }) => webContents.id === contents.id) });
     return {
-      evaluate: async () => length,
+      evaluate: async (code) => {
+        runInNewContext(code, pageWorld);
+        return length;
+      },
       pdf: async (options) => {
         pdfs.push(options);
         return Buffer.from('%PDF');
@@ -41,6 +54,7 @@ afterEach(() => {
   fakeElectron.reset();
   drawn.length = 0;
   pdfs.length = 0;
+  handed.length = 0;
 });
 
 describe('a paper', () => {
@@ -53,9 +67,8 @@ describe('a paper', () => {
     expect(window?.options.webPreferences).not.toHaveProperty('preload');
     expect(window?.isDestroyed()).toBe(true);
     expect(window?.isVisible()).toBe(false);
-    const [address, paper = ''] = url.split('#');
-    expect(address).toBe('app://till/paper.html');
-    expect(JSON.parse(decodeURIComponent(paper))).toEqual(paperOf('58mm'));
+    expect(url).toBe('app://till/paper.html');
+    expect(handed).toEqual([paperOf('58mm')]);
   });
 
   it.each([
@@ -81,7 +94,23 @@ describe('a paper', () => {
   it('is a PDF with the same page, in inches', async () => {
     expect(await press.pdf(paperOf('58mm'))).toEqual(Buffer.from('%PDF'));
     expect(pdfs[0]?.width).toBeCloseTo(2.283, 3);
-    expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 } });
+    expect(pdfs[0]).toMatchObject({ printBackground: true, margins: { top: 0, left: 0 }, footer: null });
+  });
+
+  it('of a list has numbered sheets, on their side where the list is wide', async () => {
+    const { document: _, ...sheet } = paperOf('a4');
+    await press.pdf({ ...sheet, sheets: 'upright' });
+    await press.pdf({ ...sheet, sheets: 'sideways' });
+    const [upright, sideways] = pdfs;
+    expect(upright?.footer).toMatch(/pageNumber.*totalPages/);
+    expect([upright?.width, upright?.height]).toEqual([sideways?.height, sideways?.width]);
+    expect(upright?.width).toBeCloseTo(8.268, 3);
+  });
+
+  it('is a text to the page, whatever somebody wrote on it', async () => {
+    const lines = [{ kind: 'title', text: '")});alert(1);//\u2028</script>\\' }] as const;
+    await press.pdf({ ...paperOf('a4'), lines });
+    expect(handed).toMatchObject([{ lines }]);
   });
 });
 

@@ -1,0 +1,51 @@
+import type { PrintedList } from '../../receipts/list.ts';
+import { writeAtomically } from '../../settings/atomic-write.ts';
+import { type Cell, type ListWords, MOST_ROWS } from '../../shared/export-table.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { CsvList } from './save-csv.ts';
+
+/** Makes a PDF of a list; null when it could not be drawn. It never throws. */
+export type DrawList = (list: PrintedList) => Promise<Uint8Array | null>;
+
+/** Draws a list and writes it under that name, whole or not at all. `not-saved` when either could not be done. */
+export async function savePdf(path: string, list: PrintedList, draw: DrawList): Promise<Result<void>> {
+  try {
+    const pdf = await draw(list);
+    if (pdf === null) return err(failure('not-saved'));
+    writeAtomically(path, pdf);
+    return ok(undefined);
+  } catch {
+    return err(failure('not-saved'));
+  }
+}
+
+/** A whole list as a paper says it: in words, and no more of it than a person leafs through. */
+export async function inWords({ columns, pages }: CsvList, { title, words }: ListWords) {
+  const known = new Map(words.map(({ of, word }) => [of, word]));
+  const { rows, cut } = await firstRows(pages);
+  return {
+    title,
+    cut,
+    columns: columns.map(({ name, kind }) => ({ kind, head: known.get(name) ?? name })),
+    rows: rows.map((row) => row.map((cell, at) => spoken(known, columns[at]?.name ?? '', cell))),
+  };
+}
+
+/** Several codes in one cell stand with a blank between them; free text is no code, so it stays as it is. */
+function spoken(known: ReadonlyMap<string, string>, column: string, cell: Cell): Cell {
+  if (typeof cell !== 'string' || cell === '') return cell;
+  const said = cell.split(' ').map((code) => known.get(`${column}.${code}`));
+  return said.every((word) => word !== undefined) ? said.join(', ') : cell;
+}
+
+/** With a breath between the pages, so that the counter never waits for it. */
+async function firstRows(pages: CsvList['pages']) {
+  const rows: (readonly Cell[])[] = [];
+  for (const page of pages) {
+    rows.push(...page);
+    if (rows.length > MOST_ROWS) break;
+    await new Promise((next) => setImmediate(next));
+  }
+  return { rows: rows.slice(0, MOST_ROWS), cut: rows.length > MOST_ROWS };
+}

@@ -1,0 +1,67 @@
+import type { Cell, CellKind, ExportStretch } from '../shared/export-table.ts';
+import type { Language } from '../shared/languages.ts';
+import { formatNaira, type Units } from '../shared/money.ts';
+import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
+import { ms } from '../shared/units.ts';
+import { footOf, headOf, type Letterhead, rule, said, stampText } from './lines.ts';
+
+/** A list as it is drawn: its columns in words, its rows as they are on record. */
+export interface PrintedList {
+  readonly title: string;
+  readonly stretch: ExportStretch | null;
+  readonly columns: readonly { readonly head: string; readonly kind: CellKind }[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** There are more rows than these. */
+  readonly cut: boolean;
+  readonly practice: boolean;
+  readonly madeAt: number;
+}
+
+interface ListFacts extends PrintedList {
+  readonly shop: Letterhead;
+  readonly language: Language;
+}
+
+/** With more columns than that, a sheet lies on its side. */
+const UPRIGHT = 6;
+
+/** A list or a report on A4, over as many sheets as it takes: pure. */
+export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: ListFacts): DrawnPaper {
+  const { practice, language, shop } = list;
+  const facts = { size: 'a4', practice, language, shop, copy: 0, madeAt: ms(list.madeAt) } as const;
+  const when = stretch && stretchText(stretch, list.madeAt);
+  const lines: PaperLine[] = [
+    ...headOf(facts),
+    { kind: 'title', text: title },
+    ...(when === null ? [] : [{ kind: 'centre', rows: [when] } as const]),
+    ...(cut ? [{ kind: 'centre', rows: [said('cutAt', { count: rows.length })] } as const] : []),
+    {
+      kind: 'table',
+      columns: columns.map(({ head, kind }) => ({ head, figure: kind === 'money' || kind === 'count' })),
+      rows: rows.map((row) => columns.map(({ kind }, at) => cellText(kind, row[at] ?? null))),
+    },
+    rule,
+    ...footOf(facts),
+  ];
+  const sheets = columns.length > UPRIGHT ? 'sideways' : 'upright';
+  return { size: 'a4', language, practice, lines, sheets };
+}
+
+function cellText(kind: CellKind, cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell;
+  if (kind === 'money') return formatNaira(cell as Units);
+  return kind === 'time' ? stampText(ms(cell)) : String(cell);
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' },
+});
+
+/** "20 Nov 2026 – 21 Nov 2026", or the one day. What has no end ends when it is made. */
+function stretchText({ from, to }: ExportStretch, madeAt: number): PaperText {
+  const last = day.format(to === null ? madeAt : to - 1);
+  if (from === null) return said('upTo', { time: last });
+  const first = day.format(from);
+  return first === last ? first : `${first} – ${last}`;
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Bridge } from '../../electron/shared/contract.ts';
+import { type ExportTable, MOST_ROWS } from '../../electron/shared/export-table.ts';
+import { ms } from '../../electron/shared/units.ts';
+import { readPdf } from '../support/pdf.ts';
+import { officePage } from './pages/office-page.ts';
+import { browserShell } from './shells/browser-shell.ts';
+import { type Counter, specIn } from './shells/counter.ts';
+
+const it = specIn(browserShell);
+
+const tableOf = (rows: number): ExportTable => ({
+  title: 'Payouts followed here',
+  stretch: { from: ms(Date.UTC(2026, 10, 1)), to: ms(Date.UTC(2026, 10, 20)) },
+  columns: [
+    { name: 'at', head: 'Ọjọ́ àti àkókò', kind: 'time' },
+    { name: 'payout_id', head: 'Payout', kind: 'text' },
+    { name: 'amount_ngn', head: 'Amount', kind: 'money' },
+    { name: 'to', head: 'To', kind: 'text' },
+  ],
+  rows: Array.from({ length: rows }, (_, at) => [
+    Date.UTC(2026, 10, 1) + at * 60_000,
+    `P-${at + 1}`,
+    (at + 1) * 10_000,
+    // What an address could never carry so often.
+    'Adunni & Ṣọlá’s "Best" Stores, 12 Allen Avenue, Ikeja, Lagos ******4471',
+  ]),
+});
+
+/** Asks as a screen does, out of the window itself. */
+const save = ({ page }: Counter, table: ExportTable) =>
+  page().evaluate(
+    (asked) => (globalThis as unknown as { till: Bridge }).till.exports.table({ ...asked, form: 'pdf' }),
+    table,
+  );
+
+const fileOf = ({ dataDir }: Counter, name: string) => readFileSync(join(dataDir, 'files', name));
+/** Chromium rounds to whole pixels. */
+const isAbout = (points: number, millimetres: number) => Math.abs(points - (millimetres / 25.4) * 72) < 1;
+
+it('A list of a thousand lines is a PDF of A4 sheets with every line, heads and PRACTICE on each', async ({
+  counter,
+}) => {
+  await counter.collect.isShown();
+  const saved = await save(counter, tableOf(1_000));
+  expect(saved).toEqual({ ok: true, value: 'practice-Payouts followed here.pdf' });
+  const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
+  const [first] = pages;
+  expect(pages.length).toBeGreaterThan(15);
+  expect(first?.text).toContain('1 Nov 2026 – 20 Nov 2026');
+  for (const [at, { width, height, text }] of pages.entries()) {
+    expect(isAbout(width, 210) && isAbout(height, 297), `${width} x ${height}`).toBe(true);
+    expect(text.match(/PRACTICE/g)?.length).toBeGreaterThan(6);
+    const close = text.replaceAll(/\s/g, '');
+    expect(close).toContain('Ọjọ́àtiàkókò');
+    expect(close).toContain(`${at + 1}/${pages.length}`);
+  }
+  const lines = pages.flatMap(({ text }) => text.match(/P-\d+/g) ?? []);
+  expect(lines).toEqual(Array.from({ length: 1_000 }, (_, at) => `P-${at + 1}`));
+});
+
+it('The longest list a screen may send is printed whole', { timeout: 120_000 }, async ({ counter }) => {
+  await counter.collect.isShown();
+  expect(await save(counter, tableOf(MOST_ROWS))).toMatchObject({ ok: true });
+  const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
+  expect(pages.at(-1)?.text).toContain(`P-${MOST_ROWS}`);
+  expect(await save(counter, tableOf(MOST_ROWS + 1))).toMatchObject({ failure: { code: 'invalid-input' } });
+});
+
+it('A person saves the day book and the payouts as PDFs from their screens', async ({ counter }) => {
+  const { page, collect, account, customer, status } = counter;
+  const office = officePage(page);
+  await collect.isShown();
+  await collect.byHand('1500.50', '08031234567');
+  await account.isShown();
+  await customer.paysExactly();
+  await status.saysPaid();
+  const savedAs = async () => {
+    const said = page().getByText(/^Saved: /);
+    return String(await said.textContent()).replace('Saved: ', '');
+  };
+
+  await office.open('Day book');
+  await office.button('PDF (Day book)').click();
+  const book = await savedAs();
+  expect(book).toMatch(/^practice-day-book-\d{4}-\d\d-\d\d\.pdf$/);
+  const [sheet, ...more] = readPdf(fileOf(counter, book));
+  expect(more).toEqual([]);
+  expect(sheet?.text).toMatch(/PRACTICE – no real money[\s\S]*Day book[\s\S]*Asked for[\s\S]*Money in/);
+  expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
+
+  await office.open('Payouts');
+  await office.box('Payout number').fill('1');
+  await page().keyboard.press('Enter');
+  await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
+  await office.open('Payouts');
+  await office.button('PDF (Payouts followed here)').click();
+  const payouts = await savedAs();
+  expect(payouts).toBe('practice-Payouts followed here.pdf');
+  const [list] = readPdf(fileOf(counter, payouts));
+  expect(list?.text).toMatch(/₦\n?20,000\.00/);
+  expect(list?.text).toContain('******6789');
+  expect(list?.text).not.toContain('0123456789');
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { listPaperOf } from '../../../electron/receipts/list.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { linesOf } from '../../support/paper-kit.ts';
+
+/** Just after midnight in Lagos, where it is still the day before in London. */
+const MIDNIGHT = ms(Date.UTC(2026, 10, 20, 23, 0, 5));
+
+const facts: Parameters<typeof listPaperOf>[0] = {
+  title: 'Payouts',
+  stretch: null,
+  columns: [
+    { head: 'When', kind: 'time' },
+    { head: 'To', kind: 'text' },
+    { head: 'Amount', kind: 'money' },
+    { head: 'Times', kind: 'count' },
+  ],
+  rows: [
+    [MIDNIGHT, '=1+1', -15_005_000, 3],
+    [null, null, null, null],
+  ],
+  ...{ cut: false, practice: false, madeAt: MIDNIGHT, language: 'en' },
+  shop: { shopName: 'Adunni Stores', header: ['12 Allen Avenue'], footer: 'Thank you', fields: [] },
+};
+
+describe('a list on paper', () => {
+  it('says whose it is, what it is and when it was made; figures as people write them, texts as they are', () => {
+    expect(linesOf(listPaperOf(facts))).toEqual([
+      'Adunni Stores',
+      '12 Allen Avenue',
+      'Payouts',
+      'When | To | Amount | Times\n21 Nov 2026, 00:00:05 | =1+1 | −₦1,500.50 | 3\n |  |  | ',
+      '---',
+      'Thank you',
+      'Made 21 Nov 2026, 00:00:05',
+    ]);
+  });
+
+  it.each([
+    ['a stretch', { from: ms(MIDNIGHT - 5_000 - 172_800_000), to: ms(MIDNIGHT - 5_000) }, '19 Nov 2026 – 20 Nov 2026'],
+    ['one day', { from: ms(MIDNIGHT - 5_000), to: null }, '21 Nov 2026'],
+    ['all there is', { from: null, to: null }, 'Up to 21 Nov 2026'],
+  ])('says which time it is of: %s', (_, stretch, said) => {
+    expect(linesOf(listPaperOf({ ...facts, stretch }))[3]).toBe(said);
+  });
+
+  it('says where it is not whole, and that it is practice', () => {
+    const lines = linesOf(listPaperOf({ ...facts, cut: true, practice: true }));
+    expect(lines[0]).toBe('[mark] PRACTICE – no real money');
+    expect(lines).toContain('Only the first 2 lines are here. The CSV file has them all.');
+  });
+
+  it('has its figures to the right, and lies on its side where it is wide', () => {
+    const paper = listPaperOf(facts);
+    const table = paper.lines.find((line) => line.kind === 'table');
+    expect(table?.columns.map(({ figure }) => figure)).toEqual([false, false, true, true]);
+    expect(paper.sheets).toBe('upright');
+    expect(listPaperOf({ ...facts, columns: [...facts.columns, ...facts.columns] }).sheets).toBe('sideways');
+  });
+});
