@@ -37,7 +37,7 @@ function InPractice() {
   return (
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
-      <Button look="primary" onClick={() => desk.enter('setup')}>
+      <Button look="solid" onClick={() => desk.enter('setup')}>
         {words('rooms.setup')}
       </Button>
     </div>
@@ -61,7 +61,7 @@ function Real({ view: { keys, watched }, environment, look }: RealProps) {
       ) : (
         <div className={styles.part}>
           <p className={styles.problem}>{t('keys.none')}</p>
-          <Button look="primary" onClick={() => desk.enter('setup')}>
+          <Button look="solid" onClick={() => desk.enter('setup')}>
             {t('keys.enter')}
           </Button>
         </div>
@@ -126,7 +126,7 @@ function Other({ environment, isKnown }: OtherProps) {
   const go = useAction(() => bridge.setup.goTo({ environment }));
   return (
     <div className={styles.part}>
-      <Button look="bare" aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
+      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
         {t(isKnown ? 'go' : 'keys.other', { place })}
       </Button>
       {go.failure && <SetupFailure failure={go.failure} />}

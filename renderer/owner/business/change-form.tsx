@@ -11,9 +11,9 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { TextField } from '../text-field.tsx';
 
 interface Props {
   readonly business: BusinessView;
@@ -64,12 +64,12 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         }}
       >
         {businessFields.map((name) => (
-          <TextField
+          <Field
             key={name}
             label={t(`business.field.${name}`)}
             value={typed[name]}
             maxLength={longest[name]}
-            onChange={(text) => {
+            onType={(text) => {
               setTyped({ ...typed, [name]: text });
               setNothing(false);
             }}
@@ -85,7 +85,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={save.busy}>
+          <Button type="submit" look="solid" aria-disabled={save.busy}>
             {t(save.busy ? 'business.form.saving' : 'business.form.save')}
           </Button>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>

@@ -57,7 +57,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={register.busy}>
+          <Button type="submit" look="solid" aria-disabled={register.busy}>
             {t(register.busy ? 'business.new.busy' : 'business.new.submit')}
           </Button>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>

@@ -31,7 +31,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const asked = useAnswer(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
-      <div>
+      <div className={styles.back}>
         <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>

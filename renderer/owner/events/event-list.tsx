@@ -7,6 +7,7 @@ import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useTicker } from '../../ui/ticker.ts';
+import office from '../office.module.css';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
@@ -75,9 +76,13 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
   {
     key: 'status',
     head: t('events.column.status'),
-    cell: ({ status }) => <span data-failed={status === 'FAILED' || undefined}>{statusText(t, status)}</span>,
+    cell: ({ status, retries }) => (
+      <span className={office.lines} data-failed={status === 'FAILED' || undefined}>
+        {statusText(t, status)}
+        {retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${retries}`}</span>}
+      </span>
+    ),
   },
-  { key: 'retries', head: t('events.column.retries'), figure: true, cell: ({ retries }) => retries },
   {
     key: 'amount',
     head: t('events.column.amount'),

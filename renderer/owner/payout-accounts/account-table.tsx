@@ -19,15 +19,13 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
         {
           key: 'bank',
           head: t('payoutAccounts.column.bank'),
-          cell: ({ bank, bankCode }) => (
-            <span className={styles.lines}>
-              <span>{bank}</span>
-              <span className={styles.small}>{bankCode}</span>
-            </span>
-          ),
+          cell: ({ bank, bankCode }) => <Two first={bank} then={bankCode} />,
         },
-        { key: 'name', head: t('payoutAccounts.column.name'), cell: ({ name, country }) => `${name} · ${country}` },
-        { key: 'type', head: t('payoutAccounts.column.type'), cell: ({ type }) => t(`payoutAccounts.type.${type}`) },
+        {
+          key: 'name',
+          head: t('payoutAccounts.column.name'),
+          cell: ({ name, country }) => <Two first={name} then={country} />,
+        },
         { key: 'id', head: t('payoutAccounts.column.number'), cell: ({ id }) => id ?? t('notSet') },
         { key: 'at', head: t('payoutAccounts.column.added'), cell: ({ at }) => moment(at) },
       ]}
@@ -36,11 +34,21 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
   );
 }
 
-function Account({ account: { number, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
+function Two({ first, then }: { readonly first: string | null; readonly then: string | null }) {
+  return (
+    <span className={styles.lines}>
+      <span>{first}</span>
+      <span className={styles.small}>{then}</span>
+    </span>
+  );
+}
+
+function Account({ account: { number, type, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
   const t = useOfficeWords();
   return (
     <span className={styles.lines}>
-      <span>{number}</span>
+      <span className={styles.whole}>{number}</span>
+      <span className={styles.small}>{t(`payoutAccounts.type.${type}`)}</span>
       {isDefault === true && <span className={styles.small}>{t('payoutAccounts.default')}</span>}
       {outcome === 'unknown' && (
         <span className={styles.mark} data-stuck>

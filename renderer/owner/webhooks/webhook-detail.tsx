@@ -23,7 +23,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   const now = ms(useTicker().now());
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
-      <div>
+      <div className={styles.back}>
         <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>

@@ -2,7 +2,7 @@ import type { ActView, AuditPerson } from '../../../electron/shared/audit.ts';
 import type { CustomerView } from '../../../electron/shared/customer-data.ts';
 import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
@@ -85,7 +85,7 @@ const people: readonly AuditPerson[] = [
 const answers = {
   'audit.search': { acts, next: 440 },
   'audit.people': people,
-  'audit.verify': { ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 },
+  'audit.verify': ok({ ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 }),
 };
 const audit = officeSection('Audit');
 const auditScenes = [
@@ -94,7 +94,7 @@ const auditScenes = [
   audit('audit-whole', answers, first(press('Check all of it'), says(/^Whole/))),
   audit(
     'audit-broken',
-    { ...answers, 'audit.verify': { ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 } },
+    { ...answers, 'audit.verify': ok({ ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 }) },
     first(press('Check all of it'), says(/^Entry 431/)),
   ),
   audit('audit-checking', { ...answers, 'audit.verify': silence }, press('Check all of it')),

@@ -14,7 +14,8 @@ export const officeSection =
   (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
     till(name, snapshot, {
       ...more,
-      answers,
+      // It opens with the day, and goes on from there.
+      answers: { 'today.report': silence, ...answers },
       come: async (page) => {
         await officePage(() => page).open(section);
         await come?.(page);
