@@ -36,7 +36,7 @@ describe('payout accounts', () => {
       accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),
     ]);
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first?.textContent).toContain('******4471Used when none is named');
+    expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
     expect(second?.textContent).toContain('May or may not be there');
     expect(second?.textContent).toContain('Not set');
   });

@@ -61,7 +61,8 @@ describe('webhooks', () => {
     await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
     await till.user.click(screen.getByRole('button', { name: 'Register it' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/public address of your tunnel/);
+    await screen.findByText(/public address of your tunnel/);
+    expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(screen.getByRole('button', { name: 'Register it' }));
     expect(await screen.findByText(/the till does not repeat it by itself/)).toBeTruthy();
@@ -142,7 +143,8 @@ describe('the receiver', () => {
     await till.user.clear(port);
     await till.user.type(port, '80');
     await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/1024 to 65535/);
+    await screen.findByText('A port is a whole number from 1024 to 65535.');
+    expect(port.getAttribute('aria-invalid')).toBe('true');
     await till.user.type(port, '80');
     await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
     await till.user.click(screen.getByRole('checkbox', { name: 'Listen for messages' }));

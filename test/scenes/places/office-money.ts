@@ -126,7 +126,7 @@ const accountScenes = [
 const two = [walletOf(), walletOf({ id: '8', type: 'commission', balance: units(1_204.5), lockedBalance: null })];
 const wallets = officeSection('Wallets');
 const walletScenes = [
-  wallets('wallets', { 'business.get': businessOf({ wallets: two }) }, says('Balance wallet 7')),
+  wallets('wallets', { 'business.get': businessOf({ wallets: two }) }, says('Balance wallet')),
   wallets('wallets-none', { 'business.get': businessOf({ wallets: [] }) }),
   wallets('wallets-open', { 'business.get': businessOf() }, ask('Open a commission wallet')),
   ...withoutAnswer('Wallets', 'wallets', 'business.get'),
