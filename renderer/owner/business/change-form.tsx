@@ -12,6 +12,7 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
@@ -41,6 +42,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { bridge } = useServices();
   const [typed, setTyped] = useState(() => typedOf(business));
   const [nothing, setNothing] = useState(false);
+  const box = useFormFocus(null);
   const changes = changesOf(business, typed);
   const save = useAction(async () => {
     const answer = await bridge.business.change(changes);
@@ -57,6 +59,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
       <h3>{t('business.form.title')}</h3>
       <p className={styles.means}>{t('business.form.help')}</p>
       <form
+        ref={box}
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();

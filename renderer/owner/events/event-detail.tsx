@@ -9,6 +9,7 @@ import { clockTime } from '../../cashier/words/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../office.module.css';
@@ -32,7 +33,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   return (
     <div className={styles.section}>
       <div className={styles.back}>
-        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>
       </div>

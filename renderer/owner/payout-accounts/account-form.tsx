@@ -6,6 +6,7 @@ import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { BankField } from './bank-field.tsx';
 import { problemOf, type TypedAccount } from './form-of.ts';
@@ -26,6 +27,7 @@ type TextName = keyof typeof longest;
 export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Props) {
   const t = useOfficeWords();
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);
+  const box = useFormFocus(problem);
   const change = (part: Partial<TypedAccount>) => {
     onForm({ ...form, ...part });
     setProblem(null);
@@ -41,6 +43,7 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
     <section className={styles.panel} aria-label={t('payoutAccounts.form.title')}>
       <h3>{t('payoutAccounts.form.title')}</h3>
       <form
+        ref={box}
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,6 +6,7 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 
@@ -20,8 +21,10 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
   const { bridge } = useServices();
   const [id, setId] = useState('');
   const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  const box = useFormFocus(follow.failure);
   return (
     <form
+      ref={box}
       className={fields.form}
       aria-label={t('webhooks.follow.title')}
       onSubmit={(event) => {

@@ -9,6 +9,7 @@ import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';
@@ -29,8 +30,10 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
   const [events, setEvents] = useState<WebhookEventKind>('all');
   const [retries, setRetries] = useState(true);
   const create = useAction(bridge.webhooks.create, onDone);
+  const box = useFormFocus(create.failure);
   return (
     <form
+      ref={box}
       className={fields.form}
       aria-label={t('webhooks.create.title')}
       onSubmit={(event) => {
