@@ -14,12 +14,12 @@ interface Props {
 export function OfficeSection({ title, means, actions, children }: Props) {
   return (
     <div className={styles.section}>
-      <div>
-        <div className={styles.head}>
+      <div className={styles.top}>
+        <div>
           <h2 className={styles.title}>{title}</h2>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          <p className={styles.means}>{means}</p>
         </div>
-        <p className={styles.means}>{means}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -37,7 +37,7 @@ export function PaperDialog({ subject, onClose }: Props) {
             <Sizes size={size} onChoose={setSize} />
             <Button
               ref={first}
-              look="primary"
+              look="solid"
               icon={Printer}
               hotkey="P"
               aria-disabled={printed.busy || !paper}

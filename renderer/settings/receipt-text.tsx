@@ -3,6 +3,7 @@ import { type ReceiptField, receiptLimits } from '../../electron/shared/preferen
 import { useTill } from '../cashier/services.ts';
 import { selectPreferences } from '../cashier/stores/selectors.ts';
 import { useReceiptWords } from '../i18n/receipt-words.ts';
+import { Box } from '../ui/box.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -60,16 +61,14 @@ export function ReceiptText() {
         <p className={styles.help}>{words('settings.fieldsHelp')}</p>
         {places.slice(0, shown).map((at) => (
           <div key={at} className={styles.twins}>
-            <input
-              className={styles.box}
+            <Box
               aria-label={words('settings.label', { number: at + 1 })}
               value={fields[at]?.label}
               maxLength={receiptLimits.label}
               placeholder={words('settings.labelHint')}
               onChange={(event) => setField(at, { label: event.target.value })}
             />
-            <input
-              className={styles.box}
+            <Box
               aria-label={words('settings.value', { number: at + 1 })}
               value={fields[at]?.value}
               maxLength={receiptLimits.value}
@@ -79,7 +78,7 @@ export function ReceiptText() {
           </div>
         ))}
       </fieldset>
-      <Button type="submit" look="primary">
+      <Button type="submit" look="solid">
         {words('settings.save')}
       </Button>
       <SavingNote saving={saving} />

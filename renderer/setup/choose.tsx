@@ -65,7 +65,7 @@ function Known({ environment }: { readonly environment: RealEnvironment }) {
   return (
     <section className={styles.part}>
       <p>{t('known', { place })}</p>
-      <Button look="primary" aria-disabled={go.busy} onClick={() => go.run()}>
+      <Button look="solid" aria-disabled={go.busy} onClick={() => go.run()}>
         {t('go', { place })}
       </Button>
       {go.failure && <SetupFailure failure={go.failure} />}

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { LONGEST_KEY } from '../../electron/shared/setup.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
-import fields from '../settings/fields.module.css';
+import { Field } from '../ui/field.tsx';
 import styles from './setup.module.css';
 
 interface Props {
@@ -16,25 +16,16 @@ interface Props {
 export function KeyBox({ label, box, problem = null }: Props) {
   const t = useSetupWords();
   const [shown, setShown] = useState(false);
-  const id = useId();
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.key}>
-        <input
-          ref={box}
-          id={id}
-          className={fields.box}
-          type={shown ? 'text' : 'password'}
-          maxLength={LONGEST_KEY}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem ? `${id}-help` : undefined}
-        />
+    <Field
+      label={label}
+      ref={box}
+      className={styles.key}
+      type={shown ? 'text' : 'password'}
+      maxLength={LONGEST_KEY}
+      problem={problem}
+      over={
         <button
           type="button"
           className={styles.eye}
@@ -43,12 +34,7 @@ export function KeyBox({ label, box, problem = null }: Props) {
         >
           <Icon aria-hidden="true" />
         </button>
-      </div>
-      {problem && (
-        <p id={`${id}-help`} className={fields.help} data-problem>
-          {problem}
-        </p>
-      )}
-    </div>
+      }
+    />
   );
 }

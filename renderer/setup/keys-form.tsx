@@ -7,6 +7,7 @@ import type { Translate } from '../i18n/create-i18n.ts';
 import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
 import fields from '../settings/fields.module.css';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
@@ -15,7 +16,6 @@ import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
 import { addressProblem, idProblem, type Problems, problemOf } from './problems.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
-import { TextBox } from './text-box.tsx';
 
 interface Props {
   readonly view: SetupView;
@@ -75,7 +75,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
         chosen={draft.environment}
         onChoose={(environment) => change({ environment })}
       />
-      <TextBox
+      <Field
         label={t('form.baseUrl')}
         help={t('form.baseUrlHelp')}
         value={draft.baseUrl}
@@ -84,7 +84,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
         problem={wrong.baseUrl ?? null}
         onType={(baseUrl) => change({ baseUrl })}
       />
-      <TextBox
+      <Field
         label={t('form.businessId')}
         value={draft.businessId}
         inputMode="numeric"
@@ -109,7 +109,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
       </div>
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" aria-disabled={ask.busy}>
+        <Button type="submit" look="solid" aria-disabled={ask.busy}>
           {t('form.check')}
         </Button>
         <p className={fields.help}>{t('form.nothingSaved')}</p>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../electron/shared/setup.ts';
-import { ms } from '../../electron/shared/units.ts';
+import { type Ms, ms } from '../../electron/shared/units.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { clockTime } from '../cashier/words/times.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
 import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { useTicker } from '../ui/ticker.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplaceForm } from './replace-form.tsx';
@@ -31,7 +32,7 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   };
   return (
     <>
-      <Facts keys={keys} />
+      <Saved keys={keys} />
       <div className={styles.part}>
         <Button
           aria-disabled={status.busy}
@@ -73,24 +74,17 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   );
 }
 
-function Facts({ keys: { baseUrl, businessId, savedAt } }: { readonly keys: KeysView }) {
+function Saved({ keys: { baseUrl, businessId, savedAt } }: { readonly keys: KeysView }) {
   const t = useSetupWords();
   const now = ms(useTicker().now());
+  const saved = (at: Ms | null) => (at === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(at, now) }));
   return (
-    <dl className={styles.facts}>
-      <dt>{t('keys.business')}</dt>
-      <dd>{businessId}</dd>
-      <dt>{t('keys.address')}</dt>
-      <dd>{baseUrl}</dd>
-      {keyParts.map((part) => {
-        const at = savedAt[part];
-        return (
-          <div key={part} className={styles.fact}>
-            <dt>{t(`part.${part}`)}</dt>
-            <dd>{at === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(at, now) })}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <Facts
+      facts={[
+        { key: 'business', name: t('keys.business'), value: businessId },
+        { key: 'address', name: t('keys.address'), value: baseUrl },
+        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: saved(savedAt[part]) })),
+      ]}
+    />
   );
 }

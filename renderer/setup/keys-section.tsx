@@ -32,7 +32,7 @@ function InPractice() {
   return (
     <div className={styles.part}>
       <p>{t('keys.practice')}</p>
-      <Button look="primary" onClick={() => desk.enter('setup')}>
+      <Button look="solid" onClick={() => desk.enter('setup')}>
         {words('rooms.setup')}
       </Button>
     </div>
@@ -52,7 +52,7 @@ function Real({ view: { keys, watched }, environment, look }: RealProps) {
   return (
     <div className={styles.part}>
       <p className={styles.problem}>{t('keys.none')}</p>
-      <Button look="primary" onClick={() => desk.enter('setup')}>
+      <Button look="solid" onClick={() => desk.enter('setup')}>
         {t('keys.enter')}
       </Button>
     </div>

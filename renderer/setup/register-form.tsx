@@ -6,6 +6,7 @@ import { useAction } from '../cashier/use-action.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
 import fields from '../settings/fields.module.css';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { type Draft, useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
@@ -13,7 +14,6 @@ import { isOneWord, typedIn } from './key-boxes.ts';
 import { addressProblem, type Problems, problemOf, saidOf } from './problems.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
-import { TextBox } from './text-box.tsx';
 
 interface Props {
   readonly view: SetupView;
@@ -51,7 +51,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const box = (name: 'name' | 'email' | 'phone' | 'currency', more: object = {}) => (
-    <TextBox
+    <Field
       label={t(`register.${name}`)}
       value={draft[name]}
       maxLength={newBusinessLimits[name]}
@@ -68,7 +68,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
         chosen={draft.environment}
         onChoose={(environment) => change({ environment })}
       />
-      <TextBox
+      <Field
         label={t('form.baseUrl')}
         help={t('form.baseUrlHelp')}
         value={draft.baseUrl}
@@ -85,7 +85,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
       <Types chosen={draft.type} onChoose={(type) => change({ type })} />
       {box('currency')}
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
-      <Button type="submit" look="primary" aria-disabled={ask.busy}>
+      <Button type="submit" look="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}
       </Button>
     </form>

@@ -96,9 +96,11 @@ function Part({ name, on, onBack, children }: PartProps) {
   const t = useSetupWords();
   return (
     <section className={styles.part} hidden={!on} aria-label={t(name === 'keys' ? 'form.title' : 'register.title')}>
-      <Button look="bare" icon={ArrowLeft} onClick={onBack}>
-        {t('back')}
-      </Button>
+      <div className={styles.back}>
+        <Button look="bare" icon={ArrowLeft} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
       <Title on={on}>{t(name === 'keys' ? 'form.title' : 'register.title')}</Title>
       {children}
     </section>

@@ -39,7 +39,7 @@ export function BarChart({ label, bars, format, onOpen }: Props) {
         {over === null ? '' : bars[over]?.words}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a field set is for what is filled in */}
-      <div role="group" className={styles.chart} aria-label={label}>
+      <div role="group" data-picture className={styles.chart} aria-label={label}>
         <div className={styles.lines} aria-hidden="true">
           {scale.map((value) => (
             <span key={value} className={styles.line} style={{ bottom: `${(value / top) * 100}%` }}>

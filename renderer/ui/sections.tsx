@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Loading } from './loading.tsx';
 import styles from './sections.module.css';
 
@@ -22,6 +22,7 @@ interface Props<Name extends string> {
 
 /** A room with several sections: a list of them, and the one that is open. */
 export function Sections<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
+  const section = useRef<HTMLElement>(null);
   const here = links.find(({ name }) => name === open);
   return (
     <div className={styles.room}>
@@ -35,7 +36,11 @@ export function Sections<Name extends string>({ label, links, open, onOpen, chil
               type="button"
               className={styles.name}
               aria-current={link.name === open ? 'true' : undefined}
-              onClick={() => onOpen(link.name)}
+              onClick={() => {
+                // Another section begins at its beginning, however far the last one was scrolled.
+                section.current?.scrollIntoView({ block: 'start' });
+                onOpen(link.name);
+              }}
             >
               <link.icon aria-hidden="true" />
               {link.text}
@@ -43,7 +48,7 @@ export function Sections<Name extends string>({ label, links, open, onOpen, chil
           </div>
         ))}
       </nav>
-      <section className={styles.section} aria-label={here?.text}>
+      <section ref={section} className={styles.section} aria-label={here?.text}>
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </section>
     </div>

@@ -1,9 +1,16 @@
 import { collectScenes } from './places/collect.ts';
 import { customerScenes } from './places/customer.ts';
+import { languageScenes } from './places/languages.ts';
 import { lockScenes } from './places/lock.ts';
+import { officeMoneyScenes } from './places/office-money.ts';
+import { officeRecordsScenes } from './places/office-records.ts';
+import { officeServiceScenes } from './places/office-service.ts';
 import { outcomeScenes } from './places/outcomes.ts';
+import { receiptScenes } from './places/receipts.ts';
 import { salesScenes } from './places/sales.ts';
 import { settingsScenes } from './places/settings.ts';
+import { settingsMoreScenes } from './places/settings-more.ts';
+import { setupScenes } from './places/setup.ts';
 import { shiftScenes } from './places/shift.ts';
 import { troubleScenes } from './places/trouble.ts';
 import { waitingScenes } from './places/waiting.ts';
@@ -19,5 +26,12 @@ export const scenes: readonly Scene[] = [
   ...shiftScenes,
   ...lockScenes,
   ...settingsScenes,
+  ...settingsMoreScenes,
+  ...setupScenes,
+  ...receiptScenes,
+  ...officeMoneyScenes,
+  ...officeServiceScenes,
+  ...officeRecordsScenes,
+  ...languageScenes,
   ...customerScenes,
 ];

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { BankDirectory, BankEntry } from '../../../electron/shared/bank.ts';
 import { searchBanks } from '../../../electron/shared/bank-search.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Field } from '../../ui/field.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { TextField } from '../text-field.tsx';
 import { useMoment } from '../use-moment.ts';
 
 /** More lines help nobody; the search finds the rest. */
@@ -23,13 +23,13 @@ export function BankTable({
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
   return (
     <>
-      <TextField
+      <Field
         label={t('banks.search')}
         placeholder={t('banks.searchHint')}
         help={t('banks.listed', { count: banks.length, time: moment(listedAt) })}
         value={typed}
         maxLength={60}
-        onChange={setTyped}
+        onType={setTyped}
       />
       {skipped > 0 && <p>{t('banks.skipped', { count: skipped })}</p>}
       <SavedTable

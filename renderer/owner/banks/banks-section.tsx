@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import { useServices } from '../../cashier/services.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { TextField } from '../text-field.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { BankTable } from './bank-table.tsx';
 
@@ -34,13 +34,13 @@ export function BanksSection() {
           ask();
         }}
       >
-        <TextField
+        <Field
           label={t('banks.currency')}
           help={t('banks.currencyHelp')}
           problem={wrong ? t('banks.badCurrency') : null}
           value={typed}
           maxLength={3}
-          onChange={(text) => {
+          onType={(text) => {
             setTyped(text);
             setWrong(false);
           }}

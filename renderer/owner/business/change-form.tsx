@@ -11,9 +11,10 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { TextField } from '../text-field.tsx';
 
 interface Props {
   readonly business: BusinessView;
@@ -41,6 +42,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const { bridge } = useServices();
   const [typed, setTyped] = useState(() => typedOf(business));
   const [nothing, setNothing] = useState(false);
+  const box = useFormFocus(null);
   const changes = changesOf(business, typed);
   const save = useAction(async () => {
     const answer = await bridge.business.change(changes);
@@ -57,6 +59,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
       <h3>{t('business.form.title')}</h3>
       <p className={styles.means}>{t('business.form.help')}</p>
       <form
+        ref={box}
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,12 +67,12 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
         }}
       >
         {businessFields.map((name) => (
-          <TextField
+          <Field
             key={name}
             label={t(`business.field.${name}`)}
             value={typed[name]}
             maxLength={longest[name]}
-            onChange={(text) => {
+            onType={(text) => {
               setTyped({ ...typed, [name]: text });
               setNothing(false);
             }}
@@ -85,7 +88,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={save.busy}>
+          <Button type="submit" look="solid" aria-disabled={save.busy}>
             {t(save.busy ? 'business.form.saving' : 'business.form.save')}
           </Button>
           <Button onClick={onCancel}>{t('business.form.cancel')}</Button>

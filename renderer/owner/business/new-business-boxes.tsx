@@ -7,7 +7,7 @@ import {
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
-import { TextField } from '../text-field.tsx';
+import { Field } from '../../ui/field.tsx';
 
 const boxes = ['name', 'email', 'phone', 'currency'] as const;
 
@@ -23,14 +23,14 @@ export function NewBusinessBoxes({ form, problems, onChange }: Props) {
   return (
     <>
       {boxes.map((name) => (
-        <TextField
+        <Field
           key={name}
           label={t(`business.new.${name}`)}
           help={name === 'currency' ? t('business.new.currencyHelp') : undefined}
           problem={problems.includes(name) ? t(`business.new.problem.${name}`) : null}
           value={form[name]}
           maxLength={newBusinessLimits[name]}
-          onChange={(text) => onChange({ [name]: text })}
+          onType={(text) => onChange({ [name]: text })}
         />
       ))}
       <fieldset className={fields.choices} aria-label={t('business.new.type')}>

@@ -11,6 +11,7 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { NewBusinessBoxes } from './new-business-boxes.tsx';
@@ -23,6 +24,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const { bridge } = useServices();
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
+  const box = useFormFocus(problems);
   const [sure, setSure] = useState(false);
   const [made, setMade] = useState<BusinessView | null>(null);
   const register = useAction(() => bridge.business.register(form), setMade);
@@ -41,6 +43,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
       <h3>{t('business.new.title')}</h3>
       <p className={styles.means}>{t('business.new.means')}</p>
       <form
+        ref={box}
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,7 +60,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={register.busy}>
+          <Button type="submit" look="solid" aria-disabled={register.busy}>
             {t(register.busy ? 'business.new.busy' : 'business.new.submit')}
           </Button>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>

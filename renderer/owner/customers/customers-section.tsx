@@ -6,6 +6,7 @@ import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';
 
@@ -16,6 +17,7 @@ export function CustomersSection() {
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<CustomerView | null>(null);
   const look = useAction(() => bridge.customers.find({ phone }), setFound);
+  const isWrong = look.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>
       <form
@@ -25,28 +27,24 @@ export function CustomersSection() {
           look.run();
         }}
       >
-        <label className={fields.field}>
-          <span className={fields.label}>{t('customers.phone')}</span>
-          <input
-            className={fields.box}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            value={phone}
-            maxLength={24}
-            onChange={(event) => {
-              setPhone(event.target.value);
-              setFound(null);
-            }}
-          />
-        </label>
-        <Button type="submit" look="primary" aria-disabled={look.busy}>
+        <Field
+          label={t('customers.phone')}
+          type="tel"
+          inputMode="tel"
+          value={phone}
+          maxLength={24}
+          problem={isWrong ? t('customers.wrong') : null}
+          onType={(typed) => {
+            setPhone(typed);
+            setFound(null);
+          }}
+        />
+        <Button type="submit" look="solid" aria-disabled={look.busy}>
           {t('customers.find')}
         </Button>
       </form>
       <div role="status">
-        {look.failure?.code === 'invalid-input' && <p>{t('customers.wrong')}</p>}
-        {look.failure && look.failure.code !== 'invalid-input' && <FailureNote failure={look.failure} />}
+        {look.failure && !isWrong && <FailureNote failure={look.failure} />}
         {found?.sales === 0 && <p>{t('customers.none')}</p>}
       </div>
       {found && found.sales > 0 && <FoundCustomer phone={phone} found={found} onChange={setFound} />}

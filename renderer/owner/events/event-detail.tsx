@@ -9,6 +9,7 @@ import { clockTime } from '../../cashier/words/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../office.module.css';
@@ -31,8 +32,8 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const asked = useAnswer(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
-      <div>
-        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+      <div className={styles.back}>
+        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('events.detail.back')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { FilterChip } from '../../sales/filter-chip.tsx';
 import line from '../../sales/filter-line.module.css';
+import { Box } from '../../ui/box.tsx';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
@@ -13,13 +14,10 @@ export function EventFilterLine({ events: { filters, page, look } }: { readonly 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
     <div role="search" className={line.line} aria-label={t('events.filters')}>
-      <input
-        className={styles.box}
-        type="text"
+      <Box
+        className={styles.search}
         aria-label={t('events.search')}
         placeholder={t('events.hint')}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={80}
         value={filters.words}
         onChange={(event) => look({ words: event.target.value })}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import office from '../office.module.css';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
@@ -84,14 +85,12 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
     key: 'status',
     head: t('events.column.status'),
     file: { name: 'status', kind: 'text', value: ({ status }) => status, word: ({ status }) => statusText(t, status) },
-    cell: ({ status }) => <span data-failed={status === 'FAILED' || undefined}>{statusText(t, status)}</span>,
-  },
-  {
-    key: 'retries',
-    head: t('events.column.retries'),
-    figure: true,
-    cell: ({ retries }) => retries,
-    file: { name: 'retries', kind: 'count', value: ({ retries }) => retries },
+    cell: ({ status, retries }) => (
+      <span className={office.lines} data-failed={status === 'FAILED' || undefined}>
+        {statusText(t, status)}
+        {retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${retries}`}</span>}
+      </span>
+    ),
   },
   {
     key: 'amount',

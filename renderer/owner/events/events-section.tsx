@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { exactTime } from '../../cashier/words/times.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EventDetailView } from './event-detail.tsx';
 import { EventFilterLine } from './event-filters.tsx';
@@ -37,7 +37,11 @@ export function EventsSection() {
         </Button>
       }
     >
-      {failure && <FailureNote failure={failure} />}
+      {failure && (
+        <div role="alert">
+          <OfficeFailure failure={failure} />
+        </div>
+      )}
       {page && <HealthView health={page.health} />}
       <EventFilterLine events={events} />
       <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />

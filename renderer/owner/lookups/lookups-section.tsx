@@ -6,10 +6,10 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { TextField } from '../text-field.tsx';
 import { LinkResult } from './link-result.tsx';
 import { TransactionResult } from './transaction-result.tsx';
 
@@ -47,19 +47,19 @@ export function LookupsSection() {
           ask('transaction');
         }}
       >
-        <TextField
+        <Field
           label={t('lookups.label')}
           help={t('lookups.help')}
           problem={wrong ? t('lookups.notAReference') : null}
           value={typed}
           maxLength={140}
-          onChange={(text) => {
+          onType={(text) => {
             setTyped(text);
             setWrong(false);
           }}
         />
         <div className={styles.actions}>
-          <Button type="submit" icon={Search} aria-disabled={look.busy}>
+          <Button type="submit" look="solid" icon={Search} aria-disabled={look.busy}>
             {t('lookups.transaction')}
           </Button>
           <Button icon={Link2} aria-disabled={look.busy} onClick={() => ask('link')}>

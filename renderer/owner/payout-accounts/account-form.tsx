@@ -5,8 +5,9 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
-import { TextField } from '../text-field.tsx';
 import { BankField } from './bank-field.tsx';
 import { problemOf, type TypedAccount } from './form-of.ts';
 
@@ -26,6 +27,7 @@ type TextName = keyof typeof longest;
 export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Props) {
   const t = useOfficeWords();
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);
+  const box = useFormFocus(problem);
   const change = (part: Partial<TypedAccount>) => {
     onForm({ ...form, ...part });
     setProblem(null);
@@ -35,12 +37,13 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
   const text = (name: TextName) => ({
     value: form[name],
     maxLength: longest[name],
-    onChange: (value: string) => change({ [name]: name === 'country' ? value.toUpperCase() : value }),
+    onType: (value: string) => change({ [name]: name === 'country' ? value.toUpperCase() : value }),
   });
   return (
     <section className={styles.panel} aria-label={t('payoutAccounts.form.title')}>
       <h3>{t('payoutAccounts.form.title')}</h3>
       <form
+        ref={box}
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,14 +65,14 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
             </Choice>
           ))}
         </fieldset>
-        <TextField
+        <Field
           label={t('payoutAccounts.form.number')}
           help={t('payoutAccounts.form.numberHelp')}
           problem={at('number-empty', 'number-digits', 'number-length')}
           inputMode="numeric"
           {...text('number')}
         />
-        <TextField
+        <Field
           label={t('payoutAccounts.form.again')}
           help={t('payoutAccounts.form.againHelp')}
           problem={at('again')}
@@ -77,20 +80,20 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
           {...text('again')}
         />
         <BankField bank={bank} problem={at('bank')} onBank={onBank} />
-        <TextField
+        <Field
           label={t('payoutAccounts.form.name')}
           help={t('payoutAccounts.form.nameHelp')}
           problem={at('name')}
           {...text('name')}
         />
-        <TextField
+        <Field
           label={t('payoutAccounts.form.country')}
           help={t('payoutAccounts.form.countryHelp')}
           problem={at('country')}
           {...text('country')}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="primary">
+          <Button type="submit" look="solid">
             {t('payoutAccounts.form.next')}
           </Button>
           <Button onClick={onCancel}>{t('payoutAccounts.form.cancel')}</Button>

@@ -25,29 +25,13 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
           key: 'bank',
           head: t('payoutAccounts.column.bank'),
           file: { name: 'bank', kind: 'text', value: ({ bank }) => bank },
-          cell: ({ bank, bankCode }) => (
-            <span className={styles.lines}>
-              <span>{bank}</span>
-              <span className={styles.small}>{bankCode}</span>
-            </span>
-          ),
+          cell: ({ bank, bankCode }) => <Two first={bank} then={bankCode} />,
         },
         {
           key: 'name',
           head: t('payoutAccounts.column.name'),
-          cell: ({ name, country }) => `${name} · ${country}`,
+          cell: ({ name, country }) => <Two first={name} then={country} />,
           file: { name: 'name', kind: 'text', value: ({ name }) => name },
-        },
-        {
-          key: 'type',
-          head: t('payoutAccounts.column.type'),
-          cell: ({ type }) => t(`payoutAccounts.type.${type}`),
-          file: {
-            name: 'type',
-            kind: 'text',
-            value: ({ type }) => type,
-            word: ({ type }) => t(`payoutAccounts.type.${type}`),
-          },
         },
         {
           key: 'id',
@@ -67,11 +51,21 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
   );
 }
 
-function Account({ account: { number, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
+function Two({ first, then }: { readonly first: string | null; readonly then: string | null }) {
+  return (
+    <span className={styles.lines}>
+      <span>{first}</span>
+      <span className={styles.small}>{then}</span>
+    </span>
+  );
+}
+
+function Account({ account: { number, type, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
   const t = useOfficeWords();
   return (
     <span className={styles.lines}>
-      <span>{number}</span>
+      <span className={styles.whole}>{number}</span>
+      <span className={styles.small}>{t(`payoutAccounts.type.${type}`)}</span>
       {isDefault === true && <span className={styles.small}>{t('payoutAccounts.default')}</span>}
       {outcome === 'unknown' && (
         <span className={styles.mark} data-stuck>

@@ -4,9 +4,9 @@ import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { TextField } from '../text-field.tsx';
 
 /** A payout by its number: read of the service first, followed only when it is there. */
 export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
@@ -28,14 +28,14 @@ export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: Pay
       }}
     >
       <div className={styles.ask}>
-        <TextField
+        <Field
           label={t('payouts.follow.label')}
           help={t('payouts.follow.help')}
           problem={wrong ? t('payouts.follow.notANumber') : null}
           value={typed}
           inputMode="numeric"
           maxLength={24}
-          onChange={(text) => {
+          onType={(text) => {
             setTyped(text);
             setWrong(false);
           }}

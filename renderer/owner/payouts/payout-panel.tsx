@@ -31,7 +31,7 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
   return (
     <div className={styles.section}>
       <div className={styles.back}>
-        <Button look="bare" icon={ArrowLeft} onClick={onBack}>
+        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('payouts.back')}
         </Button>
       </div>

@@ -49,7 +49,9 @@ export function PayoutTable({ all, onOpen }: Props) {
     {
       key: 'age',
       head: t('payouts.column.age'),
-      cell: (row: PayoutView) => agoText(till, row.createdAt ?? row.firstAt, now),
+      cell: (row: PayoutView) => (
+        <span className={styles.whole}>{agoText(till, row.createdAt ?? row.firstAt, now)}</span>
+      ),
       file: file('made_at', 'time', ({ createdAt, firstAt }) => createdAt ?? firstAt),
     },
     {

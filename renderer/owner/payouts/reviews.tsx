@@ -6,9 +6,9 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { TextField } from '../text-field.tsx';
 import { ReviewList } from './review-list.tsx';
 
 interface Props {
@@ -54,8 +54,8 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
             </Choice>
           ))}
         </fieldset>
-        <TextField label={t('payouts.review.note')} value={note} maxLength={500} onChange={setNote} />
-        <Button type="submit" aria-disabled={save.busy}>
+        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
+        <Button type="submit" look="solid" aria-disabled={save.busy}>
           {t('payouts.review.save')}
         </Button>
         {save.failure && <OfficeFailure failure={save.failure} />}

@@ -3,7 +3,7 @@ import { isReceiverPort } from '../../../electron/shared/receiver.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
-import { TextBox } from '../webhooks/boxes.tsx';
+import { Field } from '../../ui/field.tsx';
 
 interface Props {
   readonly port: number;
@@ -27,13 +27,13 @@ export function PortBox({ port, busy, onSave }: Props) {
         if (right) onSave(wanted);
       }}
     >
-      <TextBox
+      <Field
         label={t('receiver.port')}
         help={t('receiver.portHelp')}
-        wrong={tried && !right ? t('receiver.portWrong') : null}
+        problem={tried && !right ? t('receiver.portWrong') : null}
         value={typed}
-        max={5}
-        onChange={setTyped}
+        maxLength={5}
+        onType={setTyped}
       />
       <Button type="submit" aria-disabled={busy || wanted === port}>
         {t('receiver.save')}

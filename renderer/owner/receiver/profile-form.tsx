@@ -11,8 +11,9 @@ import {
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from '../office.module.css';
-import { SelectBox, TextBox } from '../webhooks/boxes.tsx';
 import own from './receiver.module.css';
 
 interface Props {
@@ -39,20 +40,20 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
         }}
       >
         <p className={fields.help}>{t('receiver.profile.means')}</p>
-        <TextBox
+        <Field
           label={t('receiver.profile.header')}
           help={t('receiver.profile.headerHelp')}
-          wrong={isHeaderName(draft.header) ? null : t('receiver.profile.headerWrong')}
+          problem={isHeaderName(draft.header) ? null : t('receiver.profile.headerWrong')}
           value={draft.header}
-          max={80}
-          onChange={(header) => change({ header })}
+          maxLength={80}
+          onType={(header) => change({ header })}
         />
-        <TextBox
+        <Field
           label={t('receiver.profile.prefix')}
           help={t('receiver.profile.prefixHelp')}
           value={draft.prefix}
-          max={20}
-          onChange={(prefix) => change({ prefix })}
+          maxLength={20}
+          onType={(prefix) => change({ prefix })}
         />
         <Choices t={t} draft={draft} onChange={change} />
         <div className={styles.actions}>
@@ -76,19 +77,19 @@ interface ChoicesProps {
 
 const Choices = ({ t, draft, onChange }: ChoicesProps) => (
   <div className={own.pair}>
-    <SelectBox
+    <SelectField
       label={t('receiver.profile.algorithm')}
       value={draft.algorithm}
       options={signatureAlgorithms.map((each) => [each, t(`receiver.profile.is.${each}`)])}
       onChange={(algorithm) => onChange({ algorithm })}
     />
-    <SelectBox
+    <SelectField
       label={t('receiver.profile.encoding')}
       value={draft.encoding}
       options={signatureEncodings.map((each) => [each, t(`receiver.profile.as.${each}`)])}
       onChange={(encoding) => onChange({ encoding })}
     />
-    <SelectBox
+    <SelectField
       label={t('receiver.profile.key')}
       value={draft.key}
       options={signatureKeys.map((each) => [each, t(`receiver.profile.by.${each}`)])}

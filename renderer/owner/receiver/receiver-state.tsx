@@ -52,12 +52,14 @@ const factsOf = (t: TranslateOffice, { last, counts }: ReceiverView, now: Ms) =>
   {
     key: 'last',
     name: t('receiver.last'),
+    figure: true,
     value: last === null ? t('receiver.never') : `${timeOf(last.at, now)} · ${t(`receiver.count.${last.outcome}`)}`,
   },
   ...outcomes.map((outcome) => ({
     key: outcome,
     name: t(`receiver.count.${outcome}`),
     help: t(`receiver.countMeans.${outcome}`),
+    figure: true,
     value: counts[outcome].toLocaleString('en-GB'),
   })),
 ];

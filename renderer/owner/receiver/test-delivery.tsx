@@ -6,11 +6,11 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../office.module.css';
 import { useAnswer } from '../use-answer.ts';
 import { ActFailure } from '../webhooks/act-failure.tsx';
-import { SelectBox } from '../webhooks/boxes.tsx';
 import own from './receiver.module.css';
 
 /** Proves the whole way, from the service to the till, where there is a service that can be asked to send something. */
@@ -63,7 +63,7 @@ function SendTest({ webhooks, listening }: SendProps) {
       }}
     >
       {webhooks.length > 1 && (
-        <SelectBox
+        <SelectField
           label={t('receiver.test.which')}
           value={id}
           options={webhooks.map((each) => [each.id, each.url ?? each.id])}

@@ -14,7 +14,7 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
   const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
-    ...{ key: name, name: t(`reconciliation.${name}`), value },
+    ...{ key: name, name: t(`reconciliation.${name}`), value, figure: true },
     ...(help !== undefined && { help }),
   });
   return (
@@ -22,7 +22,12 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
       <h3>{t('reconciliation.fees')}</h3>
       <Facts
         facts={[
-          { key: 'rate', name: t('reconciliation.feeRate'), value: rate === null ? t('notSet') : percentText(rate) },
+          {
+            key: 'rate',
+            name: t('reconciliation.feeRate'),
+            figure: true,
+            value: rate === null ? t('notSet') : percentText(rate),
+          },
           fact('feesKnown', String(fees.known)),
           fact('feesExpected', formatNaira(fees.expected)),
           fact('feesCharged', formatNaira(fees.charged)),

@@ -5,6 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartOrTable } from '../chart-or-table.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
 
@@ -20,16 +21,20 @@ export function ByHour({ view }: { readonly view: TodayView }) {
     <ChartOrTable
       title={t('today.byHour')}
       chart={
-        <BarChart
-          label={t('today.byHourLabel')}
-          format={compactNaira}
-          onOpen={open}
-          bars={rows.map((row) => ({
-            name: two(row.hour),
-            value: drawn(row.amount),
-            words: `${row.name}: ${counted(row)}`,
-          }))}
-        />
+        view.collected.count === 0 ? (
+          <p className={styles.means}>{t('today.noMoney')}</p>
+        ) : (
+          <BarChart
+            label={t('today.byHourLabel')}
+            format={compactNaira}
+            onOpen={open}
+            bars={rows.map((row) => ({
+              name: two(row.hour),
+              value: drawn(row.amount),
+              words: `${row.name}: ${counted(row)}`,
+            }))}
+          />
+        )
       }
       table={
         <SavedTable

@@ -31,6 +31,6 @@ const factsOf = (t: TranslateOffice, wallet: WalletView) => [
       value: value === null ? t('notSet') : formatNaira(value),
     };
   }),
-  { key: 'status', name: t('wallets.status'), value: wallet.status ?? t('notSet') },
-  { key: 'id', name: t('wallets.number'), value: wallet.id },
+  { key: 'status', name: t('wallets.status'), figure: true, value: wallet.status ?? t('notSet') },
+  { key: 'id', name: t('wallets.number'), figure: true, value: wallet.id },
 ];

@@ -12,8 +12,9 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { ActFailure } from './act-failure.tsx';
-import { SelectBox, TextBox } from './boxes.tsx';
 import { eventsText, retryText, urlWrong } from './words.ts';
 
 interface Props {
@@ -29,12 +30,12 @@ export function ChangeUrl({ webhook, onChange }: Props) {
   const change = useAction(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
   return (
     <Change name={t('webhooks.change.url')} {...change}>
-      <TextBox
+      <Field
         label={t('webhooks.change.newUrl')}
-        wrong={urlWrong(t, change.failure)}
+        problem={urlWrong(t, change.failure)}
         type="url"
         value={url}
-        onChange={setUrl}
+        onType={setUrl}
       />
     </Change>
   );
@@ -49,7 +50,7 @@ export function ChangeEvents({ webhook, onChange }: Props) {
   const change = useAction(() => bridge.webhooks.setEvents({ webhook: webhook.id, allowedEvents }), onChange);
   return (
     <Change name={t('webhooks.change.events')} {...change}>
-      <SelectBox
+      <SelectField
         label={t('webhooks.column.events')}
         value={allowedEvents}
         options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
@@ -68,7 +69,7 @@ export function ChangeRetries({ webhook, onChange }: Props) {
   const change = useAction(() => bridge.webhooks.setRetries({ webhook: webhook.id, retryStatus }), onChange);
   return (
     <Change name={t('webhooks.change.retries')} {...change}>
-      <SelectBox
+      <SelectField
         label={t('webhooks.column.retries')}
         value={retryStatus}
         options={retryStatuses.map((status) => [status, retryText(t, status)])}

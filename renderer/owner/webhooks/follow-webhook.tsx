@@ -5,9 +5,10 @@ import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
-import { TextBox } from './boxes.tsx';
 
 interface Props {
   readonly onDone: (view: WebhooksView) => void;
@@ -20,8 +21,10 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
   const { bridge } = useServices();
   const [id, setId] = useState('');
   const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  const box = useFormFocus(follow.failure);
   return (
     <form
+      ref={box}
       className={fields.form}
       aria-label={t('webhooks.follow.title')}
       onSubmit={(event) => {
@@ -29,17 +32,17 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
         follow.run();
       }}
     >
-      <TextBox
+      <Field
         label={t('webhooks.follow.number')}
         help={t('webhooks.follow.numberHelp')}
-        wrong={follow.failure?.code === 'invalid-input' ? t('webhooks.wrong.number') : null}
+        problem={follow.failure?.code === 'invalid-input' ? t('webhooks.wrong.number') : null}
         value={id}
-        max={64}
-        onChange={setId}
+        maxLength={64}
+        onType={setId}
       />
       <ActFailure failure={follow.failure} />
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={follow.busy}>
+        <Button type="submit" look="solid" aria-disabled={follow.busy}>
           {t('webhooks.follow.send')}
         </Button>
         <Button look="bare" onClick={onLeave}>

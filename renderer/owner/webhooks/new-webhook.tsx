@@ -7,9 +7,11 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
-import { SelectBox, TextBox } from './boxes.tsx';
 import { eventsText, urlWrong } from './words.ts';
 
 interface Props {
@@ -28,8 +30,10 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
   const [events, setEvents] = useState<WebhookEventKind>('all');
   const [retries, setRetries] = useState(true);
   const create = useAction(bridge.webhooks.create, onDone);
+  const box = useFormFocus(create.failure);
   return (
     <form
+      ref={box}
       className={fields.form}
       aria-label={t('webhooks.create.title')}
       onSubmit={(event) => {
@@ -37,18 +41,18 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
         create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' });
       }}
     >
-      <TextBox
+      <Field
         label={t('webhooks.create.url')}
         help={t(practice ? 'webhooks.create.urlHelpPractice' : 'webhooks.create.urlHelp')}
-        wrong={urlWrong(t, create.failure)}
+        problem={urlWrong(t, create.failure)}
         type="url"
         value={url}
-        onChange={setUrl}
+        onType={setUrl}
       />
       {practice && receiver && (
         <Button onClick={() => setUrl(receiver.address)}>{t('webhooks.create.useReceiver')}</Button>
       )}
-      <SelectBox
+      <SelectField
         label={t('webhooks.create.events')}
         value={events}
         options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
@@ -60,7 +64,7 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
       <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={create.busy}>
+        <Button type="submit" look="solid" aria-disabled={create.busy}>
           {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
         </Button>
         <Button look="bare" onClick={onLeave}>

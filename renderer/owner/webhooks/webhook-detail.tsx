@@ -5,6 +5,7 @@ import { clockTime } from '../../cashier/words/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import styles from '../office.module.css';
 import { ChangeEvents, ChangeRetries, ChangeUrl } from './changes.tsx';
@@ -23,8 +24,8 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   const now = ms(useTicker().now());
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
-      <div>
-        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+      <div className={styles.back}>
+        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
           {t('webhooks.back')}
         </Button>
       </div>

@@ -1,30 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BankDirectory } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { TransactionRecord } from '../../../electron/shared/lookups.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { idOf, NOW, units } from '../build.ts';
+import { idOf, units } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
-
-const directory = (more: Partial<BankDirectory> = {}): BankDirectory => ({
-  ...{ currency: 'NGN', listedAt: NOW, skipped: 0 },
-  banks: [
-    {
-      ...{ code: '000013', name: 'Guaranty Trust Bank', ussdTemplate: '*737*2*Amount*AccountNumber#' },
-      ...{ baseUssdCode: '*737#', transferUssdTemplate: null },
-    },
-    {
-      ...{ code: '50515', name: 'Moniepoint Microfinance Bank', ussdTemplate: null, baseUssdCode: null },
-      transferUssdTemplate: null,
-    },
-  ],
-  ...more,
-});
+import { directoryOf, recordOf } from './service-views.ts';
 
 describe('the banks', () => {
   it('are listed with their codes as given, and found by what people call them', async () => {
-    const till = await openOffice('Banks', (open) => open.answer('banks', 'directory', async () => ok(directory())));
+    const till = await openOffice('Banks', (open) => open.answer('banks', 'directory', async () => ok(directoryOf())));
     const rows = async () =>
       within(await screen.findByRole('table', { name: 'Supported banks' }))
         .getAllByRole('row')
@@ -42,7 +26,7 @@ describe('the banks', () => {
   it('are asked for by currency, anew each time', async () => {
     const till = await openOffice('Banks', (open) =>
       open.answer('banks', 'directory', async ({ currency }) =>
-        ok(directory(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
+        ok(directoryOf(currency === 'NGN' ? { skipped: 2 } : { currency, banks: [] })),
       ),
     );
     await screen.findByText(/2 entries had no name/);
@@ -57,19 +41,6 @@ describe('the banks', () => {
   });
 });
 
-const record = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
-  ...{ refid: 'T-1', id: '4', businessId: '1', asked: units(1_500), amount: units(1_500), currency: 'NGN' },
-  ...{ fee: null, payer: null, vendref: null, debitref: null, reason: null, rawReason: null, channel: 'web' },
-  ...{ page: null, msisdn: '2348031234567', request: 'x', createdOn: '2026-11-21 10:00:00', updatedOn: null },
-  ...{ deliveredDate: null, reversedDate: null, createdAt: NOW, updatedAt: null, raw: '{"refid":"T-1"}', sale: null },
-  flags: {
-    ...{ delivered: 1, debited: 0, vended: null, failed: -1, reversed: null },
-    ...{ isreversing: null, processing: 7, flag: 1 },
-  },
-  reading: 'on-its-way',
-  ...more,
-});
-
 describe('look-ups', () => {
   const find = async (prepare: Parameters<typeof openOffice>[1], typed = 'T-1') => {
     const till = await openOffice('Look-ups', prepare);
@@ -78,7 +49,7 @@ describe('look-ups', () => {
   };
 
   it('put every flag in words, and say that the interface does not', async () => {
-    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(record())));
+    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button('Find the transaction'));
     const flags = await screen.findByRole('table', { name: 'Flags' });
     const says = within(flags)
@@ -104,7 +75,7 @@ describe('look-ups', () => {
   it('lead to the sale it belongs to', async () => {
     const sale = idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV');
     const till = await find((open) => {
-      open.answer('lookups', 'transaction', async () => ok(record({ sale })));
+      open.answer('lookups', 'transaction', async () => ok(recordOf({ sale })));
       open.answer('sales', 'search', async () => ok({ sales: [], found: [], next: null }));
       open.answer('sales', 'cashiers', async () => ok([]));
     });
@@ -131,7 +102,7 @@ describe('look-ups', () => {
   });
 
   it('that find nothing, or are no reference, say so; an old answer does not stay beside a new question', async () => {
-    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(record())));
+    const till = await find((open) => open.answer('lookups', 'transaction', async () => ok(recordOf())));
     await till.user.click(await button('Find the transaction'));
     await screen.findByRole('table', { name: 'Flags' });
     till.answer('lookups', 'transaction', async () => err(failure('not-found', { serviceCode: '327' })));

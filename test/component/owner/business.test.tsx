@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { box, businessOf, button, fact, openOffice } from './office-kit.ts';
+import { box, button, fact, openOffice } from './office-kit.ts';
+import { businessOf } from './service-views.ts';
 
 describe('the business', () => {
   it('is shown whole, with null as not set and fractions in per cent', async () => {

@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
-
-const zenith: BankView = {
-  ...{ code: '000015', name: 'Zenith Bank', ussdTemplate: null, baseUssdCode: null },
-  ...{ pinned: false, usedAt: null },
-};
-const kept = (more: Partial<KeptPayoutAccount> = {}): KeptPayoutAccount => ({
-  ...{ id: '5', outcome: 'added', at: NOW, type: 'bank', number: '******4471', bank: 'Zenith Bank' },
-  ...{ bankCode: '000015', name: 'ADUNNI STORES', country: 'NG', isDefault: false },
-  ...more,
-});
+import { accountOf, zenith } from './service-views.ts';
 
 const openAccounts = (accounts: () => readonly KeptPayoutAccount[] = () => []) =>
   openOffice('Payout accounts', (till) => {
@@ -41,9 +31,12 @@ describe('payout accounts', () => {
   });
 
   it('whose answer was lost are marked', async () => {
-    await openAccounts(() => [kept({ isDefault: true }), kept({ id: null, outcome: 'unknown', at: 1 as typeof NOW })]);
+    await openAccounts(() => [
+      accountOf({ isDefault: true }),
+      accountOf({ id: null, outcome: 'unknown', at: 1 as typeof NOW }),
+    ]);
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first?.textContent).toContain('******4471Used when none is named');
+    expect(first?.textContent).toContain('******4471Bank accountUsed when none is named');
     expect(second?.textContent).toContain('May or may not be there');
     expect(second?.textContent).toContain('Not set');
   });
@@ -62,8 +55,8 @@ describe('payout accounts', () => {
       fact('For business'),
     ]).toEqual(['Zenith Bank', '000015', 'ADUNNI STORES', 'NG', '1']);
     till.answer('payoutAccounts', 'add', async () => {
-      accounts = [kept()];
-      return ok(kept());
+      accounts = [accountOf()];
+      return ok(accountOf());
     });
     await till.user.click(await button('Send it'));
     await screen.findByText('The service added ******4471 at Zenith Bank.');

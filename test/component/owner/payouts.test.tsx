@@ -5,7 +5,8 @@ import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { NOW } from '../build.ts';
-import { box, button, fact, openOffice, payoutDetailOf, payoutOf } from './office-kit.ts';
+import { box, button, fact, openOffice } from './office-kit.ts';
+import { payoutDetailOf, payoutOf } from './service-views.ts';
 
 const openPayouts = (all: () => readonly PayoutView[]) =>
   openOffice('Payouts', (till) => {

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { ReconciliationView, WalletReading } from '../../../electron/shared/reconciliation.ts';
+import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
+import { DAY } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { percentText } from '../../../renderer/owner/reconciliation/percent.ts';
 import { isOld, spanOf } from '../../../renderer/owner/reconciliation/span.ts';
 import { idOf, NOW, units } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
@@ -19,50 +20,7 @@ beforeAll(async () => {
   vi.setConfig({ testTimeout: 20_000 });
 }, 30_000);
 
-const figures = (naira: number) => ({ balance: units(naira), pendingInflow: units(0), pendingWithdrawal: units(0) });
-const reading = (at: number, naira: number): WalletReading => ({
-  ...{ at: ms(at), balance: figures(naira), commission: null, feeRate: '0.015', commissionRate: null },
-});
-const today = { from: shopDayStart(shopDayOf(NOW)), to: shopDayStart(shopDayOf(NOW) + 1) };
-
-const view = (more: Partial<ReconciliationView> = {}): ReconciliationView => ({
-  asked: today,
-  opening: reading(NOW - 3_600_000, 5_000),
-  closing: reading(NOW, 5_485),
-  statements: [
-    {
-      ...{
-        wallet: 'balance',
-        opening: units(5_000),
-        explained: units(491),
-        unexplained: units(-6),
-        closing: units(5_485),
-      },
-      sums: [
-        { reason: 'sale', count: 1, effect: units(1_000), amount: units(1_000) },
-        { reason: 'short', count: 1, effect: units(-500), amount: units(-500) },
-        { reason: 'fee', count: 1, effect: units(-9), amount: units(-9) },
-      ],
-    },
-  ],
-  differences: [
-    {
-      ...{ wallet: 'balance', reason: 'short', at: NOW, effect: units(-500), amount: units(-500) },
-      ...{ sale: idOf('01ARZ3NDEKTSV4RRFFQ69G5FAV'), ref: null },
-    },
-    {
-      ...{ wallet: 'commission', reason: 'not-ours', at: NOW, effect: units(2), amount: units(2_000) },
-      ...{ sale: null, ref: 'R-9' },
-    },
-  ],
-  more: 0,
-  fees: { known: 1, unknown: 2, expected: units(9), charged: units(9), differences: [] },
-  ...{ feedFailure: null, readFailure: null, payoutsKnown: 1 },
-  readings: [reading(NOW - 3_600_000, 5_000), reading(NOW, 5_485)],
-  ...more,
-});
-
-async function openIt(answer: ReconciliationView = view()): Promise<OpenTill> {
+async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
   till.answer('today', 'report', () => new Promise(() => undefined));
   till.answer('reconciliation', 'report', async () => ok(answer));
@@ -107,8 +65,8 @@ describe('the statement of a wallet', () => {
   });
 
   it('says when every naira is explained', async () => {
-    const [statement] = view().statements;
-    await openIt(view({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
+    const [statement] = reconciliationOf().statements;
+    await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
     await screen.findByText('Every naira is explained.');
   });
 });
@@ -125,7 +83,7 @@ it('every difference has its reason, its time and its sale', async () => {
 
 it('fees are told of, and listed where they differ', async () => {
   const odd = { id: idOf('a'), at: NOW, came: units(1_000), expected: units(15), charged: units(20) };
-  await openIt(view({ fees: { ...view().fees, differences: [odd] } }));
+  await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
   await screen.findByText('1.5 %');
   expect((await rowsOf('Fees other than the rate says'))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
 });
@@ -136,12 +94,12 @@ describe('what is missing is said', () => {
     [{ feedFailure: failure('service-down') }, /list of events could not be read/],
     [{ readFailure: failure('service-down') }, /wallets could not be read just now/],
     [{ statements: [] }, /did not say what this wallet held/],
-    [{ opening: reading(today.from - 2 * DAY, 5_000) }, /more than a day older/],
+    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, /more than a day older/],
     [{ opening: null, closing: null, statements: [] }, /not two readings/],
     [{ differences: [] }, /No differences/],
     [{ more: 3 }, /3 smaller ones/],
   ] as const)('%j', async (more, words) => {
-    await openIt(view(more));
+    await openIt(reconciliationOf(more));
     await screen.findByText(words);
   });
 });
@@ -169,16 +127,16 @@ describe('the days', () => {
     [{ range: 'between', from: '2026-01-01', to: '2026-11-03' }, 'tooLong'],
     [
       { range: 'week', from: '', to: '' },
-      { from: ms(today.from - 6 * DAY), to: today.to },
+      { from: ms(todaySpan.from - 6 * DAY), to: todaySpan.to },
     ],
     [
       { range: 'yesterday', from: '', to: '' },
-      { from: ms(today.from - DAY), to: today.from },
+      { from: ms(todaySpan.from - DAY), to: todaySpan.from },
     ],
   ] as const)('%j is %j', (chosen, span) => expect(spanOf(chosen, NOW)).toEqual(span));
 
   it('a reading is old when it is a day older than they are', () => {
-    expect([today.from, today.from - DAY, today.from - DAY - 1].map((at) => isOld(at, today))).toEqual([
+    expect([todaySpan.from, todaySpan.from - DAY, todaySpan.from - DAY - 1].map((at) => isOld(at, todaySpan))).toEqual([
       ...[false, false, true],
     ]);
   });

@@ -6,7 +6,8 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { OpenTill } from '../open-till.tsx';
 import '../../../renderer/owner/exports/exports-section.tsx';
-import { button, openOffice, payoutOf } from './office-kit.ts';
+import { button, openOffice } from './office-kit.ts';
+import { payoutOf } from './service-views.ts';
 
 const MADE = ms(1_790_000_000_000);
 const questioned = { mark: 'questioned', note: '', at: MADE, by: '' } as const;

@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
+import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { NOW, units, viewOf } from '../build.ts';
+import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
+import { none, takingsOf } from './money-views.ts';
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
@@ -16,30 +17,7 @@ beforeAll(async () => {
   vi.setConfig({ testTimeout: 20_000 });
 }, 30_000);
 
-const none = { count: 0, amount: units(0) };
-const tally = (count: number, naira: number) => ({ count, amount: units(naira) });
-
-/** A day with two payments at two in the afternoon, one of them short. */
-function takings(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView {
-  const today = shopDayOf(NOW);
-  const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
-  const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), wrong: tally(1, 1_500) };
-  return {
-    ...{ days, from, to, ...sums, exceptions: { short: tally(1, 1_500) } },
-    ...{ open: tally(1, 8_500), medianWait: ms(41_000) },
-    byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
-    byDay: Array.from({ length: days }, (_, i) => ({
-      from: ms(from + i * DAY),
-      collected: i >= days - 2 ? sums.collected : none,
-      wrong: none,
-    })),
-    byCashier: [{ name: 'practice', ...sums }],
-    byTill: [{ name: 'T7K2QP', ...sums }],
-    ...more,
-  };
-}
-
-async function openToday(answer: (days: ReportDays) => TodayView = takings): Promise<OpenTill> {
+async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
   till.answer('today', 'report', async ({ days }) => ok(answer(days)));
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
@@ -51,7 +29,7 @@ async function openToday(answer: (days: ReportDays) => TodayView = takings): Pro
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
-const today = { from: takings().from, to: takings().to };
+const today = { from: takingsOf().from, to: takingsOf().to };
 
 describe('the day at a glance', () => {
   it('stands first in the office and says what came, what went wrong, what is open and how long it takes', async () => {
@@ -99,7 +77,7 @@ describe('the day at a glance', () => {
 
   it('says what to expect while nothing came', async () => {
     const till = await openToday((days) =>
-      takings(days, {
+      takingsOf(days, {
         ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
         byHour: Array.from({ length: 24 }, () => none),
       }),
@@ -115,7 +93,7 @@ describe('the day at a glance', () => {
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));
     await till.user.keyboard('{F9}');
     await screen.findByRole('alert');
-    till.answer('today', 'report', async ({ days }) => ok(takings(days)));
+    till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
     await till.user.click(await button('Try again'));
     await button(/^Collected/);
   });

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { businessOf, button, fact, openOffice, walletOf } from './office-kit.ts';
+import { button, fact, openOffice } from './office-kit.ts';
+import { businessOf, walletOf } from './service-views.ts';
 
 describe('wallets', () => {
   it('show their five figures, and what the service did not say as not set', async () => {

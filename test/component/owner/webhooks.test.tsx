@@ -2,63 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionId, Environment } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { Units } from '../../../electron/shared/money.ts';
 import { type ReceiverView, usualProfile } from '../../../electron/shared/receiver.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import type { EventPage, EventRow, WebhookView } from '../../../electron/shared/webhooks.ts';
+import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
-
-const receiverOf = (more: Partial<ReceiverView> = {}): ReceiverView => ({
-  state: 'listening',
-  problem: null,
-  port: 47_821,
-  address: 'http://127.0.0.1:47821/hooks/abc',
-  profile: usualProfile,
-  counts: { good: 3, bad: 2, duplicate: 1, refused: 0 },
-  last: { outcome: 'bad', at: NOW },
-  secrets: 1,
-  secretsProblem: null,
-  ...more,
-});
-
-const webhookOf = (more: Partial<WebhookView> = {}): WebhookView => ({
-  id: 'w-1',
-  url: 'https://tunnel.example/hooks/abc',
-  allowedEvents: 'all',
-  retryStatus: 'ENABLED',
-  secretKept: true,
-  registeredAt: NOW,
-  changedAt: null,
-  ...more,
-});
-
-const eventOf = (id: string, more: Partial<EventRow> = {}): EventRow => ({
-  id,
-  kind: 'transaction_success',
-  status: 'COMPLETED',
-  retries: 0,
-  retryStatus: 'ENABLED',
-  createdAt: NOW,
-  updatedAt: NOW,
-  refid: `R-${id}`,
-  amount: 15_005_000 as Units,
-  sale: null,
-  ...more,
-});
-
-const pageOf = (rows: readonly EventRow[], more: Partial<EventPage> = {}): EventPage => ({
-  rows,
-  more: false,
-  total: rows.length,
-  kinds: ['transaction_success', 'something_new'],
-  statuses: ['COMPLETED', 'FAILED'],
-  health: { completed: 1, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: NOW },
-  readAt: NOW,
-  bytes: 4_200,
-  ...more,
-});
+import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
 
 /** The office is fetched when it is first opened, and here that means compiled. */
 const patience = { timeout: 5_000 };
@@ -111,7 +61,8 @@ describe('webhooks', () => {
     await till.user.click(await screen.findByRole('button', { name: 'Register a webhook' }));
     till.answer('webhooks', 'create', async () => err(failure('invalid-input', { text: 'this-computer' })));
     await till.user.click(screen.getByRole('button', { name: 'Register it' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/public address of your tunnel/);
+    await screen.findByText(/public address of your tunnel/);
+    expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
     till.answer('webhooks', 'create', async () => err(failure('unknown-outcome')));
     await till.user.click(screen.getByRole('button', { name: 'Register it' }));
     expect(await screen.findByText(/the till does not repeat it by itself/)).toBeTruthy();
@@ -192,7 +143,8 @@ describe('the receiver', () => {
     await till.user.clear(port);
     await till.user.type(port, '80');
     await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/1024 to 65535/);
+    await screen.findByText('A port is a whole number from 1024 to 65535.');
+    expect(port.getAttribute('aria-invalid')).toBe('true');
     await till.user.type(port, '80');
     await till.user.click(screen.getByRole('button', { name: 'Save the port' }));
     await till.user.click(screen.getByRole('checkbox', { name: 'Listen for messages' }));

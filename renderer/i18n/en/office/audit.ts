@@ -39,8 +39,8 @@ export const audit = {
     means: 'Every entry is sealed with the one before it. A changed, missing or added one shows.',
     check: 'Check all of it',
     checking: 'Checking every entry…',
-    fine_one: 'Whole: {{count}} entry, from the first to the last.',
-    fine_other: 'Whole: {{count}} entries, from the first to the last.',
+    fine_one: 'Whole: {{count, number}} entry, from the first to the last.',
+    fine_other: 'Whole: {{count, number}} entries, from the first to the last.',
     broken:
       'Entry {{seq}} does not hold: it was changed, or something before it is missing. Open Safety and restore a copy.',
     differs_one: 'The entries hold, but {{count}} table does not say what they say. Open Safety.',

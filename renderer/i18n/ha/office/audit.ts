@@ -35,8 +35,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     means: 'An hatimce kowane rubutu da na gabansa. Idan an canza, an cire ko an ƙara ɗaya, zai bayyana.',
     check: 'Duba duka',
     checking: 'Ana duba kowane rubutu…',
-    fine_one: 'Cikakke ne: rubutu {{count}}, daga farko har ƙarshe.',
-    fine_other: 'Cikakke ne: rubutu {{count}}, daga farko har ƙarshe.',
+    fine_one: 'Cikakke ne: rubutu {{count, number}}, daga farko har ƙarshe.',
+    fine_other: 'Cikakke ne: rubutu {{count, number}}, daga farko har ƙarshe.',
     broken:
       'Rubutu na {{seq}} bai tabbata ba: an canza shi, ko wani abu da ke kafin shi ya ɓace. Buɗe Tsaro ka dawo da kwafi.',
     differs_one: 'Rubutun daidai suke, amma jadawali {{count}} bai faɗi abin da suka faɗa ba. Buɗe Tsaro.',

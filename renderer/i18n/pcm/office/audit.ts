@@ -40,8 +40,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     means: 'We seal every entry join the one before. If dem change one, remove one or add one, e go show.',
     check: 'Check everything',
     checking: 'We dey check every entry…',
-    fine_one: 'E complete: {{count}} entry, from first reach last.',
-    fine_other: 'E complete: {{count}} entries, from first reach last.',
+    fine_one: 'E complete: {{count, number}} entry, from first reach last.',
+    fine_other: 'E complete: {{count, number}} entries, from first reach last.',
     broken:
       'Entry {{seq}} no correct: dem change am, or something before am don lost. Open Safety and restore one copy.',
     differs_one: 'The entries correct, but {{count}} table no talk wetin dem talk. Open Safety.',

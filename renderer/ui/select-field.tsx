@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import box from './box.module.css';
+import styles from './field.module.css';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, words: string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few words, behind one box with its label above it. */
+export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={box.box}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find(([name]) => name === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BankDirectory, BankView } from '../../../electron/shared/bank.ts';
+import type { BusinessView, WalletView } from '../../../electron/shared/business.ts';
+import type { TransactionRecord } from '../../../electron/shared/lookups.ts';
+import type { KeptPayoutAccount } from '../../../electron/shared/payout-accounts.ts';
+import type { PayoutDetail, PayoutView } from '../../../electron/shared/payouts.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { NOW, units } from '../build.ts';
+
+export const walletOf = (more: Partial<WalletView> = {}): WalletView => ({
+  ...{ id: '7', type: 'balance', currency: 'NGN', status: 'active', fee: units(0) },
+  ...{ balance: units(250_000), lockedBalance: units(20_000), pendingInflow: units(0) },
+  ...{ pendingWithdrawal: units(20_000), availableBalance: units(230_000), createdAt: NOW, updatedAt: NOW },
+  ...more,
+});
+
+const unset = {
+  ...{ streetaddress: null, country: null, state: null, city: null, postcode: null, bvn: null },
+  ...{ activatedon: null, deactivatedon: null, reasondeactivated: null, verifiedon: null },
+};
+
+export const businessOf = (more: Partial<BusinessView> = {}): BusinessView => ({
+  ...unset,
+  ...{ id: '1', uid: '1', clientId: 'c-1', name: 'Adunni Stores', businessname: 'Adunni Stores', currency: 'NGN' },
+  ...{ type: 'corporate', email: 'a@shop.example', phonenumber: '2348030000000', code: 'AB12' },
+  ...{ fee: '0.015', commission: '0.001', notifyByPush: true, notifyByEmail: false, status: 'pending' },
+  ...{ acceptTerms: true, verified: false, hasWebhook: null, createdAt: NOW, updatedAt: NOW },
+  wallets: [walletOf()],
+  ...more,
+});
+
+export const payoutOf = (more: Partial<PayoutView> = {}): PayoutView => ({
+  ...{ key: '17', id: '17', refid: 'p-17', status: 'pending', amount: units(20_000), currency: 'NGN' },
+  ...{ channel: 'bank', wallet: { id: '7', type: 'balance' } },
+  destination: { id: '3', bank: 'Zenith Bank', number: '******4471', name: 'Adunni Stores' },
+  ...{ createdAt: ms(NOW - hours(30)), firstAt: ms(NOW - hours(30)), since: ms(NOW - hours(30)), readAt: NOW },
+  ...{ final: false, stuck: true, review: null },
+  ...more,
+});
+
+export const payoutDetailOf = (more: Partial<PayoutDetail> = {}): PayoutDetail => ({
+  ...payoutOf(),
+  history: [
+    { at: NOW, source: 'read', eventKind: null, status: 'pending', amount: units(20_000), raw: '{"id":17.50}' },
+  ],
+  reviews: [],
+  ...more,
+});
+
+export const zenith: BankView = {
+  ...{ code: '000015', name: 'Zenith Bank', ussdTemplate: null, baseUssdCode: null },
+  ...{ pinned: false, usedAt: null },
+};
+
+export const accountOf = (more: Partial<KeptPayoutAccount> = {}): KeptPayoutAccount => ({
+  ...{ id: '5', outcome: 'added', at: NOW, type: 'bank', number: '******4471', bank: 'Zenith Bank' },
+  ...{ bankCode: '000015', name: 'ADUNNI STORES', country: 'NG', isDefault: false },
+  ...more,
+});
+
+export const directoryOf = (more: Partial<BankDirectory> = {}): BankDirectory => ({
+  ...{ currency: 'NGN', listedAt: NOW, skipped: 0 },
+  banks: [
+    {
+      ...{ code: '000013', name: 'Guaranty Trust Bank', ussdTemplate: '*737*2*Amount*AccountNumber#' },
+      ...{ baseUssdCode: '*737#', transferUssdTemplate: null },
+    },
+    {
+      ...{ code: '50515', name: 'Moniepoint Microfinance Bank', ussdTemplate: null, baseUssdCode: null },
+      transferUssdTemplate: null,
+    },
+  ],
+  ...more,
+});
+
+export const recordOf = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
+  ...{ refid: 'T-1', id: '4', businessId: '1', asked: units(1_500), amount: units(1_500), currency: 'NGN' },
+  ...{ fee: null, payer: null, vendref: null, debitref: null, reason: null, rawReason: null, channel: 'web' },
+  ...{ page: null, msisdn: '2348031234567', request: 'x', createdOn: '2026-11-21 10:00:00', updatedOn: null },
+  ...{ deliveredDate: null, reversedDate: null, createdAt: NOW, updatedAt: null, raw: '{"refid":"T-1"}', sale: null },
+  flags: {
+    ...{ delivered: 1, debited: 0, vended: null, failed: -1, reversed: null },
+    ...{ isreversing: null, processing: 7, flag: 1 },
+  },
+  reading: 'on-its-way',
+  ...more,
+});

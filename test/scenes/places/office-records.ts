@@ -1,0 +1,120 @@
+import type { ActView, AuditPerson } from '../../../electron/shared/audit.ts';
+import type { CustomerView } from '../../../electron/shared/customer-data.ts';
+import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { idOf, NOW, units } from '../../component/build.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
+import { type Scene, silence, till } from '../scene.ts';
+import { ask, first, officeSection, press, says, type } from './office.ts';
+
+const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
+  ...{ n, at: ms(NOW - (9 - n) * 840_000), what: 'asked', id: idOf(`sale-${n}`), reference: `R-${n}` },
+  ...{ cashier: 'Chidi', amount: units(18_500) },
+  ...more,
+});
+const book: DayBook = {
+  lines: [
+    lineOf(1, {}),
+    lineOf(2, { what: 'collected' }),
+    lineOf(3, { amount: units(1_204_500.5), cashier: 'Amina' }),
+    lineOf(4, { what: 'cancelled', amount: units(730) }),
+    lineOf(5, { what: 'unmatched', amount: units(3_200), id: null, reference: null, cashier: '' }),
+    lineOf(6, { what: 'collected', amount: units(1_204_500.5), cashier: 'Amina' }),
+    lineOf(7, { what: 'reversed', amount: units(-18_500) }),
+  ],
+  cut: false,
+  collected: units(1_223_000.5),
+  reversed: units(18_500),
+};
+const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0) };
+const dayBook = officeSection('Day book');
+const dayBookScenes = [
+  dayBook('day-book', { 'exports.dayBook': book }, says('Taken back')),
+  dayBook('day-book-none', { 'exports.dayBook': noBook }),
+  dayBook('day-book-asking', { 'exports.dayBook': silence }),
+  dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>
+    page.getByRole('alert').waitFor(),
+  ),
+];
+
+const exports = officeSection('Exports');
+const exportScenes = [
+  exports('exports', {}),
+  exports(
+    'exports-saved',
+    { 'exports.list': 'Sales 2026-11-21.csv' },
+    first(press('Save as CSV (Sales)'), says(/^Saved: /)),
+  ),
+];
+
+const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({
+  ...{ phoneTail: '4567', sales: 12, firstAt: ms(NOW - hours(24 * 90)), lastAt: ms(NOW - hours(50)) },
+  ...{ erased: false, open: false },
+  ...more,
+});
+const customers = officeSection('Customers’ data');
+const look = first(type('The customer’s phone', '0803 123 4567'), press('Look'));
+const customerScenes = [
+  customers('customers', {}),
+  customers('customers-wrong', { 'customers.find': err(failure('invalid-input')) }, look),
+  customers('customers-none', { 'customers.find': customerOf({ sales: 0, firstAt: null, lastAt: null }) }, look),
+  customers('customers-found', { 'customers.find': customerOf() }, first(look, says('Phone ends with'))),
+  customers('customers-open', { 'customers.find': customerOf({ open: true }) }, first(look, says('Phone ends with'))),
+  customers('customers-erased', { 'customers.find': customerOf({ erased: true }) }, look),
+  customers('customers-forget', { 'customers.find': customerOf() }, first(look, ask('Forget this customer'))),
+];
+
+const actOf = (seq: number, more: Partial<ActView>): ActView => ({
+  ...{ seq, at: ms(NOW - (500 - seq) * 600_000), group: 'sales', kind: 'collection.cancelled', actor: 'c' },
+  ...{ name: 'Chidi', subject: '01ARZ3NDEKTSV4RRFFQ69G5FAV', subjectName: null, facts: {} },
+  ...more,
+});
+const acts: readonly ActView[] = [
+  actOf(499, {}),
+  actOf(498, { group: 'shifts', kind: 'shift.opened', facts: { number: 12 } }),
+  actOf(470, { group: 'people', kind: 'staff.added', name: 'Adunni', facts: { name: 'Amina', role: 'cashier' } }),
+  actOf(460, { group: 'printing', kind: 'receipt.printed', facts: { number: 3 } }),
+  actOf(440, { group: 'other', kind: 'till.started', actor: 'till', name: null, subject: 'till' }),
+];
+const people: readonly AuditPerson[] = [
+  { actor: 'c', name: 'Chidi', counts: { cancels: 4, afterCancel: 1, reprints: 2, overrides: 0, wrongPins: 3 } },
+  { actor: 'a', name: 'Amina', counts: { cancels: 12, afterCancel: 0, reprints: 0, overrides: 1, wrongPins: 0 } },
+];
+const answers = {
+  'audit.search': { acts, next: 440 },
+  'audit.people': people,
+  'audit.verify': ok({ ok: true, entries: 12_431, head: 'ab'.repeat(32), brokenAt: null, differences: 0 }),
+};
+const audit = officeSection('Audit');
+const auditScenes = [
+  audit('audit', answers, says('Show earlier')),
+  audit('audit-none', { ...answers, 'audit.search': { acts: [], next: null }, 'audit.people': [] }),
+  audit('audit-whole', answers, first(press('Check all of it'), says(/^Whole/))),
+  audit(
+    'audit-broken',
+    { ...answers, 'audit.verify': ok({ ok: false, entries: 12_431, head: '', brokenAt: 431, differences: 0 }) },
+    first(press('Check all of it'), says(/^Entry 431/)),
+  ),
+  audit('audit-checking', { ...answers, 'audit.verify': silence }, press('Check all of it')),
+];
+
+/** The office's screens about what was done; and its door, where somebody else is at the counter. */
+export const officeRecordsScenes: readonly Scene[] = [
+  till(
+    'office-door',
+    { staff: signedInAs('Chidi') },
+    {
+      come: async (page) => {
+        await page.getByRole('button', { name: 'Owner' }).first().waitFor();
+        await page.keyboard.press('F9');
+        await page.getByRole('heading', { name: 'The owner’s office' }).waitFor();
+      },
+    },
+  ),
+  ...dayBookScenes,
+  ...exportScenes,
+  ...customerScenes,
+  ...auditScenes,
+];

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { officePage } from '../../e2e/pages/office-page.ts';
+import { type Answers, type Scene, silence, till } from '../scene.ts';
+
+type Come = (page: Page) => Promise<unknown>;
+type More = Partial<Pick<Scene, 'main'>> & { readonly snapshot?: Partial<TillSnapshot> };
+
+/** Scenes of one section of the office: `scene(name, what main answers, what a hand does there)`. */
+export const officeSection =
+  (section: string) =>
+  (name: string, answers: Answers, come?: Come, { snapshot = {}, ...more }: More = {}): Scene =>
+    till(name, snapshot, {
+      ...more,
+      // It opens with the day, and goes on from there.
+      answers: { 'today.report': silence, ...answers },
+      come: async (page) => {
+        await officePage(() => page).open(section);
+        await come?.(page);
+      },
+    });
+
+/** What a section shows while its one call is on its way, and when it failed. */
+export const withoutAnswer = (section: string, name: string, path: string, others: Answers = {}): readonly Scene[] => [
+  officeSection(section)(`${name}-asking`, { ...others, [path]: silence }),
+  officeSection(section)(`${name}-failed`, { ...others, [path]: err(failure('service-down')) }, (page) =>
+    page.getByRole('alert').waitFor(),
+  ),
+];
+
+/** Presses these buttons, one after the other. */
+export const press =
+  (...names: readonly (string | RegExp)[]): Come =>
+  async (page) => {
+    for (const name of names)
+      await officePage(() => page)
+        .button(name)
+        .click();
+  };
+
+/** One after the other, then waits for a question that wants a yes. */
+export const ask =
+  (...names: readonly (string | RegExp)[]): Come =>
+  async (page) => {
+    await press(...names)(page);
+    await page.getByRole('alertdialog').waitFor();
+  };
+
+/** Waits until these words stand there. */
+export const says =
+  (words: string | RegExp): Come =>
+  (page) =>
+    page.getByText(words).first().waitFor();
+
+/** First this, then that. */
+export const first =
+  (...acts: readonly Come[]): Come =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Types into the box of this name. */
+export const type =
+  (name: string, text: string): Come =>
+  (page) =>
+    page.getByLabel(name, { exact: true }).fill(text);

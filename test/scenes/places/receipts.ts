@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { receiptOf } from '../../../electron/receipts/receipt.ts';
+import { reportOf } from '../../../electron/receipts/report.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { PaperSize } from '../../../electron/shared/paper.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { moneyIn, units } from '../../component/build.ts';
+import { report, signedInAs } from '../../component/staff/staff-kit.ts';
+import { paperFacts, receiptFacts } from '../../support/paper-kit.ts';
+import { type Answers, type Scene, silence, tell, till } from '../scene.ts';
+import { saleOf } from '../shop.ts';
+
+const sale = saleOf('a', 18_500, 2);
+const paid: CollectionView = { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) };
+const shop = {
+  shopName: 'Adunni Stores',
+  header: ['12 Balogun Street', 'Lagos'],
+  footer: 'Thank you',
+  fields: [{ label: 'Stall', value: 'B 14' }],
+};
+const receipt = (size: PaperSize, more: Parameters<typeof receiptFacts>[0] = {}) =>
+  receiptOf(receiptFacts({ view: paid, size, shop, fee: units(277.5), ...more }));
+
+const dialog = (page: Page) => page.getByRole('dialog');
+/** Opens the receipt of a sale that just turned Paid, as its key does. */
+const open = async (page: Page) => {
+  await page.getByRole('img', { name: /QR/ }).waitFor();
+  await tell(page, 'collections.changed', paid);
+  await page.getByRole('button', { name: 'Receipt', exact: true }).waitFor();
+  await page.keyboard.press('r');
+  await dialog(page).waitFor();
+};
+const drawn = async (page: Page) => {
+  await open(page);
+  await dialog(page).locator('article').waitFor();
+};
+const scene = (name: string, answers: Answers, come = drawn) =>
+  till(`receipt${name}`, { collections: [sale], stagedId: sale.id }, { answers, come });
+
+/** Papers before they are printed. */
+export const receiptScenes: readonly Scene[] = [
+  scene('', { 'receipts.preview': receipt('58mm') }),
+  scene('-practice-copy', { 'receipts.preview': receipt('80mm', { practice: true, copy: 1 }) }),
+  scene('-a4', { 'receipts.preview': receipt('a4') }, async (page) => {
+    await drawn(page);
+    await dialog(page).getByRole('radio', { name: 'A4 sheet' }).check();
+  }),
+  scene('-making', { 'receipts.preview': silence }, open),
+  scene(
+    '-not-printed',
+    { 'receipts.preview': receipt('58mm'), 'receipts.print': err(failure('print-failed')) },
+    async (page) => {
+      await drawn(page);
+      await page.keyboard.press('p');
+      await page.getByText(/The printer did not take it/).waitFor();
+    },
+  ),
+  till(
+    'receipt-x-report',
+    { staff: signedInAs('Chidi') },
+    {
+      answers: {
+        'shift.report': report(),
+        'receipts.preview': reportOf({ ...paperFacts({ shop }), report: report() }),
+      },
+      come: async (page) => {
+        await page.getByRole('button', { name: 'Shift' }).first().waitFor();
+        await page.keyboard.press('F8');
+        await page.getByRole('button', { name: 'Print' }).click();
+        await dialog(page).locator('article').waitFor();
+      },
+    },
+  ),
+];

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import type { UpdatesState, UpdatesView } from '../../../electron/shared/updates.ts';
+import { NOW } from '../../component/build.ts';
+import { type Scene, till } from '../scene.ts';
+
+const open = (name: string) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('region', { name, exact: true })
+    .getByRole('paragraph')
+    .or(page.getByRole('radio'))
+    .first()
+    .waitFor();
+};
+
+const printers = {
+  'receipts.printers': [
+    { name: 'XP58', label: 'Xprinter XP-58' },
+    { name: 'LJ', label: 'HP LaserJet Pro' },
+  ],
+};
+const preferences = {
+  ...defaultPreferences,
+  ...{ shopName: 'Adunni Stores', receiptHeader: ['12 Balogun Street', 'Lagos'], receiptFooter: 'Thank you' },
+  receiptFields: [{ label: 'Stall', value: 'B 14' }],
+  printer: 'Old one',
+};
+
+const updatesOf = (state: UpdatesState, more: Partial<UpdatesView> = {}): UpdatesView => ({
+  ...{ state, now: { version: '1.0.0', changes: ['Collect a bank transfer.', 'Print a receipt.'] } },
+  ...{ next: null, checkedAt: null },
+  ...more,
+});
+const next = { version: '1.1.0', changes: ['Receipts on wide paper.'] };
+const updates = (name: string, view: UpdatesView): Scene =>
+  till(`settings-updates${name}`, {}, { answers: { 'updates.state': view }, come: open('Updates') });
+
+const report = `Transfer Till 0.1.0
+Environment: live
+Record: open, checked 14:02, copied 14:00
+Connection: ok
+Sales watched: 3
+Memory: 182 MB`;
+
+/** The sections of the settings that are about paper, words, looks, remembering, help and versions. */
+export const settingsMoreScenes: readonly Scene[] = [
+  till('settings-receipts', {}, { answers: printers, come: open('Receipts') }),
+  till('settings-receipts-filled', { preferences }, { answers: printers, come: open('Receipts') }),
+  till('settings-language', {}, { come: open('Language') }),
+  till('settings-theme', {}, { come: open('Light and dark') }),
+  till('settings-privacy', {}, { come: open('Privacy') }),
+  till('settings-support', {}, { answers: { 'support.report': report }, come: open('Support') }),
+  updates('', updatesOf({ kind: 'idle' }, { checkedAt: NOW })),
+  updates('-off', updatesOf({ kind: 'off', why: 'unsigned' })),
+  updates('-fetching', updatesOf({ kind: 'downloading', percent: 40 }, { next })),
+  updates('-ready', updatesOf({ kind: 'ready', waitsFor: null }, { next })),
+  updates('-failed', updatesOf({ kind: 'failed', why: 'not-ours' }, { checkedAt: NOW })),
+];

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import type { KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { NOW } from '../../component/build.ts';
+import { setupPage } from '../../e2e/pages/setup-page.ts';
+import { type Answers, type Scene, silence, till } from '../scene.ts';
+
+const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
+  ...{ places: { live: 'fresh', staging: 'fresh' }, keys: null, watched: 0, registration: null },
+  ...more,
+});
+const proved: KeysCheck = {
+  checks: [
+    { part: 'bearer', state: 'ok', reason: null, failure: null },
+    { part: 'key-pair', state: 'ok', reason: null, failure: null },
+  ],
+  business: { id: '81', name: 'Adunni Stores', currency: 'NGN', status: 'pending' },
+  proved: true,
+  clockOff: ms(-420_000),
+};
+const refused: KeysCheck = {
+  checks: [
+    { part: 'bearer', state: 'ok', reason: null, failure: null },
+    { part: 'key-pair', state: 'refused', reason: 'pair', failure: failure('keys-refused') },
+  ],
+  ...{ business: null, proved: false, clockOff: null },
+};
+const registrationOf = (more: Partial<Registration>): Registration => ({
+  ...{ environment: 'live', baseUrl: 'https://pay.example', name: 'Adunni Stores', at: NOW },
+  ...{ state: 'unknown', businessId: null, status: null },
+  ...more,
+});
+
+const keys = {
+  ...{ baseUrl: 'https://pay.example/v1', businessId: 81, accessKey: 'access', secretKey: 'secret' },
+  bearerToken: 'bearer',
+};
+type Come = (setup: ReturnType<typeof setupPage>, page: Page) => Promise<unknown>;
+const setup = (name: string, view: Partial<SetupView>, come: Come = async () => undefined, answers: Answers = {}) =>
+  till(
+    `setup-${name}`,
+    { environment: 'practice' },
+    {
+      answers: { 'setup.view': viewOf(view), ...answers },
+      come: async (page) => {
+        const pages = setupPage(() => page);
+        await pages.begin();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await come(pages, page);
+      },
+    },
+  );
+const typed: Come = async (pages) => {
+  await pages.iHaveKeys();
+  await pages.fill(keys.baseUrl, keys);
+  await pages.check();
+};
+const register = (pages: ReturnType<typeof setupPage>) => pages.button(/^Register a new business/).click();
+
+const roomScenes = [
+  setup('choose', {}, async (pages) => pages.says('What do you have?')),
+  setup('known', { places: { live: 'known', staging: 'known' } }, async (pages) => pages.says(/is set up on this/)),
+  setup('keys', {}, async (pages) => pages.iHaveKeys()),
+  setup('keys-wrong', {}, async (pages) => {
+    await pages.iHaveKeys();
+    await pages.check();
+  }),
+  setup('checking', {}, typed, { 'setup.check': silence }),
+  setup('refused', {}, typed, { 'setup.check': refused }),
+  setup('unreached', {}, typed, { 'setup.check': err(failure('not-sent')) }),
+  setup('proved', {}, typed, { 'setup.check': proved }),
+  setup('register', {}, register),
+  setup('register-unknown', { registration: registrationOf({}) }, register),
+  setup(
+    'register-done',
+    { registration: registrationOf({ state: 'done', businessId: '81', status: 'pending' }) },
+    register,
+  ),
+];
+
+const kept = viewOf({
+  places: { live: 'open', staging: 'fresh' },
+  keys: {
+    baseUrl: keys.baseUrl,
+    businessId: keys.businessId,
+    savedAt: { bearer: ms(NOW - hours(200)), 'key-pair': null },
+  },
+  watched: 3,
+});
+const keysScene = (name: string, view: SetupView, press: readonly string[] = [], answers: Answers = {}) =>
+  till(
+    `settings-${name}`,
+    {},
+    {
+      answers: { 'setup.view': view, ...answers },
+      come: async (page) => {
+        const pages = setupPage(() => page);
+        await pages.keys();
+        await page.getByRole('region', { name: 'Keys', exact: true }).getByRole('button').first().waitFor();
+        for (const name of press) await pages.button(name).click();
+      },
+    },
+  );
+const keysScenes = [
+  keysScene('keys', kept),
+  keysScene('keys-none', viewOf({ places: { live: 'open', staging: 'fresh' } })),
+  keysScene('keys-checked', kept, ['Check them now'], { 'setup.status': refused }),
+  keysScene('keys-replace', kept, ['Replace the key pair']),
+  keysScene('keys-forget', kept, ['Forget the keys']),
+];
+
+/** From practice to real money, and the keys in the settings. */
+export const setupScenes: readonly Scene[] = [...roomScenes, ...keysScenes];
