@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { settings as words } from '../../../renderer/i18n/en/settings.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+// Fetched beside the window's own code; a busy computer must not make that a failure.
+beforeAll(async () => {
+  await import('../../../renderer/settings/settings-room.tsx');
+  await import('../../../renderer/settings/backups-section.tsx');
+  await import('../../../renderer/setup/environments-section.tsx');
+  await import('../../../renderer/setup/keys-section.tsx');
+});
+
+async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
+  const till = await openTill({ environment: 'practice', ...snapshot });
+  till.answer('setup', 'view', async () =>
+    ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null }),
+  );
+  till.answer('staff', 'active', async () => ok(undefined));
+  await till.user.keyboard('{F11}');
+  return { till, list: await screen.findByRole('navigation', { name: 'Settings' }) };
+}
+
+/** What is inside a section is not looked at here. */
+const unanswered = () => new Promise<never>(() => undefined);
+const names = Object.keys(words.section) as (keyof typeof words.section)[];
+
+describe('the settings', () => {
+  it.each(names)('begin with what it does: %s', async (name) => {
+    const { till, list } = await openSettings();
+    till.answer('receipts', 'printers', unanswered);
+    till.answer('customerDisplay', 'state', unanswered);
+    till.answer('support', 'report', unanswered);
+    till.answer('updates', 'state', unanswered);
+    await till.user.click(within(list).getByRole('button', { name: words.section[name] }));
+    await within(screen.getByRole('region', { name: words.section[name] })).findByText(words.means[name]);
+  });
+
+  it('say which environment this is, and lead to the others', async () => {
+    const { till, list } = await openSettings();
+    till.answer('setup', 'goTo', async () => ok(undefined));
+    await till.user.click(within(list).getByRole('button', { name: 'Practice and live' }));
+    within(await screen.findByRole('region', { name: 'Practice' })).getByText('The till is here now.');
+    await till.user.click(screen.getByRole('button', { name: 'Go to Live' }));
+    expect(till.calls('setup', 'goTo')).toEqual([{ environment: 'live' }]);
+    await till.user.click(screen.getByRole('button', { name: 'Set up Staging too' }));
+    await screen.findByRole('heading', { level: 1, name: 'Take real payments' });
+  });
+
+  it('say when the record was copied, and lead to Safety', async () => {
+    const { till, list } = await openSettings();
+    await till.user.click(within(list).getByRole('button', { name: 'Backups' }));
+    await screen.findByText('Newest copy');
+    await till.user.click(screen.getByRole('button', { name: 'Open Safety' }));
+    await screen.findByRole('heading', { level: 1, name: 'Safety' });
+  });
+
+  it('show the people to who may change them alone', async () => {
+    const { list } = await openSettings({ staff: signedInAs('Chidi') });
+    await waitFor(() => expect(within(list).getByRole('button', { name: 'Language' })).toBeTruthy());
+    expect(within(list).queryByRole('button', { name: 'Staff' })).toBeNull();
+  });
+});
