@@ -29,7 +29,9 @@ export function PaperDialog({ subject, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} initialFocus={first} onKeyDown={pressShortcut}>
-          <section className={styles.sheet} aria-label={words('paper')}>
+          {/* A long paper is scrolled by keys too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+          <section className={styles.sheet} tabIndex={0} aria-label={words('paper')}>
             {paper && <PaperView paper={paper} />}
           </section>
           <div className={styles.side}>
