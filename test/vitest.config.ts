@@ -2,10 +2,22 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
+/** A hung test is found all the same, and a busy computer fails none: nothing here measures time. */
+const PATIENT = 20_000;
+/** Hundreds of tills, each with threads that come and go: V8 now and then loses count of its protected pages. */
+const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
 /** Two at once, whatever the computer: by itself the runner would use one of two cores, and a spec mostly waits. */
 const node = (name: string, extra: object = {}) => ({
   extends: true as const,
-  test: { name, root, include: [`test/${name}/**/*.test.ts`], environment: 'node', maxWorkers: 2, ...extra },
+  test: {
+    name,
+    root,
+    include: [`test/${name}/**/*.test.ts`],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: PATIENT,
+    ...extra,
+  },
 });
 
 /** What runs where is plain from the folder. e2e needs `out/`, so `npm test` builds before it. */
@@ -23,16 +35,16 @@ export default defineConfig({
           include: ['test/component/**/*.test.tsx'],
           environment: 'happy-dom',
           maxWorkers: 2,
+          testTimeout: PATIENT,
           setupFiles: ['test/support/component-setup.ts'],
         },
       },
       node('contract'),
-      node('integration', { testTimeout: 30_000 }),
-      // Hundreds of tills, each with threads that come and go: V8 now and then loses count of its protected pages.
+      node('integration', { testTimeout: 30_000, ...manyThreads }),
       node('faults', {
         testTimeout: 60_000,
         maxConcurrency: 3,
-        execArgv: ['--no-memory-protection-keys'],
+        ...manyThreads,
       }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
