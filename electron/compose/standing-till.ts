@@ -98,7 +98,11 @@ export async function standTill({ first, open, reopened, moved }: StandOn): Prom
     between: (work) => oneAtATime(() => closedFor(work)),
     async close() {
       await underWay?.catch(() => undefined);
-      await Promise.all([till, ...behind.values()].map((each) => each.close()));
+      const open = [till, ...behind.values()];
+      // Whoever still looks, as a line of news that was on its way, finds nothing and no closed journal.
+      till = shut(till);
+      behind.clear();
+      await Promise.all(open.map((each) => each.close()));
     },
   };
 }
