@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { violationsNow } from './pages/axe.ts';
 import { bankCode } from './pages/bank-code.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';
@@ -104,21 +103,5 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     await bankCode(page).byKeyboard('uba');
     await bankCode(page).qr().waitFor();
     await allInSight(counter);
-  });
-
-  it('and everyone can use it', async ({ counter }) => {
-    const { collect, account, page } = counter;
-    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await collect.byKeyboard('18500', '08031234567');
-    await account.isShown();
-    await page().keyboard.press('b');
-    await page().getByRole('option').first().waitFor();
-    expect(await violationsNow(counter.page()), 'the list').toEqual([]);
-    for (const option of (await page().getByRole('option').all()).slice(0, 3))
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await page().keyboard.type('zenith');
-    await page().keyboard.press('Enter');
-    await bankCode(page).qr().waitFor();
-    expect(await violationsNow(counter.page()), 'the code').toEqual([]);
   });
 });

@@ -123,21 +123,6 @@ describe('The languages of the till', () => {
     for (const categories of known) expect(['one,other', 'other']).toContain(categories);
   });
 
-  it('can be used by everyone', async ({ counter }) => {
-    const { page, collect, account } = counter;
-    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const settings = settingsRoom(page);
-    for (const section of ['Language', 'Light and dark']) {
-      await settings.open(section);
-      expect(await violationsNow(page()), section).toEqual([]);
-    }
-    await page().keyboard.press('F6');
-    await collect.byHand('700', '08031234567');
-    await account.isShown();
-    await turnTo(page(), 'ig');
-    expect(await violationsNow(page())).toEqual([]);
-  });
-
   it('fit on every screen of 1024 by 640', async ({ counter }) => {
     const { page, collect, account, customer, status } = counter;
     await page().setViewportSize({ width: 1024, height: 640 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
-import { violationsNow } from './pages/axe.ts';
 import { paperDialog } from './pages/paper-dialog.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { scanner } from './pages/scanner.ts';
@@ -200,16 +199,4 @@ describe('Reports of a shift', () => {
     await paper.print();
     expect((await lastPages(counter))[0]?.text).toContain('COPY 1');
   });
-});
-
-it('Paper and its settings can be used by everyone', async ({ counter }) => {
-  const { page } = counter;
-  await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await sell(counter);
-  await page().getByRole('button', { name: 'Receipt' }).click();
-  await paperDialog(page).says('₦18,500.00');
-  expect(await violationsNow(page()), 'preview').toEqual([]);
-  await page().keyboard.press('Escape');
-  await settingsRoom(page).open('Receipts');
-  expect(await violationsNow(page()), 'settings').toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsNow } from './pages/axe.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { scanner } from './pages/scanner.ts';
 import { browserShell } from './shells/browser-shell.ts';
@@ -156,35 +155,4 @@ describe('Speed of hand', () => {
     expect(await account.number()).not.toBe(first);
     expect(await account.text()).toContain('₦5,000.00');
   });
-});
-
-it('The room of sales can be used by everyone', async ({ counter }) => {
-  const { page } = counter;
-  const sales = salesRoom(page);
-  await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await counter.collect.isShown();
-  await page().keyboard.press('F7');
-  await page().getByText('No sales yet.').waitFor();
-  expect(await violationsNow(page()), 'empty').toEqual([]);
-  await page().keyboard.press('Escape');
-  await aMorning(counter);
-  await page().keyboard.press('F7');
-  await sales.lists(/Waiting/, /Short/, /Paid/);
-  expect(await violationsNow(page()), 'list').toEqual([]);
-  await page().keyboard.press('ArrowDown');
-  await page().keyboard.press('ArrowDown');
-  await page().keyboard.press('Enter');
-  await sales.history().first().waitFor();
-  await page().keyboard.press('c');
-  await page()
-    .getByText(/Asked the service at/)
-    .waitFor();
-  expect(await violationsNow(page()), 'one sale').toEqual([]);
-  await page().keyboard.press('?');
-  await page().getByRole('dialog').waitFor();
-  expect(await violationsNow(page()), 'keys').toEqual([]);
-  await page().keyboard.press('Escape');
-  await page().keyboard.press('n');
-  await page().keyboard.press('F6');
-  expect(await violationsNow(page()), 'collect, after a sale').toEqual([]);
 });
