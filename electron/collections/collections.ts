@@ -1,5 +1,4 @@
 import type { Answer, WebhookEvent } from '../merchant/client.ts';
-import { toLookAt } from '../shared/attention.ts';
 import type { CollectionId, CollectionView, TimelineEntry } from '../shared/collection.ts';
 import type { ClaimInput, CollectInput } from '../shared/contract/collections.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
@@ -16,6 +15,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { matchEvent } from './matching.ts';
 import type { Attempt } from './records.ts';
 import { createSales } from './sales.ts';
+import { createStage, type StageMemory } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 import { unmatchedMoney } from './unmatched.ts';
 import { createWatcher, type WatcherWorld } from './watcher.ts';
@@ -27,8 +27,7 @@ export interface CollectionsOptions extends DeskOptions {
   readonly world: WatcherWorld;
   /** Asks the service something small that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
-  /** Remembers across restarts what is on the stage. */
-  readonly stage: { readonly get: () => CollectionId | null; readonly set: (id: CollectionId | null) => void };
+  readonly stage: StageMemory;
 }
 
 /** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
@@ -37,8 +36,7 @@ export function createCollections(options: CollectionsOptions) {
   const watcher = createWatcher(desk, options.world, () => heartbeat.now());
   const heartbeat = createHeartbeat(desk, options.probe, { ...options.world, clockMoved: () => watcher.replan() });
   const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
-  const { stage } = options;
-  let onStage: CollectionId | null = null;
+  const stage = createStage(desk, options.stage, watcher.setOnScreen);
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
   const cannotCollect = (): Failure | null =>
@@ -53,28 +51,6 @@ export function createCollections(options: CollectionsOptions) {
     const problem = cannotCollect();
     return problem ? err(problem) : run();
   };
-
-  /** The first time an account is put before somebody's eyes is itself a fact worth keeping: was it ever seen? */
-  function shown(id: CollectionId): Result<unknown> {
-    const attempt = desk.records.collection(id)?.attempts.at(-1);
-    if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
-    const durable = desk.journal.append([
-      draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() }, desk.actor()),
-    ]);
-    if (durable.ok) desk.tell(id);
-    return durable;
-  }
-
-  /** What was on the stage was looked at as it stood when it came, and as it stood when it left. */
-  function lookedAt(id: CollectionId): Result<unknown> {
-    const view = desk.view(id);
-    if (!view || view.alert === null) return ok(undefined);
-    const seen = toLookAt(view.verdict, view.claim !== null);
-    const body = { ...seen, at: desk.clock.now() };
-    const durable = desk.journal.append([followUpDraft('alert.looked-at', id, body, desk.actor())]);
-    if (durable.ok) desk.tell(id);
-    return durable;
-  }
 
   return {
     collect: (input: CollectInput) => asking(() => collect(input)),
@@ -102,15 +78,7 @@ export function createCollections(options: CollectionsOptions) {
 
     view: known,
 
-    stage(id: CollectionId | null): Result<void> {
-      if (id !== null && !desk.view(id)) return err(failure('not-found'));
-      const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
-      onStage = id;
-      stage.set(id);
-      watcher.setOnScreen(id);
-      const durable = id === null ? ok(undefined) : firstFailure(shown(id), lookedAt(id));
-      return firstFailure(left, durable);
-    },
+    stage: stage.put,
 
     cancel(id: CollectionId): Result<CollectionView> {
       const before = known(id);
@@ -138,7 +106,7 @@ export function createCollections(options: CollectionsOptions) {
     snapshot: () => ({
       collections: toShow().flatMap((id) => desk.view(id) ?? []),
       unmatched: unmatchedMoney(desk.journal),
-      stagedId: stagedId(),
+      stagedId: stage.remembered(),
       connection: desk.connection.view(),
       clockOffset: desk.clock.offset(),
       cannotCollect: cannotCollect(),
@@ -149,7 +117,7 @@ export function createCollections(options: CollectionsOptions) {
     /** Makes good what a stop interrupted, then begins to watch. */
     start(): Result<void> {
       const settled = settleInterrupted(desk);
-      watcher.setOnScreen(stagedId());
+      stage.recover();
       watcher.start();
       heartbeat.start();
       return settled;
@@ -191,19 +159,7 @@ export function createCollections(options: CollectionsOptions) {
     const claimed = desk.followUps.claimedSince(ms(now - CLAIM_WATCH));
     return [...new Set([...recent, ...claimed, ...desk.followUps.alarmed()])];
   }
-
-  /** What was on the stage, as long as it can still be paid: an old Paid screen is never replayed as a new one. */
-  function stagedId(): CollectionId | null {
-    const id = stage.get();
-    const view = id === null ? null : desk.view(id);
-    if (!view) return null;
-    const open = view.verdict === null || view.verdict.received === 'none';
-    return open && view.watched ? id : null;
-  }
 }
-
-const firstFailure = (...results: readonly Result<unknown>[]): Result<void> =>
-  results.find((result): result is Extract<typeof result, { ok: false }> => !result.ok) ?? ok(undefined);
 
 /** Refused, or issued and given up: a new account takes nothing from it. An unknown one may still be paid (law 3). */
 const cameToNothing = ({ progress, verdict }: CollectionView): boolean =>

@@ -79,6 +79,10 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       const row = query.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', id);
       return row ? toRecord(row, attemptsOf(id)) : null;
     },
+    newest(): CollectionRecord | null {
+      const row = query.get<CollectionRow>('SELECT * FROM collection ORDER BY n DESC LIMIT 1');
+      return row ? toRecord(row, attemptsOf(row.id)) : null;
+    },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
     /** The reference names its collection, so no index of references is needed. */
     attemptByReference(reference: string): Attempt | null {

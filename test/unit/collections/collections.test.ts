@@ -288,6 +288,31 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
+  it('puts back the newest account, when the till stopped before it could be shown', async () => {
+    const view = await counter.collect();
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBe(view.id);
+  });
+
+  it('puts back nothing that the cashier had left', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.collections().stage(null);
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+  });
+
+  it('puts back no account that was cancelled or is over, seen or not', async () => {
+    const cancelled = await counter.collect();
+    counter.collections().cancel(cancelled.id);
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+    await counter.collect();
+    await counter.pass(hours(30));
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+  });
+
   it('does not bring an old Paid screen back after a restart', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
