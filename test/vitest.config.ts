@@ -26,7 +26,8 @@ export default defineConfig({
   resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
   test: {
     projects: [
-      node('unit'),
+      // Nothing here keeps anything between files, so they share what they import.
+      node('unit', { isolate: false }),
       {
         extends: true,
         test: {
@@ -36,6 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           maxWorkers: 2,
           testTimeout: PATIENT,
+          isolate: false,
           setupFiles: ['test/support/component-setup.ts'],
         },
       },
@@ -48,7 +50,8 @@ export default defineConfig({
       }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
-      node('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      // A till mostly waits for the next look at the service.
+      node('e2e', { maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000 }),
     ],
   },
 });

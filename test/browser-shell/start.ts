@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { buildIfStale } from '../../build/tasks/build-if-stale.ts';
 import { answerParent } from './answer-parent.ts';
@@ -52,3 +53,6 @@ await runShell({
   seed: seed ? Buffer.from(seed, 'base64url') : undefined,
   onWindow: (window, address) => announce(window, address, options.value),
 }).catch((error) => fail(sentenceOf(error, options.value)));
+
+// Told where to (NODE_COMPILE_CACHE), Node keeps what it compiled for the next till; by itself only at a quiet end.
+flushCompileCache();
