@@ -76,6 +76,14 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
   let till: Till | null = null;
   /** How requests leave; a test puts its own in place to be the network of this computer. */
   let network: Fetch = fetchOnce;
+  const underWay = new Set<Promise<unknown>>();
+  const send: Fetch = (url, init) => {
+    const answer = network(url, init);
+    underWay.add(answer);
+    const over = () => underWay.delete(answer);
+    answer.then(over, over);
+    return answer;
+  };
 
   const rules = watchHouseRules(
     (id) => {
@@ -103,8 +111,8 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
       dataDir,
       settings,
       keychain,
-      fetch: (url, init) => network(url, init),
-      fetchForWrites: (url, init) => network(url, init),
+      fetch: send,
+      fetchForWrites: send,
       listener: {
         collectionChanged: rules.collectionChanged,
         checked: ignore,
@@ -135,6 +143,8 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
 
   const kit = {
     practice,
+    /** The requests that have no answer yet. */
+    underWay: (): readonly Promise<unknown>[] => [...underWay],
     line,
     dataDir,
     clock,

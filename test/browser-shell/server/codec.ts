@@ -11,7 +11,7 @@ export function encode(value: unknown): string {
   const entries = (record: object) => Object.entries(record).map(([key, inner]) => [key, pack(inner)]);
   const packObject = (object: object): unknown => {
     if (Array.isArray(object)) return ['list', object.map(pack)];
-    if (object instanceof Date) return ['date', object.getTime()];
+    if (object instanceof Date) return ['date', pack(object.getTime())];
     if (object instanceof Map) return ['map', [...object].map(([key, inner]) => [pack(key), pack(inner)])];
     if (object instanceof Set) return ['set', [...object].map(pack)];
     if (object instanceof Error) return ['error', object.name, object.message];
@@ -38,7 +38,7 @@ export function decode(text: string): unknown {
     undefined: () => undefined,
     number: (given) => (given === '0' ? -0 : Number(given)),
     bigint: (given) => BigInt(String(given)),
-    date: (given) => new Date(Number(given)),
+    date: (given) => new Date(Number(unpack(given))),
     list: (given) => (given as unknown[]).map(unpack),
     set: (given) => new Set((given as unknown[]).map(unpack)),
     map: (given) => new Map((given as Pairs).map(([key, inner]) => [unpack(key), unpack(inner)])),

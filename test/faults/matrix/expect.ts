@@ -82,8 +82,10 @@ export const watching =
   (trouble: Trouble, state: ConnectionState, more?: (kit: FaultKit) => void | Promise<void>) =>
   async (kit: FaultKit) => {
     const view = await kit.issued();
+    const before = kit.underWay();
     await during(trouble, kit, async () => {
       // What was under way before the trouble must not be what sees the money.
+      await Promise.allSettled(before);
       await pause(80);
       await kit.pay(view.account.number);
       kit.collections().checkNow(view.id);

@@ -23,6 +23,7 @@ describe('what crosses between tab and shell', () => {
       far: -Infinity,
       zero: -0,
       at: new Date(5),
+      never: new Date(Number.NaN),
       raw: new Uint8Array([1, 255]),
     };
     const back = there(value) as typeof value;
