@@ -16,6 +16,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'office.asked': ['act', 'type'],
   'office.answered': ['act', 'failure', 'made'],
   'export.saved': ['name', 'form'],
+  'settings.changed': ['name', 'to'],
   'keys.saved': ['baseUrl', 'businessId'],
   'journal.restored': ['complete'],
 };

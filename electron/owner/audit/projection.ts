@@ -32,6 +32,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['shift.', 'shifts'],
   ['receipt.', 'printing'],
   ['office.', 'office'],
+  ['settings.', 'record'],
   ['keys.', 'record'],
   ['journal.', 'record'],
   ['recovery-file.', 'record'],

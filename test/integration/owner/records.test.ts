@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsCalls } from '../../../electron/ipc/handlers/settings.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { ActView, AuditQuery } from '../../../electron/shared/audit.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Result } from '../../../electron/shared/result.ts';
@@ -94,6 +96,24 @@ describe('the audit', () => {
         name: CASHIER.name,
         counts: { cancels: 1, afterCancel: 1, reprints: 0, overrides: 0, wrongPins: 1 },
       },
+    ]);
+  });
+
+  it('tells who changed which setting to what, and nothing of what anybody may choose for himself', async () => {
+    const cashier = await shop();
+    const calls = settingsCalls({
+      till: kit.till(),
+      settings: openSettings(join(kit.dataDir, 'settings-of-this-test.json')),
+      publish: () => undefined,
+      customer: { preferencesChanged: () => undefined } as never,
+    });
+    value(calls.change({ soundAlarm: false, soundPaid: true }));
+    value(calls.change({ theme: 'dark', language: 'ha' }));
+    value(calls.change({ shopName: 'Adunni' }));
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'record' }));
+    expect(acts.map(({ kind, actor, facts }) => [kind, actor, facts])).toEqual([
+      ['settings.changed', cashier, { name: 'shopName', to: '"Adunni"' }],
+      ['settings.changed', cashier, { name: 'soundAlarm', to: 'false' }],
     ]);
   });
 

@@ -76,6 +76,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     recovery_file_saved: 'Save recovery file',
     customer_erased: 'Forget one customer',
     customer_saved: 'Save wetin we keep about one customer',
+    settings_changed: 'Change the setting {{name}} to {{to}}',
     keys_saved: 'Save keys for {{baseUrl}}',
     keys_forgotten: 'Forget the keys',
   },
