@@ -7,6 +7,7 @@ import { createLog } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
+import type { CollectionId } from '../shared/collection.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { createActivity } from '../updates/activity.ts';
 import { createDesktop } from '../windows/desktop.ts';
@@ -66,7 +67,8 @@ export async function openApp(): Promise<OpenApp> {
     ...{ settings, publish, feed, pages, tillWindow, reviveTold },
     windows: customerWindows,
   });
-  paper = createPaperSide({ settings, till: till.now, pages, tillWindow });
+  const notPrinted = (id: CollectionId) => publish('receipts', 'notPrinted', id);
+  paper = createPaperSide({ settings, till: till.now, pages, tillWindow, notPrinted });
   const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,

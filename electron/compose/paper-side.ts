@@ -6,7 +6,7 @@ import { listPaperOf } from '../receipts/list.ts';
 import { createPapers, type PaperDesk } from '../receipts/papers.ts';
 import { createReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
-import type { CollectionView } from '../shared/collection.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
@@ -20,6 +20,8 @@ export interface PaperSideOptions {
   readonly till: () => Till;
   readonly pages: OurPages;
   readonly tillWindow: () => BrowserWindow | null;
+  /** A receipt that should have come out by itself did not. */
+  readonly notPrinted: (id: CollectionId) => void;
 }
 
 export interface PaperSide {
@@ -31,7 +33,8 @@ export interface PaperSide {
 }
 
 /** Everything that ends on paper, of one run. */
-export function createPaperSide({ settings, till, pages, tillWindow }: PaperSideOptions): PaperSide {
+export function createPaperSide(options: PaperSideOptions): PaperSide {
+  const { settings, till, pages, tillWindow, notPrinted } = options;
   const { preload: _, ...page } = pages.of('paper.html', '');
   const desk = () => deskOf(till());
   const press = createPress({ page, anyWindow: tillWindow });
@@ -46,7 +49,7 @@ export function createPaperSide({ settings, till, pages, tillWindow }: PaperSide
     saveAs: fileDialogs(() => tillWindow() ?? undefined).saveAs,
   });
   const autoPrint = createAutoPrint({
-    receipts,
+    ...{ receipts, notPrinted },
     desk: () => {
       const open = desk();
       return open.ok ? open.value : null;

@@ -1,4 +1,4 @@
-import type { CollectionView } from '../shared/collection.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PaperSize } from '../shared/paper.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import { madeOf } from './entries.ts';
@@ -12,6 +12,8 @@ const FRESH: Ms = minutes(2);
 export interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly desk: () => PaperDesk | null;
+  /** Nothing came out: nobody asked for it, so nobody waits for the printer's answer. */
+  readonly notPrinted: (id: CollectionId) => void;
   readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
 }
 
@@ -19,7 +21,8 @@ export interface AutoPrintOptions {
  * Prints the receipt of a sale that turned Paid, once, where the owner wishes so. Only silently: the system's window
  * would come up over the next customer's sale.
  */
-export function createAutoPrint({ receipts, desk, wishes }: AutoPrintOptions): (view: CollectionView) => Promise<void> {
+export function createAutoPrint(options: AutoPrintOptions): (view: CollectionView) => Promise<void> {
+  const { receipts, desk, wishes, notPrinted } = options;
   const underWay = new Set<string>();
   return async (view) => {
     const { printWhenPaid, printer, size } = wishes();
@@ -28,7 +31,8 @@ export function createAutoPrint({ receipts, desk, wishes }: AutoPrintOptions): (
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || madeOf(open.journal, view.id, 'receipt').numbered > 0) return;
     underWay.add(view.id);
-    await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
+    const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
     underWay.delete(view.id);
+    if (!end.ok) notPrinted(view.id);
   };
 }

@@ -2,7 +2,7 @@ import { PlugZap } from 'lucide-react';
 import { settle } from '../bridge.ts';
 import { useSafetyWords } from '../i18n/safety-words.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './after-crash.module.css';
+import { Notice } from '../ui/notice.tsx';
 import { useServices, useTill } from './services.ts';
 import { openOnes } from './stores/collections.ts';
 import { selectCollections } from './stores/selectors.ts';
@@ -12,21 +12,18 @@ export function AfterCrash() {
   const t = useSafetyWords();
   const { bridge, till } = useServices();
   const open = openOnes(useTill(selectCollections)).length;
+  const understood = () => {
+    till.setState({ afterCrash: false });
+    void settle(bridge.till.understood());
+  };
   return (
-    <div className={styles.notice} aria-label={t('afterCrash.label')} role="alert">
-      <PlugZap aria-hidden="true" />
-      <p>
-        <strong>{t('afterCrash.what')}</strong>{' '}
-        {open === 0 ? t('afterCrash.none') : t('afterCrash.open', { count: open })}
-      </p>
-      <Button
-        onClick={() => {
-          till.setState({ afterCrash: false });
-          void settle(bridge.till.understood());
-        }}
-      >
-        {t('afterCrash.ok')}
-      </Button>
-    </div>
+    <Notice
+      label={t('afterCrash.label')}
+      icon={PlugZap}
+      what={t('afterCrash.what')}
+      buttons={<Button onClick={understood}>{t('afterCrash.ok')}</Button>}
+    >
+      {open === 0 ? t('afterCrash.none') : t('afterCrash.open', { count: open })}
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { LazyNotPrinted } from '../receipts/lazy-paper.ts';
 import { LazyApprove, LazyLock } from '../staff/lazy-lock.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useHotkeys } from '../ui/use-hotkeys.ts';
@@ -19,6 +20,7 @@ import { alertOf } from './stores/alerts-store.ts';
 import {
   selectAfterCrash,
   selectIsLocked,
+  selectNotPrinted,
   selectPhase,
   selectPlace,
   selectStaff,
@@ -31,7 +33,6 @@ import { newsText } from './words/news-text.ts';
 export function Cashier() {
   const phase = useTill(selectPhase);
   const place = useDesk(selectPlace);
-  const afterCrash = useTill(selectAfterCrash);
   const bringsRecord = useBringsItsRecord();
   const locked = useTill(selectIsLocked) && !bringsRecord;
   const { desk, enter } = useServices();
@@ -49,11 +50,7 @@ export function Cashier() {
           <Rail />
         </div>
         <div className={styles.middle} inert={locked}>
-          {afterCrash && (
-            <Suspense>
-              <LazyAfterCrash />
-            </Suspense>
-          )}
+          <Notices />
           <AlertStrip />
           <RecordBanner />
           {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}
@@ -69,6 +66,18 @@ export function Cashier() {
       <Approvals />
       <News />
     </div>
+  );
+}
+
+/** What happened beside the sales, until somebody has read it. */
+function Notices() {
+  const afterCrash = useTill(selectAfterCrash);
+  const notPrinted = useTill(selectNotPrinted);
+  return (
+    <Suspense>
+      {afterCrash && <LazyAfterCrash />}
+      {notPrinted !== null && <LazyNotPrinted id={notPrinted} />}
+    </Suspense>
   );
 }
 

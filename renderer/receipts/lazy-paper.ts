@@ -4,3 +4,5 @@ import { lazy } from 'react';
 export const LazyPaperButton = lazy(async () => ({ default: (await import('./paper-button.tsx')).PaperButton }));
 /** The same for a sale, which says what it would be. */
 export const LazySalePaper = lazy(async () => ({ default: (await import('./paper-button.tsx')).SalePaper }));
+/** Fetched when a receipt that should have come out by itself did not. */
+export const LazyNotPrinted = lazy(async () => ({ default: (await import('./not-printed.tsx')).NotPrinted }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { PrintRequest } from '../browser-shell/electron/printing.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
+import { violations } from './pages/axe.ts';
 import { paperDialog } from './pages/paper-dialog.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { scanner } from './pages/scanner.ts';
@@ -136,6 +137,17 @@ describe('A receipt', () => {
     await page().getByRole('button', { name: 'Receipt' }).click();
     await paperDialog(page).says('COPY 1');
     expect(await count()).toBe('1');
+    await page().keyboard.press('Escape');
+    await desk({ ask: 'jam', jammed: true });
+    await page().keyboard.press('F6');
+    await sell(counter);
+    const notice = page().getByRole('alert', { name: 'A receipt was not printed' });
+    await notice.getByText('Look at the printer, then print it from the sale.').waitFor();
+    expect(await violations(page())).toEqual([]);
+    await page().keyboard.press('F6');
+    await notice.getByRole('button', { name: 'See the sale' }).click();
+    await counter.status.saysPaid();
+    expect(await notice.count()).toBe(0);
   });
 
   it('is found again by the reference that stands on it', async ({ counter }) => {

@@ -1,5 +1,6 @@
+import type { CollectionId } from '../collection.ts';
 import type { Paper, PaperSize, PaperSubject, PrintEnd, PrinterView } from '../paper.ts';
-import { call } from './kit.ts';
+import { call, event } from './kit.ts';
 
 /** What to put on which paper. */
 export interface PaperInput {
@@ -16,4 +17,6 @@ export const receipts = {
   /** Answers the file's name; null when the person picked none. */
   savePdf: call<PaperInput, string | null>(),
   printers: call<void, readonly PrinterView[]>(),
+  /** The receipt of this sale should have come out by itself, and did not. */
+  notPrinted: event<CollectionId>(),
 } as const;

@@ -2,6 +2,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { DeskState } from './desk-store.ts';
 import type { TillState } from './till-store.ts';
 
+export const selectNotPrinted = (state: TillState) => state.notPrinted;
 export const selectAfterCrash = (state: TillState) => state.afterCrash;
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;

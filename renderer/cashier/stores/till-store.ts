@@ -36,6 +36,8 @@ export interface TillState {
   readonly staff: StaffView;
   /** The run before was not closed, and nobody here has read so yet. */
   readonly afterCrash: boolean;
+  /** The sale whose receipt should have come out by itself and did not, until somebody has read so. */
+  readonly notPrinted: CollectionId | null;
   /** Tills of other environments that watch behind this one. */
   readonly elsewhere: readonly ElsewhereView[];
 }
@@ -68,6 +70,7 @@ const initial: TillState = {
   safety: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
   afterCrash: false,
+  notPrinted: null,
   elsewhere: [],
 };
 
@@ -101,6 +104,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
     bridge.till.onElsewhereChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
+    bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
     bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
     // Another snapshot takes the place of this one, under a window that stays as it is.
     bridge.till.onReopened(() => void load()),
@@ -146,7 +150,7 @@ export function createTillStore(bridge: Bridge): TillStore {
   };
 }
 
-const fromSnapshot = (snapshot: TillSnapshot): TillState => ({
+const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => ({
   phase: 'open',
   failure: null,
   environment: snapshot.environment,

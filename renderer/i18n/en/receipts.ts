@@ -55,6 +55,14 @@ export const receipts = {
   print: 'Print',
   save: 'Save as PDF',
   close: 'Close',
+  /** The printing that nobody asked for failed. */
+  notPrinted: {
+    label: 'A receipt was not printed',
+    what: 'The receipt of {{amount}} was not printed.',
+    todo: 'Look at the printer, then print it from the sale.',
+    see: 'See the sale',
+    ok: 'OK',
+  },
   busy: 'One moment',
   ended: {
     printed: 'The printer has it.',

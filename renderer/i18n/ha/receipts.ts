@@ -56,6 +56,14 @@ export const receipts: WordsOf<'receipts'> = {
   print: 'Buga',
   save: 'Ajiye a PDF',
   close: 'Rufe',
+  /** The printing that nobody asked for failed. */
+  notPrinted: {
+    label: 'Ba a buga rasit ba',
+    what: 'Ba a buga rasit na {{amount}} ba.',
+    todo: 'Duba printer, sannan a buga shi daga cinikin.',
+    see: 'Duba cinikin',
+    ok: 'Na gani',
+  },
   busy: 'Ɗan jira',
   ended: {
     printed: 'Yana wurin printer.',

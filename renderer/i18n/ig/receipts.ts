@@ -56,6 +56,14 @@ export const receipts: WordsOf<'receipts'> = {
   print: 'Bipụta',
   save: 'Chekwaa dịka PDF',
   close: 'Mechie',
+  /** The printing that nobody asked for failed. */
+  notPrinted: {
+    label: 'Ebipụtaghị otu rasịt',
+    what: 'Ebipụtaghị rasịt nke {{amount}}.',
+    todo: 'Lee igwe mbipụta, wee bipụta ya site n’ahịa ahụ.',
+    see: 'Lee ahịa ahụ',
+    ok: 'Ọ dị mma',
+  },
   busy: 'Chere ntakịrị',
   ended: {
     printed: 'Igwe mbipụta anatala ya.',

@@ -56,6 +56,14 @@ export const receipts: WordsOf<'receipts'> = {
   print: 'Print am',
   save: 'Save am as PDF',
   close: 'Close am',
+  /** The printing that nobody asked for failed. */
+  notPrinted: {
+    label: 'One receipt no print',
+    what: 'The receipt of {{amount}} no print.',
+    todo: 'Check the printer, then print am from the sale.',
+    see: 'Look the sale',
+    ok: 'I don see am',
+  },
   busy: 'Wait small',
   ended: {
     printed: 'The printer don take am.',

@@ -56,6 +56,14 @@ export const receipts: WordsOf<'receipts'> = {
   print: 'Tẹ̀ ẹ́ jáde',
   save: 'Fi pamọ́ bí PDF',
   close: 'Pa á dé',
+  /** The printing that nobody asked for failed. */
+  notPrinted: {
+    label: 'A kò tẹ rísíìtì kan jáde',
+    what: 'A kò tẹ rísíìtì {{amount}} jáde.',
+    todo: 'Wo printer, lẹ́yìn náà tẹ̀ ẹ́ jáde láti inú títà náà.',
+    see: 'Wo títà náà',
+    ok: 'Ó dáa',
+  },
   busy: 'Dúró díẹ̀',
   ended: {
     printed: 'Ó ti dé ọ̀dọ̀ printer.',

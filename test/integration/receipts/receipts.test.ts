@@ -193,8 +193,10 @@ describe('reports', () => {
 });
 
 describe('by itself', () => {
+  const notPrinted: string[] = [];
   const auto = (printWhenPaid: boolean, printer: string | null) =>
     createAutoPrint({
+      notPrinted: (id) => notPrinted.push(id),
       receipts: receipts(),
       desk: () => {
         const desk = deskOf(kit.till());
@@ -212,6 +214,13 @@ describe('by itself', () => {
     await Promise.all([sold(view), sold(view)]);
     await sold(view);
     expect(pressed.map(({ paper }) => [paper.size, paper.document])).toEqual([['80mm', 'receipt']]);
+  });
+
+  it('says of which sale nothing came out', async () => {
+    const view = await paid();
+    ends.push('failed');
+    await auto(true, 'Xprinter')(view);
+    expect(notPrinted).toEqual([view.id]);
   });
 
   it('prints nothing that waits, and nothing that is old news', async () => {

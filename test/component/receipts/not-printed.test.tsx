@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { idOf, moneyIn, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+it('says which receipt did not come out, and leads to its sale', async () => {
+  const till = await openTill({ collections: [viewOf('a', { verdict: moneyIn() })] });
+  till.news('receipts', 'notPrinted', idOf('a'));
+  const notice = await screen.findByRole('alert', { name: 'A receipt was not printed' });
+  expect(notice.textContent).toContain('was not printed. Look at the printer, then print it from the sale.');
+  await till.user.click(screen.getByRole('button', { name: 'See the sale' }));
+  expect(screen.queryByRole('alert', { name: 'A receipt was not printed' })).toBeNull();
+  expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+});
