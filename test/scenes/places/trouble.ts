@@ -54,4 +54,15 @@ export const troubleScenes: readonly Scene[] = [
       },
     },
   ),
+  till('after-a-sudden-stop', { collections: [sale, ...busyShop()], stagedId: sale.id, afterCrash: true }),
+  till(
+    'not-printed',
+    { collections: [sale, ...busyShop()] },
+    {
+      come: async (page) => {
+        await tell(page, 'receipts.notPrinted', sale.id);
+        await page.getByRole('alert', { name: 'A receipt was not printed' }).waitFor();
+      },
+    },
+  ),
 ];
