@@ -33,3 +33,5 @@ export function createFeedSight() {
     },
   };
 }
+
+export type FeedSight = ReturnType<typeof createFeedSight>;

@@ -87,3 +87,5 @@ const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout
 
 /** Events looked at in one go: some ten milliseconds' worth. News waits for the disk, and counts for so many others. */
 const [AT_A_TIME, NEWS_EFFORT] = [200, 25];
+
+export type Observer = ReturnType<typeof createObserver>;
