@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bridge } from '../../../electron/shared/contract.ts';
+import type { NewKeys } from '../../../electron/shared/setup.ts';
+import { keyringChild, openKeyringSession, whyNoKeyring } from '../../support/keyring-session.ts';
+import { type Kit, startKit } from '../../support/practice-kit.ts';
+import { payingCustomer } from '../pages/paying-customer.ts';
+import { staffPage } from '../pages/staff-page.ts';
+import { browserShell, closeTheBrowser } from './browser-shell.ts';
+import { type Counter, openCounter } from './counter.ts';
+import type { Shell } from './shell.ts';
+
+/** Who owns the shop. */
+export const OWNER = { name: 'Adunni', pin: '204816' } as const;
+
+/** A till that takes real payments of a service with keys of its own, which are in the keychain. */
+export interface LiveShop extends Omit<Counter, 'customer'> {
+  /** A stranger to the till: another program would be no stranger. */
+  readonly service: Kit;
+  readonly customer: ReturnType<typeof payingCustomer>;
+}
+
+/** Nothing of practice is on the screen, which says whose money it is (law 8). */
+async function isLive(page: Page): Promise<void> {
+  await page.getByText('Live', { exact: true }).waitFor();
+  for (const words of [/no real money/i, /^practice$/i, 'Pay exact amount'])
+    expect(await page.getByText(words).count(), `${words} on a live screen`).toBe(0);
+}
+
+/** What set-up does with what is typed there, which has its specs: proved keys, an owner, a shift. It ends locked. */
+const takeReal = (page: Page, keys: NewKeys) =>
+  page.evaluate(
+    async ({ keys, owner }) => {
+      const { till } = globalThis as unknown as { readonly till: Bridge };
+      const steps = [
+        () => till.setup.check(keys),
+        () => till.setup.save(),
+        () => till.staff.createOwner(owner),
+        () => till.shift.open(),
+        () => till.staff.lock(),
+      ];
+      for (const [at, step] of steps.entries()) {
+        const answer = await step();
+        if (!answer.ok) throw new Error(`step ${at} of going live: ${answer.failure.code}`);
+      }
+    },
+    { keys, owner: OWNER },
+  );
+
+async function openLiveShop(shell: Shell) {
+  const service = await startKit();
+  const session = openKeyringSession(keyringChild);
+  const { counter, problems } = await openCounter(shell, { bus: String(await session.ask('address')) });
+  const { page } = counter;
+  const signIn = () => staffPage(page).signIn(OWNER.name, OWNER.pin);
+  const { baseUrl, credentials } = service.service;
+  await counter.collect.isShown();
+  await takeReal(page(), { ...credentials, environment: 'live', baseUrl, businessId: String(credentials.businessId) });
+  await signIn();
+  const shop: LiveShop = {
+    ...counter,
+    service,
+    customer: payingCustomer({ page, service, isLive }),
+    async powerCut() {
+      await counter.powerCut();
+      await signIn();
+    },
+  };
+  return {
+    shop,
+    problems,
+    async close() {
+      await shell.close();
+      await closeTheBrowser();
+      await session.close();
+      await service.close();
+    },
+  };
+}
+
+/** The specs get one till between them, each in a window that has just been opened. */
+function specInLiveShop(shell: Shell) {
+  let open: Awaited<ReturnType<typeof openLiveShop>>;
+  beforeAll(async () => {
+    open = await openLiveShop(shell);
+  });
+  afterAll(() => open?.close());
+  return test.extend<{ shop: LiveShop }>({
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
+    shop: async ({}, use) => {
+      const { shop, problems } = open;
+      const before = problems().length;
+      await shop.page().reload();
+      await isLive(shop.page());
+      await use(shop);
+      await isLive(shop.page());
+      expect(problems().slice(before), 'the page complained').toEqual([]);
+    },
+  });
+}
+
+/** Specs of a shop that has gone live; where a computer has no keychain to go live with, the title says so. */
+export function inLiveShop(
+  title: string,
+  specs: (it: ReturnType<typeof specInLiveShop>) => void,
+  shell: Shell = browserShell,
+): void {
+  const why = whyNoKeyring();
+  describe.skipIf(why)(why ? `${title} (skipped: ${why})` : title, () => specs(specInLiveShop(shell)));
+}
