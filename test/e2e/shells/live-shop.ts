@@ -8,6 +8,7 @@ import { payingCustomer } from '../pages/paying-customer.ts';
 import { staffPage } from '../pages/staff-page.ts';
 import { browserShell, closeTheBrowser } from './browser-shell.ts';
 import { type Counter, openCounter } from './counter.ts';
+import { inEachShell } from './in-each-shell.ts';
 import type { Shell } from './shell.ts';
 
 /** Who owns the shop. */
@@ -46,6 +47,12 @@ const takeReal = (page: Page, keys: NewKeys) =>
     },
     { keys, owner: OWNER },
   );
+
+/** What the last spec left on the stage goes back to the list. */
+const putAside = (page: Page) =>
+  page.evaluate(async () => {
+    await (globalThis as unknown as { readonly till: Bridge }).till.collections.stage({ id: null });
+  });
 
 async function openLiveShop(shell: Shell) {
   const service = await startKit();
@@ -90,6 +97,8 @@ function specInLiveShop(shell: Shell) {
     shop: async ({}, use) => {
       const { shop, problems } = open;
       const before = problems().length;
+      await putAside(shop.page());
+      await shop.page().emulateMedia({ colorScheme: null, reducedMotion: null });
       await shop.page().reload();
       await isLive(shop.page());
       await use(shop);
@@ -99,12 +108,14 @@ function specInLiveShop(shell: Shell) {
   });
 }
 
+type Specs = (it: ReturnType<typeof specInLiveShop>) => void;
+
 /** Specs of a shop that has gone live; where a computer has no keychain to go live with, the title says so. */
-export function inLiveShop(
-  title: string,
-  specs: (it: ReturnType<typeof specInLiveShop>) => void,
-  shell: Shell = browserShell,
-): void {
+export function inLiveShop(title: string, specs: Specs, shell: Shell = browserShell): void {
   const why = whyNoKeyring();
   describe.skipIf(why)(why ? `${title} (skipped: ${why})` : title, () => specs(specInLiveShop(shell)));
 }
+
+/** The same in the browser shell and in Electron. */
+export const inEachLiveShop = (title: string, specs: Specs): void =>
+  inEachShell(title, (shell) => inLiveShop('live', specs, shell));
