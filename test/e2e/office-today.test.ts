@@ -57,7 +57,6 @@ inLiveShop('Today, in a live shop', (it) => {
   it('is live while it is open', async ({ shop }) => {
     const { page, collect, customer } = shop;
     const office = officePage(page);
-    await page().keyboard.press('n');
     await collect.byHand('18500', '08031234567');
     const accountNo = await customer.reads();
     await office.openToday();
