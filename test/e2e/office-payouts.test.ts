@@ -5,7 +5,7 @@ import { inLiveShop } from './shells/live-shop.ts';
 
 inLiveShop('Payouts of a live shop', (it) => {
   it('A payout is followed by its number, reviewed, and is there after a power cut', async ({ shop }) => {
-    const { page, collect, powerCut } = shop;
+    const { page, collect, powerCut, service } = shop;
     const office = officePage(page);
     await collect.isShown();
     await office.open('Payouts');
@@ -42,5 +42,11 @@ inLiveShop('Payouts of a live shop', (it) => {
     await office.button('1').click();
     await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
     expect(await office.table('History').getByRole('row').count()).toBe(2);
+
+    // The bank moves it on; the owner looks.
+    expect((await service.control('/payouts/1', { body: { status: 'completed' } })).http).toBe(200);
+    await office.button('Check now').click();
+    await expect.poll(() => office.fact('State').innerText()).toMatch(/^completed/);
+    expect((await office.lines('History')).join('\n')).toMatch(/completed[\s\S]*pending/);
   });
 });

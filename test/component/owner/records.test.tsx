@@ -25,13 +25,17 @@ it('the day book names who asked for money as people know them', async () => {
   });
   await openOffice(
     'Day book',
-    (till) => till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, collected, reversed })),
+    (till) => {
+      till.answer('staff', 'active', async () => ok(undefined));
+      till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, collected, reversed }));
+    },
     { staff },
   );
   await screen.findByRole('cell', { name: 'Chidi of the shoes' });
-  expect(screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual(
-    expect.arrayContaining(['Chidi of the shoes', '–', 'long gone', '']),
-  );
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
+    ...['Chidi of the shoes', '–', 'long gone', ''],
+  ]);
 });
 
 it('what is said of a customer and of their file stands apart', async () => {

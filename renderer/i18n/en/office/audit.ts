@@ -78,5 +78,8 @@ export const audit = {
     customer_saved: 'Saved what is kept of a customer',
     keys_saved: 'Saved keys for {{baseUrl}}',
     keys_forgotten: 'Forgot the keys',
+    payout_reviewed: 'Marked a payout',
+    webhook_registered: 'Noted a webhook',
+    webhook_changed: 'Noted a change of a webhook',
   },
 } as const;

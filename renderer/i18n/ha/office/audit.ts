@@ -73,5 +73,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     customer_saved: 'An ajiye bayanan abokin ciniki a fayil',
     keys_saved: 'An ajiye makullan {{baseUrl}}',
     keys_forgotten: 'An cire makullan',
+    payout_reviewed: 'An sa alama a kan fitar kuɗi',
+    webhook_registered: 'An rubuta webhook',
+    webhook_changed: 'An rubuta sauyin webhook',
   },
 };

@@ -77,5 +77,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     customer_saved: 'Chekwara ihe e debere banyere onye ahịa',
     keys_saved: 'Chekwara igodo maka {{baseUrl}}',
     keys_forgotten: 'Chefuru igodo',
+    payout_reviewed: 'Tinyere akara na nkwụpụ',
+    webhook_registered: 'Dere webhook',
+    webhook_changed: 'Dere mgbanwe webhook',
   },
 };

@@ -78,5 +78,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     customer_saved: 'Save wetin we keep about one customer',
     keys_saved: 'Save keys for {{baseUrl}}',
     keys_forgotten: 'Forget the keys',
+    payout_reviewed: 'Mark one payout',
+    webhook_registered: 'Note one webhook',
+    webhook_changed: 'Note say one webhook don change',
   },
 };
