@@ -16,7 +16,7 @@ export const OWNER = { name: 'Adunni', pin: '204816' } as const;
 
 /** A till that takes real payments of a service with keys of its own, which are in the keychain. */
 export interface LiveShop extends Omit<Counter, 'customer'> {
-  /** A stranger to the till: another program would be no stranger. */
+  /** The service, which runs outside the till's process; its control is the bank and the customer. */
   readonly service: Kit;
   readonly customer: ReturnType<typeof payingCustomer>;
 }
@@ -54,9 +54,12 @@ const putAside = (page: Page) =>
     await (globalThis as unknown as { readonly till: Bridge }).till.collections.stage({ id: null });
   });
 
-async function openLiveShop(shell: Shell) {
+/** `closing` gets what is to be closed again, last first, also where the shop did not open. */
+async function openLiveShop(shell: Shell, closing: (() => Promise<unknown>)[]) {
   const service = await startKit();
+  closing.push(service.close);
   const session = openKeyringSession(keyringChild);
+  closing.push(session.close, closeTheBrowser, shell.close);
   const { counter, problems } = await openCounter(shell, { bus: String(await session.ask('address')) });
   const { page } = counter;
   const signIn = () => staffPage(page).signIn(OWNER.name, OWNER.pin);
@@ -73,25 +76,19 @@ async function openLiveShop(shell: Shell) {
       await signIn();
     },
   };
-  return {
-    shop,
-    problems,
-    async close() {
-      await shell.close();
-      await closeTheBrowser();
-      await session.close();
-      await service.close();
-    },
-  };
+  return { shop, problems };
 }
 
 /** The specs get one till between them, each in a window that has just been opened. */
 function specInLiveShop(shell: Shell) {
   let open: Awaited<ReturnType<typeof openLiveShop>>;
+  const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    open = await openLiveShop(shell);
+    open = await openLiveShop(shell, closing);
   });
-  afterAll(() => open?.close());
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
   return test.extend<{ shop: LiveShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it that no other fixture is wanted
     shop: async ({}, use) => {
