@@ -1,6 +1,6 @@
 /** Two Enters closer than this, with nothing between, are one nervous finger and not two wishes. */
 const BOUNCE = 250;
-/** A key this soon after one typed in a box that is gone since was meant for that box. */
+/** A key this soon after one typed in a box that is gone since was meant for that box; no word has a function key. */
 const STRAY = 1_000;
 
 export interface EnterBounce {
@@ -47,7 +47,8 @@ function createStrays() {
     key(event: KeyboardEvent) {
       // A PIN is a word that its last digit ends, so what follows it is meant for what follows.
       const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
-      stray = !here && box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
+      const late = box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
+      stray = !here && late && !/^F\d/.test(event.key);
       if (!here && !stray) return;
       box = here ?? box;
       // Enter and its like end a word: what follows them is a new wish.

@@ -5,7 +5,6 @@ import type { Bridge } from '../../electron/shared/contract.ts';
 import { type ExportTable, MOST_ROWS } from '../../electron/shared/export-table.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { readPdf } from '../support/pdf.ts';
-import { officePage } from './pages/office-page.ts';
 import { browserShell } from './shells/browser-shell.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 
@@ -67,40 +66,4 @@ it('The longest list a screen may send is printed whole', { timeout: 120_000 }, 
   const pages = readPdf(fileOf(counter, 'practice-Payouts followed here.pdf'));
   expect(pages.at(-1)?.text).toContain(`P-${MOST_ROWS}`);
   expect(await save(counter, tableOf(MOST_ROWS + 1))).toMatchObject({ failure: { code: 'invalid-input' } });
-});
-
-it('A person saves the day book and the payouts as PDFs from their screens', async ({ counter }) => {
-  const { page, collect, account, customer, status } = counter;
-  const office = officePage(page);
-  await collect.isShown();
-  await collect.byHand('1500.50', '08031234567');
-  await account.isShown();
-  await customer.paysExactly();
-  await status.saysPaid();
-  const savedAs = async () => {
-    const said = page().getByText(/^Saved: /);
-    return String(await said.textContent()).replace('Saved: ', '');
-  };
-
-  await office.open('Day book');
-  await office.button('PDF (Day book)').click();
-  const book = await savedAs();
-  expect(book).toMatch(/^practice-day-book-\d{4}-\d\d-\d\d\.pdf$/);
-  const [sheet, ...more] = readPdf(fileOf(counter, book));
-  expect(more).toEqual([]);
-  expect(sheet?.text).toMatch(/PRACTICE – no real money[\s\S]*Day book[\s\S]*Asked for[\s\S]*Money in/);
-  expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
-
-  await office.open('Payouts');
-  await office.box('Payout number').fill('1');
-  await page().keyboard.press('Enter');
-  await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
-  await office.open('Payouts');
-  await office.button('PDF (Payouts followed here)').click();
-  const payouts = await savedAs();
-  expect(payouts).toBe('practice-Payouts followed here.pdf');
-  const [list] = readPdf(fileOf(counter, payouts));
-  expect(list?.text).toMatch(/₦\n?20,000\.00/);
-  expect(list?.text).toContain('******6789');
-  expect(list?.text).not.toContain('0123456789');
 });

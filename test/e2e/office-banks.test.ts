@@ -1,30 +1,29 @@
 import { expect } from 'vitest';
 import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
-import { browserShell } from './shells/browser-shell.ts';
-import { specIn } from './shells/counter.ts';
+import { inLiveShop } from './shells/live-shop.ts';
 
-const it = specIn(browserShell);
-
-it('The banks of a currency are listed as the service gives them, and searched', async ({ counter }) => {
-  const { page, collect } = counter;
-  const office = officePage(page);
-  await collect.isShown();
-  await office.open('Banks');
-  const rows = office.table('Supported banks').getByRole('row');
-  await rows.nth(30).waitFor();
-  await office.says(/^\d+ banks, listed/);
-  expect(await violations(page()), 'banks').toEqual([]);
-  await office.box('Find a bank').fill('gtb');
-  await office
-    .table('Supported banks')
-    .getByRole('row', { name: /Guaranty Trust Bank.*000013.*\*737\*/ })
-    .waitFor();
-  expect(await rows.count()).toBe(2);
-  await office.box('Find a bank').fill('no such bank');
-  await office.says('No such bank in the list.');
-  await office.box('Currency').fill('GHS');
-  await page().keyboard.press('Enter');
-  await office.says(/lists no bank for GHS|banks, listed/);
-  expect(await violations(page()), 'another currency').toEqual([]);
+inLiveShop('Banks of a live shop', (it) => {
+  it('The banks of a currency are listed as the service gives them, and searched', async ({ shop }) => {
+    const { page, collect } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open('Banks');
+    const rows = office.table('Supported banks').getByRole('row');
+    await rows.nth(30).waitFor();
+    await office.says(/^\d+ banks, listed/);
+    expect(await violations(page()), 'banks').toEqual([]);
+    await office.box('Find a bank').fill('gtb');
+    await office
+      .table('Supported banks')
+      .getByRole('row', { name: /Guaranty Trust Bank.*000013.*\*737\*/ })
+      .waitFor();
+    expect(await rows.count()).toBe(2);
+    await office.box('Find a bank').fill('no such bank');
+    await office.says('No such bank in the list.');
+    await office.box('Currency').fill('GHS');
+    await page().keyboard.press('Enter');
+    await office.says(/lists no bank for GHS|banks, listed/);
+    expect(await violations(page()), 'another currency').toEqual([]);
+  });
 });

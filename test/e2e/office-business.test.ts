@@ -1,38 +1,37 @@
 import { expect } from 'vitest';
 import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
-import { browserShell } from './shells/browser-shell.ts';
-import { specIn } from './shells/counter.ts';
+import { inLiveShop } from './shells/live-shop.ts';
 
-const it = specIn(browserShell);
+inLiveShop('Business of a live shop', (it) => {
+  it('The business is seen whole, changed where it may be, and another one registered', async ({ shop }) => {
+    const { page, collect } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open('Business');
+    await office.region('Who you are').waitFor();
+    expect(await office.fact('City').innerText()).toBe('Not set');
+    expect(await office.fact('Push message on a transaction').innerText()).toMatch(/Yes|No/);
+    expect(await violations(page()), 'business').toEqual([]);
 
-it('The business is seen whole, changed where it may be, and another one registered', async ({ counter }) => {
-  const { page, collect } = counter;
-  const office = officePage(page);
-  await collect.isShown();
-  await office.open('Business');
-  await office.region('Who you are').waitFor();
-  expect(await office.fact('City').innerText()).toBe('Not set');
-  expect(await office.fact('Push message on a transaction').innerText()).toMatch(/Yes|No/);
-  expect(await violations(page()), 'business').toEqual([]);
+    await office.button('Change details').click();
+    await office.box('City').fill('Ikeja');
+    expect(await violations(page()), 'changing').toEqual([]);
+    await page().keyboard.press('Enter');
+    await office.says('Saved. This is what the service has now.');
+    expect(await office.fact('City').innerText()).toBe('Ikeja');
 
-  await office.button('Change details').click();
-  await office.box('City').fill('Ikeja');
-  expect(await violations(page()), 'changing').toEqual([]);
-  await page().keyboard.press('Enter');
-  await office.says('Saved. This is what the service has now.');
-  expect(await office.fact('City').innerText()).toBe('Ikeja');
-
-  await office.button('Register another business').click();
-  const form = office.region('Register another business');
-  await form.getByRole('button', { name: 'Register', exact: true }).click();
-  await office.says('That is no e-mail address.');
-  expect(await violations(page()), 'registering').toEqual([]);
-  await office.box('Business name').fill('Adunni Two');
-  await office.box('E-mail').fill('two@shop.example');
-  await office.box('Phone').fill('08031234567');
-  await form.getByRole('button', { name: 'Register', exact: true }).click();
-  await office.button('Register it').click();
-  await office.says(/The service registered Adunni Two as business \d+\. Its status is “pending”\./);
-  expect(await violations(page()), 'registered').toEqual([]);
+    await office.button('Register another business').click();
+    const form = office.region('Register another business');
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    await office.says('That is no e-mail address.');
+    expect(await violations(page()), 'registering').toEqual([]);
+    await office.box('Business name').fill('Adunni Two');
+    await office.box('E-mail').fill('two@shop.example');
+    await office.box('Phone').fill('08031234567');
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    await office.button('Register it').click();
+    await office.says(/The service registered Adunni Two as business \d+\. Its status is “pending”\./);
+    expect(await violations(page()), 'registered').toEqual([]);
+  });
 });

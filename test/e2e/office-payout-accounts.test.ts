@@ -3,54 +3,53 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
-import { browserShell } from './shells/browser-shell.ts';
-import { specIn } from './shells/counter.ts';
+import { inLiveShop } from './shells/live-shop.ts';
 
-const it = specIn(browserShell);
-
-/** Files of the till itself; the practice service, which stands in for the real one, keeps its own beside them. */
+/** Files of the till, which hold these words. */
 const holds = (folder: string, words: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes(join('practice', 'service')))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 
-it('A payout account is typed, looked over, sent once, and its number is kept nowhere', async ({ counter }) => {
-  const { page, collect, dataDir } = counter;
-  const office = officePage(page);
-  await collect.isShown();
-  await office.open('Payout accounts');
-  await office.says(/No payout account was added at this till/);
-  await office.button('Add a payout account').click();
-  await office.button('Look it over').click();
-  await office.says('Type the account number.');
-  expect(await violations(page()), 'the form').toEqual([]);
+inLiveShop('Payout accounts of a live shop', (it) => {
+  it('A payout account is typed, looked over, sent once, and its number is kept nowhere', async ({ shop }) => {
+    const { page, collect, dataDir } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await office.open('Payout accounts');
+    await office.says(/No payout account was added at this till/);
+    await office.button('Add a payout account').click();
+    await office.button('Look it over').click();
+    await office.says('Type the account number.');
+    expect(await violations(page()), 'the form').toEqual([]);
 
-  await office.box('Account number').fill('208 155 4471');
-  await office.box('Account number once more').fill('2081554471');
-  await office.button('Choose the bank').click();
-  await page()
-    .getByRole('option', { name: /Zenith Bank/ })
-    .waitFor();
-  expect(await violations(page()), 'the banks').toEqual([]);
-  await page().keyboard.type('zenith');
-  await page().keyboard.press('Enter');
-  await office.says(/Zenith Bank · code 000015/);
-  await office.box('Name on the account').fill('ADUNNI STORES');
-  await page().keyboard.press('Enter');
+    await office.box('Account number').fill('208 155 4471');
+    await office.box('Account number once more').fill('2081554471');
+    await office.button('Choose the bank').click();
+    await page()
+      .getByRole('option', { name: /Zenith Bank/ })
+      .waitFor();
+    expect(await violations(page()), 'the banks').toEqual([]);
+    await page().keyboard.type('zenith');
+    await page().keyboard.press('Enter');
+    await office.says(/Zenith Bank · code 000015/);
+    await office.box('Name on the account').fill('ADUNNI STORES');
+    await page().keyboard.press('Enter');
 
-  const check = office.region('Is this right?');
-  await check.getByText('208 155 4471').waitFor();
-  expect(await office.fact('Bank code').innerText()).toBe('000015');
-  expect(await violations(page()), 'looked over').toEqual([]);
-  await office.button('Send it').click();
-  await office.says('The service added ******4471 at Zenith Bank.');
-  await office
-    .table('Accounts added here')
-    .getByRole('row', { name: /\*{6}4471.*Zenith Bank.*ADUNNI STORES/ })
-    .waitFor();
-  expect(await violations(page()), 'the list').toEqual([]);
-  expect(await page().content()).not.toMatch(/208\s?155\s?4471/);
-  expect(holds(dataDir, '2081554471')).toEqual([]);
-  expect(holds(dataDir, '******4471').length).toBeGreaterThan(0);
+    const check = office.region('Is this right?');
+    await check.getByText('208 155 4471').waitFor();
+    expect(await office.fact('Bank code').innerText()).toBe('000015');
+    expect(await violations(page()), 'looked over').toEqual([]);
+    await office.button('Send it').click();
+    await office.says('The service added ******4471 at Zenith Bank.');
+    await office
+      .table('Accounts added here')
+      .getByRole('row', { name: /\*{6}4471.*Zenith Bank.*ADUNNI STORES/ })
+      .waitFor();
+    expect(await violations(page()), 'the list').toEqual([]);
+    expect(await page().content()).not.toMatch(/208\s?155\s?4471/);
+    expect(holds(dataDir, '2081554471')).toEqual([]);
+    expect(holds(dataDir, '******4471').length).toBeGreaterThan(0);
+  });
 });

@@ -2,13 +2,10 @@ import { expect } from 'vitest';
 import { violationsNow } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
-import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
-
-const it = specIn(browserShell);
+import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 /** Two readings around a sale that is paid and one that comes short. */
-async function aMorning({ collect, account, customer, status, page }: Counter) {
+async function aMorning({ collect, account, customer, status, page }: LiveShop) {
   const office = officePage(page);
   await collect.isShown();
   await office.openToday();
@@ -16,53 +13,55 @@ async function aMorning({ collect, account, customer, status, page }: Counter) {
   await page().keyboard.press('F6');
   await collect.byHand('18500', '08031234567');
   await account.isShown();
-  await customer.paysExactly();
+  await customer.pays();
   await status.saysPaid();
   await page().keyboard.press('n');
   await collect.byHand('2000', '08052223333');
   await account.isShown();
-  await customer.paysTooLittle();
+  await customer.pays('1500');
   await status.says(/^Came/);
   await office.openToday();
   await office.reconcile();
   return office;
 }
 
-it('Reconciliation explains every naira between two readings', async ({ counter }) => {
-  const { page } = counter;
-  await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const office = await aMorning(counter);
-  expect(await office.lines('Balance wallet')).toEqual([
-    'Held at the first reading |  | ₦250,000.00',
-    'Sales, as asked for | 2 | ₦20,500.00',
-    'Customers paid too little | 1 | −₦500.00',
-    'Fee, as the business is charged | 2 | −₦300.00',
-    'Unexplained |  | ₦0.00',
-    'Held at the last reading |  | ₦269,700.00',
-  ]);
-  expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
-  await page().getByText('Every naira is explained.').first().waitFor();
-  expect(await violationsNow(page())).toEqual([]);
+inLiveShop('Reconciliation of a live shop', (it) => {
+  it('A day without two readings says so, and what to do', async ({ shop }) => {
+    const { page } = shop;
+    const office = officePage(page);
+    await shop.collect.isShown();
+    await office.openToday();
+    await office.reconcile();
+    await office.button('Yesterday').click();
+    await page()
+      .getByText(/There are not two readings/)
+      .waitFor();
+    await office.button('From – to').click();
+    await page().getByLabel('From').fill('2026-01-02');
+    await page().getByLabel('To').fill('2026-01-01');
+    await page().getByText('The last day is before the first.').waitFor();
+  });
 
-  await office.table('Every difference').getByRole('button', { name: 'Customers paid too little' }).press('Enter');
-  await salesRoom(page)
-    .facts('What is known')
-    .getByText(/₦500\.00 short/)
-    .waitFor();
-});
+  it('Reconciliation explains every naira between two readings', async ({ shop }) => {
+    const { page } = shop;
+    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const office = await aMorning(shop);
+    expect(await office.lines('Balance wallet')).toEqual([
+      'Held at the first reading |  | ₦250,000.00',
+      'Sales, as asked for | 2 | ₦20,500.00',
+      'Customers paid too little | 1 | −₦500.00',
+      'Fee, as the business is charged | 2 | −₦300.00',
+      'Unexplained |  | ₦0.00',
+      'Held at the last reading |  | ₦269,700.00',
+    ]);
+    expect(await office.lines('Commission wallet')).toContain('Unexplained |  | ₦0.00');
+    await page().getByText('Every naira is explained.').first().waitFor();
+    expect(await violationsNow(page())).toEqual([]);
 
-it('A day without two readings says so, and what to do', async ({ counter }) => {
-  const { page } = counter;
-  const office = officePage(page);
-  await counter.collect.isShown();
-  await office.openToday();
-  await office.reconcile();
-  await office.button('Yesterday').click();
-  await page()
-    .getByText(/There are not two readings/)
-    .waitFor();
-  await office.button('From – to').click();
-  await page().getByLabel('From').fill('2026-01-02');
-  await page().getByLabel('To').fill('2026-01-01');
-  await page().getByText('The last day is before the first.').waitFor();
+    await office.table('Every difference').getByRole('button', { name: 'Customers paid too little' }).press('Enter');
+    await salesRoom(page)
+      .facts('What is known')
+      .getByText(/₦500\.00 short/)
+      .waitFor();
+  });
 });

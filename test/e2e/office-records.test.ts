@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { readPdf } from '../support/pdf.ts';
 import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
-import { specIn } from './shells/counter.ts';
-import { inEachShell } from './shells/in-each-shell.ts';
+import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
 
-inEachShell('An owner keeps the books', (shell) => {
-  const it = specIn(shell);
+const fileOf = ({ dataDir }: LiveShop, name: string) => readFileSync(join(dataDir, 'files', name));
 
-  it('with the day book, files for the book-keeper, and the audit', async ({ counter }) => {
-    const { page, collect, account, customer, status } = counter;
+inEachLiveShop('An owner keeps the books', (it) => {
+  it('with the day book, files for the book-keeper, and the audit', async ({ shop }) => {
+    const { page, collect, account, customer, status } = shop;
     const office = officePage(page);
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
-    await customer.paysExactly();
+    await customer.pays();
     await status.saysPaid();
     await page().keyboard.press('Enter');
     await collect.byHand('700', '08052223333');
@@ -28,10 +28,10 @@ inEachShell('An owner keeps the books', (shell) => {
     const lines = office.table('Day book').getByRole('row');
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
-      'Asked for–₦1,500.50',
-      'Money in–₦1,500.50',
-      'Asked for–₦700.00',
-      'Cancelled–₦700.00',
+      'Asked forAdunni₦1,500.50',
+      'Money inAdunni₦1,500.50',
+      'Asked forAdunni₦700.00',
+      'CancelledAdunni₦700.00',
     ]);
     expect(await violations(page())).toEqual([]);
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -41,7 +41,7 @@ inEachShell('An owner keeps the books', (shell) => {
     const saved = await page()
       .getByText(/^Saved: /)
       .textContent();
-    const file = readFileSync(join(counter.dataDir, 'files', String(saved).replace('Saved: ', '')), 'utf8');
+    const file = fileOf(shop, String(saved).replace('Saved: ', '')).toString();
     expect(file.split('\r\n').map((line) => line.split(',').slice(2, 5).join(','))).toEqual([
       'status,asked_ngn,received_ngn',
       'cancelled,700,',
@@ -52,16 +52,22 @@ inEachShell('An owner keeps the books', (shell) => {
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
     await office.open('Audit');
-    await expect.poll(() => office.table('What was done').getByRole('row').allTextContents()).toHaveLength(3);
-    expect(await office.table('By person').getByRole('cell').allTextContents()).toEqual([
-      'Practice, nobody signed in',
-      '1',
-      '0',
-      '0',
-      '0',
-      '0',
+    await page().getByRole('cell', { name: 'Cancelled a sale' }).waitFor();
+    const acts = (await office.lines('What was done')).map((line) => line.split(' | ').slice(1).join(': '));
+    expect(acts.map((act) => act.replace(/\d{4}-\d\d-\d\d$/, 'DAY'))).toEqual([
+      'Adunni: Saved a file: sales-DAY',
+      'Adunni: Cancelled a sale',
+      'Adunni: Signed in',
+      'Adunni: Signed out',
+      'Adunni: Opened shift 1',
+      'Adunni: Signed in',
+      'Adunni: Added Adunni (owner)',
+      `The till: Saved keys for ${shop.service.service.baseUrl}`,
     ]);
+    expect(await office.lines('By person')).toEqual(['Adunni | 1 | 0 | 0 | 0 | 0']);
     await office.choose('About', 'Shifts');
+    await page().getByRole('cell', { name: 'Opened shift 1' }).waitFor();
+    await office.choose('About', 'Printing');
     await page().getByText('Nothing was done in this time.').waitFor();
     await office.button('Check all of it').click();
     await page()
@@ -70,8 +76,8 @@ inEachShell('An owner keeps the books', (shell) => {
     expect(await violations(page())).toEqual([]);
   });
 
-  it('and opens the sale behind a line, with the keyboard alone', async ({ counter }) => {
-    const { page, collect, account } = counter;
+  it('and opens the sale behind a line, with the keyboard alone', async ({ shop }) => {
+    const { page, collect, account } = shop;
     await collect.isShown();
     await collect.byHand('1500.50', '08031234567');
     await account.isShown();
@@ -80,5 +86,42 @@ inEachShell('An owner keeps the books', (shell) => {
     await opener.focus();
     await page().keyboard.press('Enter');
     await page().getByRole('list', { name: 'History' }).waitFor();
+  });
+
+  it('and saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
+    const { page, collect, account, customer, status } = shop;
+    const office = officePage(page);
+    await collect.isShown();
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    await customer.pays();
+    await status.saysPaid();
+    const savedAs = async () => {
+      const said = page().getByText(/^Saved: /);
+      return String(await said.textContent()).replace('Saved: ', '');
+    };
+
+    await office.open('Day book');
+    await office.button('PDF (Day book)').click();
+    const book = await savedAs();
+    expect(book).toMatch(/^day-book-\d{4}-\d\d-\d\d\.pdf$/);
+    const [sheet, ...more] = readPdf(fileOf(shop, book));
+    expect(more).toEqual([]);
+    expect(sheet?.text).toMatch(/Day book[\s\S]*Asked for[\s\S]*Money in/);
+    expect(sheet?.text).not.toMatch(/practice – /i);
+    expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
+
+    await office.open('Payouts');
+    await office.box('Payout number').fill('1');
+    await page().keyboard.press('Enter');
+    await page().getByRole('heading', { name: 'Payout 1' }).waitFor();
+    await office.open('Payouts');
+    await office.button('PDF (Payouts followed here)').click();
+    const payouts = await savedAs();
+    expect(payouts).toBe('Payouts followed here.pdf');
+    const [list] = readPdf(fileOf(shop, payouts));
+    expect(list?.text).toMatch(/₦\n?20,000\.00/);
+    expect(list?.text).toContain('******6789');
+    expect(list?.text).not.toContain('0123456789');
   });
 });

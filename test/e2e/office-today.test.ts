@@ -1,44 +1,36 @@
-import { describe, expect } from 'vitest';
-import type { Bridge } from '../../electron/shared/contract.ts';
-import { violationsNow } from './pages/axe.ts';
+import { expect } from 'vitest';
+import { violations } from './pages/axe.ts';
 import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
-import { browserShell } from './shells/browser-shell.ts';
-import { type Counter, specIn } from './shells/counter.ts';
-
-const it = specIn(browserShell);
+import { inLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 /** A paid one, a short one, and one that waits. */
-async function aMorning({ collect, account, customer, status, page }: Counter) {
+async function aMorning({ collect, account, customer, status, page }: LiveShop) {
   await collect.byHand('18500', '08031234567');
   await account.isShown();
-  await customer.paysExactly();
+  await customer.pays();
   await status.saysPaid();
   await page().keyboard.press('n');
   await collect.byHand('2000', '08052223333');
   await account.isShown();
-  await customer.paysTooLittle();
+  await customer.pays('1500');
   await status.says(/^Came/);
   await page().keyboard.press('n');
   await collect.byHand('46000', '09011112222');
   await account.isShown();
 }
 
-/** The customer of the newest sale pays, while nobody at the till touches anything. */
-const customerPaysElsewhere = ({ page }: Counter) =>
-  page().evaluate(async () => {
-    const { till } = window as unknown as { readonly till: Bridge };
-    const snapshot = await till.till.snapshot();
-    const id = snapshot.ok ? snapshot.value.collections[0]?.id : undefined;
-    if (id) await till.practice.act({ id, act: 'exact' });
-  });
-
-describe('Today', () => {
-  it('says what came, and every figure opens the sales it is made of', async ({ counter }) => {
-    const { page } = counter;
+inLiveShop('Today, in a live shop', (it) => {
+  it('begins empty, says what came, and every figure opens the sales it is made of', async ({ shop }) => {
+    const { page } = shop;
     const [office, sales] = [officePage(page), salesRoom(page)];
-    await aMorning(counter);
+    await shop.collect.isShown();
+    await office.openToday();
+    expect(await office.figure('Collected')).toContain('No payments yet');
+    expect(await violations(page()), 'empty').toEqual([]);
+    await page().keyboard.press('F6');
+    await aMorning(shop);
     await office.openToday();
     expect(await office.figure('Collected')).toContain('₦20,000.00');
     expect(await office.figure('Still open')).toContain('₦46,000.00');
@@ -62,32 +54,28 @@ describe('Today', () => {
     await eventually(async () => String((await sales.rows()).length), /^[12]$/);
   });
 
-  it('is live while it is open', async ({ counter }) => {
-    const { page, collect, account } = counter;
+  it('is live while it is open', async ({ shop }) => {
+    const { page, collect, customer } = shop;
     const office = officePage(page);
     await collect.byHand('18500', '08031234567');
-    await account.isShown();
+    const accountNo = await customer.reads();
     await office.openToday();
-    expect(await office.figure('Collected')).toContain('No payments yet');
-    await customerPaysElsewhere(counter);
-    await eventually(() => office.figure('Collected'), /₦18,500\.00.*1 payment/);
-    await eventually(() => office.figure('Still open'), /₦0\.00/);
+    const [before, open] = [await office.figure('Collected'), await office.figure('Still open')];
+    await customer.paysInto(accountNo);
+    // Nobody at the till touches anything.
+    await eventually(async () => String((await office.figure('Collected')) === before), /^false$/);
+    await eventually(async () => String((await office.figure('Still open')) === open), /^false$/);
+    expect(await office.figure('Collected')).toMatch(/8,500\.00/);
   });
 
-  it('can be used by everyone, with keys alone', async ({ counter }) => {
-    const { page } = counter;
+  it('can be used by everyone, with keys alone', async ({ shop }) => {
+    const { page } = shop;
     const office = officePage(page);
-    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await counter.collect.isShown();
-    await office.openToday();
-    expect(await violationsNow(counter.page()), 'empty').toEqual([]);
-    await page().keyboard.press('F6');
-    await aMorning(counter);
     await office.openToday();
     await office.button('30 days').press('Enter');
     await office.region('By day').getByRole('button', { name: 'Show as table' }).press('Enter');
     await office.region('By day').getByRole('row').nth(30).waitFor();
-    expect(await violationsNow(counter.page()), 'figures, a chart and a table').toEqual([]);
+    expect(await violations(page()), 'figures, a chart and a table').toEqual([]);
     // The page is never wider than there is room for.
     await page().setViewportSize({ width: 1024, height: 640 });
     const wide = await page().evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -15,6 +15,9 @@ const silent: ReadonlySet<string> = new Set([
   'money.unmatched',
   'bank.chosen',
   'pin.right',
+  'wallets.read',
+  'payout.read',
+  'payout-account.kept',
 ]);
 
 /** Money on an account that was cancelled: no entry of its own, so it stands under that of its evidence. */
@@ -33,6 +36,8 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['receipt.', 'printing'],
   ['office.', 'office'],
   ['settings.', 'record'],
+  ['payout.', 'office'],
+  ['webhook.', 'office'],
   ['keys.', 'record'],
   ['journal.', 'record'],
   ['recovery-file.', 'record'],
@@ -47,7 +52,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** Who did what: one line for each act, in the order of the journal. */
 export const actsProjection: Projection = {
   name: 'acts',
-  version: 1,
+  version: 2,
   tables: ['act'],
   schema: `
 CREATE TABLE IF NOT EXISTS act (

@@ -32,11 +32,11 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   return (
     <section className={office.part} aria-label={t('customers.facts.phone')}>
       <Facts facts={factsOf(t, found, now)} />
-      <p role="status" className={office.means}>
-        {found.erased && t('customers.erased')}
-        {!found.erased && found.open && t('customers.open')}
-        {file !== null && t('customers.saved', { file })}
-      </p>
+      <div role="status" className={office.means}>
+        {found.erased && <p>{t('customers.erased')}</p>}
+        {!found.erased && found.open && <p>{t('customers.open')}</p>}
+        {file !== null && <p>{t('customers.saved', { file })}</p>}
+      </div>
       <div className={office.actions}>
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
           {t('customers.save')}

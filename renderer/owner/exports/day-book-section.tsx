@@ -2,11 +2,13 @@ import { useCallback, useState } from 'react';
 import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
 import { MOST_ROWS } from '../../../electron/shared/export-table.ts';
 import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { PRACTICE_CASHIER } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../cashier/services.ts';
 import { clockTime } from '../../cashier/words/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../i18n/office-words.ts';
 import lines from '../../sales/filter-line.module.css';
+import { useActorName } from '../../staff/use-actor-name.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import { Answered } from '../answered.tsx';
@@ -49,6 +51,7 @@ export function DayBookSection() {
 function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const t = useOfficeWords();
   const { desk } = useServices();
+  const nameOf = useActorName();
   const sums = [
     ['collected', book.collected],
     ['reversed', book.reversed],
@@ -67,7 +70,7 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
       {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
       <Table
         caption={t('dayBook.title')}
-        columns={columnsOf(t, now)}
+        columns={columnsOf(t, now, nameOf)}
         rows={book.lines}
         keyOf={({ n }) => String(n)}
         onOpen={({ reference }) => reference !== null && desk.enter('sales', reference)}
@@ -77,13 +80,17 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   );
 }
 
-const columnsOf = (t: TranslateOffice, now: Ms): readonly Column<DayBookLine>[] => [
+const columnsOf = (
+  t: TranslateOffice,
+  now: Ms,
+  nameOf: (cashier: string) => string,
+): readonly Column<DayBookLine>[] => [
   { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
   { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
   {
     key: 'cashier',
     head: t('dayBook.column.cashier'),
-    cell: ({ cashier }) => (cashier === 'practice' ? '–' : cashier),
+    cell: ({ cashier }) => (cashier === PRACTICE_CASHIER ? '–' : nameOf(cashier)),
   },
   { key: 'amount', head: t('dayBook.column.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
 ];

@@ -20,6 +20,17 @@ describe('a room', () => {
     expect(document.activeElement).toBe(await room('Settings'));
   });
 
+  it('opens by its key right after a box was typed in that is gone', async () => {
+    const { user, answer } = await openTill();
+    answer('collections', 'collect', () => new Promise(() => undefined));
+    await user.type(screen.getByLabelText('Phone number'), '08031234567');
+    await user.type(amount(), '5000');
+    await user.click(screen.getByRole('button', { name: 'Get account' }));
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await user.keyboard('{F11}');
+    await room('Settings');
+  });
+
   it('leaves what was typed for a sale as it was', async () => {
     const { user } = await openTill();
     await user.type(amount(), '5000');

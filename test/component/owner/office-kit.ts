@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { businessOf } from './service-views.ts';
@@ -15,8 +16,12 @@ import '../../../renderer/sales/sales-room.tsx';
 import '../../../renderer/ui/confirm.tsx';
 
 /** The office, open at one of its sections. `prepare` says what main answers before it is asked. */
-export async function openOffice(section: string, prepare: (till: OpenTill) => void = () => undefined) {
-  const till = await openTill();
+export async function openOffice(
+  section: string,
+  prepare: (till: OpenTill) => void = () => undefined,
+  snapshot: Partial<TillSnapshot> = {},
+) {
+  const till = await openTill(snapshot);
   till.answer('business', 'get', async () => ok(businessOf()));
   prepare(till);
   await till.user.keyboard('{F9}');

@@ -32,8 +32,8 @@ export async function closeTheBrowser(): Promise<void> {
  */
 export const browserShellWith = (app?: () => string): Shell => ({
   name: 'the browser shell',
-  async open(dataDir, { screens = 1 } = {}) {
-    const till = await startTill({ dataDir, screens, ...(app && { app: app() }) });
+  async open(dataDir, { screens = 1, bus } = {}) {
+    const till = await startTill({ dataDir, screens, ...(bus && { bus }), ...(app && { app: app() }) });
     const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
     contexts.add(context);
     const page = await context.newPage();

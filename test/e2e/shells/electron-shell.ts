@@ -26,10 +26,11 @@ const ended = (app: ElectronApplication) =>
 /** The built till in Electron itself. */
 export const electronShell: Shell = {
   name: 'Electron',
-  async open(dataDir) {
+  async open(dataDir, { bus } = {}) {
     const app = await _electron.launch({
       executablePath: electronBinary(root) ?? '',
       args: [root, `--user-data-dir=${dataDir}`],
+      ...(bus && { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: bus } }),
     });
     running.add(app);
     const page = await app.firstWindow();

@@ -17,6 +17,8 @@ export interface OpenTill {
 export interface ShellOptions {
   /** How many screens are plugged in; one unless told otherwise. */
   readonly screens?: number;
+  /** The bus on which the till finds its keychain; this computer's own when left out. */
+  readonly bus?: string;
 }
 
 /** One way to run the till; the specs are the same for each. */

@@ -59,6 +59,7 @@ describe('the audit', () => {
     const cashier = await shop();
     const view = await kit.collect('5000');
     kit.collections().cancel(view.id);
+    value(await kit.office().business.get());
     const { acts } = value(kit.office().audit.search(everything));
     expect(kinds(acts)).toEqual([
       'staff.added',

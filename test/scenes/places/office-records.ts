@@ -42,11 +42,7 @@ const dayBookScenes = [
 const exports = officeSection('Exports');
 const exportScenes = [
   exports('exports', {}),
-  exports(
-    'exports-saved',
-    { 'exports.list': 'Sales 2026-11-21.csv' },
-    first(press('CSV (Sales)'), says(/^Saved: /)),
-  ),
+  exports('exports-saved', { 'exports.list': 'Sales 2026-11-21.csv' }, first(press('CSV (Sales)'), says(/^Saved: /))),
 ];
 
 const customerOf = (more: Partial<CustomerView> = {}): CustomerView => ({

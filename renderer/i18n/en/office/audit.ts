@@ -79,5 +79,8 @@ export const audit = {
     settings_changed: 'Changed the setting {{name}} to {{to}}',
     keys_saved: 'Saved keys for {{baseUrl}}',
     keys_forgotten: 'Forgot the keys',
+    payout_reviewed: 'Marked a payout',
+    webhook_registered: 'Noted a webhook',
+    webhook_changed: 'Noted a change of a webhook',
   },
 } as const;

@@ -74,5 +74,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     settings_changed: 'An canza saitin {{name}} zuwa {{to}}',
     keys_saved: 'An ajiye makullan {{baseUrl}}',
     keys_forgotten: 'An cire makullan',
+    payout_reviewed: 'An sa alama a kan fitar kuɗi',
+    webhook_registered: 'An rubuta webhook',
+    webhook_changed: 'An rubuta sauyin webhook',
   },
 };

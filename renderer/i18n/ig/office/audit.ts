@@ -78,5 +78,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     settings_changed: 'Gbanwere ntọala {{name}} ka ọ bụrụ {{to}}',
     keys_saved: 'Chekwara igodo maka {{baseUrl}}',
     keys_forgotten: 'Chefuru igodo',
+    payout_reviewed: 'Tinyere akara na nkwụpụ',
+    webhook_registered: 'Dere webhook',
+    webhook_changed: 'Dere mgbanwe webhook',
   },
 };

@@ -79,5 +79,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     settings_changed: 'Change the setting {{name}} to {{to}}',
     keys_saved: 'Save keys for {{baseUrl}}',
     keys_forgotten: 'Forget the keys',
+    payout_reviewed: 'Mark one payout',
+    webhook_registered: 'Note one webhook',
+    webhook_changed: 'Note say one webhook don change',
   },
 };

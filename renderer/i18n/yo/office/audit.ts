@@ -78,5 +78,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     settings_changed: 'Ó yí ètò {{name}} padà sí {{to}}',
     keys_saved: 'Ó fi kọ́kọ́rọ́ pamọ́ fún {{baseUrl}}',
     keys_forgotten: 'Ó gbàgbé kọ́kọ́rọ́',
+    payout_reviewed: 'Ó fi àmì sí owó sí báńkì',
+    webhook_registered: 'Ó kọ webhook sílẹ̀',
+    webhook_changed: 'Ó kọ àyípadà webhook sílẹ̀',
   },
 };

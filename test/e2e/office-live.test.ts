@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { office as words } from '../../renderer/i18n/en/office.ts';
+import { sections } from '../../renderer/owner/sections.ts';
+import { violations } from './pages/axe.ts';
+import { officePage } from './pages/office-page.ts';
+import { staffPage } from './pages/staff-page.ts';
+import { inLiveShop, OWNER } from './shells/live-shop.ts';
+
+/** Every screen of the office, as the list of its screens has them: a new one is visited too. */
+const names = (Object.keys(sections) as (keyof typeof sections)[]).map((name) => words.section[name]);
+
+inLiveShop('The office of a live shop', (it) => {
+  it('opens with the owner’s PIN while a cashier sells, and every screen of it has its answer', async ({ shop }) => {
+    const { page, collect } = shop;
+    const [office, staff] = [officePage(page), staffPage(page)];
+    await collect.isShown();
+    await staff.enter();
+    await staff.section('Staff');
+    await staff.add('Chidi', 'Cashier', '930517');
+    await staff.lock();
+    await staff.signIn('Chidi', '930517');
+    await page().keyboard.press('F9');
+    await page().getByRole('heading', { level: 2, name: words.gate.title }).waitFor();
+    expect(await page().getByRole('navigation', { name: 'Owner' }).count()).toBe(0);
+    expect(await violations(page()), 'the gate').toEqual([]);
+    await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);
+
+    const list = page().getByRole('navigation', { name: 'Owner' });
+    await list.waitFor();
+    expect(await list.getByRole('button').allTextContents()).toEqual(names);
+    for (const name of names) {
+      await office.go(name);
+      await expect.poll(() => page().getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
+      expect(await page().getByRole('main').getByRole('alert').allTextContents(), name).toEqual([]);
+    }
+  });
+
+  it('tells a customer what is kept of them, and hands it over', async ({ shop }) => {
+    const { page, collect, account, customer, status, dataDir } = shop;
+    const office = officePage(page);
+    await collect.byHand('1500.50', '08031234567');
+    await account.isShown();
+    await customer.pays();
+    await status.saysPaid();
+
+    await office.open('Customers’ data');
+    expect(await violations(page()), 'nobody asked for').toEqual([]);
+    await office.box('The customer’s phone').fill('0803');
+    await page().keyboard.press('Enter');
+    await office.says('That is not a phone number. Check it with the customer.');
+    await office.box('The customer’s phone').fill('08099998888');
+    await page().keyboard.press('Enter');
+    await office.says('Nothing is kept of a customer with this phone.');
+    await office.box('The customer’s phone').fill('0803 123 4567');
+    await page().keyboard.press('Enter');
+    await office.says('An account of theirs is still watched.');
+    expect(await office.fact('Sales').innerText()).toBe('1');
+    expect(await office.button('Forget this customer').count(), 'not while money may come').toBe(0);
+    await office.button('Save all of it as a file').click();
+    const saved = await page()
+      .getByText(/^Saved: /)
+      .innerText();
+    const file = readFileSync(join(dataDir, 'files', saved.replace('Saved: ', '')), 'utf8');
+    expect(file).toContain('8031234567');
+    expect(file).toContain('1500.5');
+    expect(await violations(page()), 'found').toEqual([]);
+  });
+});
