@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- confirm [PAYMENTS]`, 200 unless told otherwise: from the moment the practice bank is told of a
+ * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments unless told otherwise: from the moment the practice bank is told of a
  * payment to the pixels that say Paid, in a real browser over real HTTP, with a webhook that wakes the till and without;
  * and how much of it is the till's own, from the answer that carries the payment. A till asks at most sixty times a
- * minute, so each is given a few sales and then another takes over. Customers take 1 to 9 s, at random and each time the
- * same.
+ * minute, so each is given a few sales and then another takes over. Where the till looks by itself, customers take their
+ * time as people do (MEDIAN seconds, 75 unless told otherwise), for that is what its looks are timed by, and many tills
+ * wait beside each other; where it is woken, 1 to 9 s. Drawn at random, each time the same.
  */
 import { loadavg } from 'node:os';
 import { launchChromium } from '../support/chromium.ts';
@@ -12,26 +13,35 @@ import { type Confirmed, confirmIn } from './confirm/one-till.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
-import { mulberry } from './watch/shop.ts';
+import { gaussian, mulberry } from './watch/shop.ts';
 
 const SALES = 10;
 /** So many tills wait for their customers beside each other. */
-const COUNTERS = 2;
+const COUNTERS = { looking: 20, woken: 2 } as const;
 const AIMS = { polling: 1_500, webhook: 250, own: 50 } as const;
-const payments = Number(process.argv[2] ?? 200);
+const [payments, median] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 75)];
+/** How widely people differ, and between which ms they stay, so that no bench waits for ever. */
+const [SIGMA, SOONEST, LATEST] = [0.7, 5_000, 240_000];
 const random = mulberry(20_261_121);
 
 const browser = await launchChromium();
 
+/** A log-normal wait, in ms. */
+function customer(): number {
+  return Math.min(LATEST, Math.max(SOONEST, median * 1_000 * Math.exp(SIGMA * gaussian(random))));
+}
+
 async function confirmAll(webhook: boolean): Promise<readonly Confirmed[]> {
-  const waits = Array.from({ length: payments }, () => 1_000 + 8_000 * random());
-  const shares = Array.from({ length: Math.ceil(payments / SALES) }, (_, i) => waits.slice(i * SALES, (i + 1) * SALES));
+  const counters = webhook ? COUNTERS.woken : COUNTERS.looking;
+  const waits = Array.from({ length: payments }, () => (webhook ? 1_000 + 8_000 * random() : customer()));
+  const each = Math.min(SALES, Math.ceil(payments / counters));
+  const shares = Array.from({ length: Math.ceil(payments / each) }, (_, i) => waits.slice(i * each, (i + 1) * each));
   const confirmed: Confirmed[] = [];
   const counter = async () => {
     for (let share = shares.pop(); share; share = shares.pop())
       confirmed.push(...(await confirmIn({ browser, webhook, waits: share })));
   };
-  await Promise.all(Array.from({ length: COUNTERS }, counter));
+  await Promise.all(Array.from({ length: counters }, counter));
   return confirmed;
 }
 

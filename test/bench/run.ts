@@ -19,6 +19,8 @@ const benches: Readonly<Record<string, Bench>> = {
   answers: { usage: '[NAME]', quick: ['an account'] },
   renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
   webhooks: { usage: '[TILLS]', quick: ['1'] },
+  confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
+  startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
   practice: { usage: '[SECONDS] [ROUNDS]', quick: ['1', '1'] },
 };
 

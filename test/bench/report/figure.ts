@@ -19,6 +19,8 @@ export interface Figure {
   readonly ratio?: number;
   /** What the ratio should come to at least. */
   readonly ratioAim?: number;
+  /** Worth a line in the README although nothing is wanted of it. */
+  readonly headline?: true;
 }
 
 export interface Against {
@@ -26,6 +28,7 @@ export interface Against {
   readonly aim?: number | undefined;
   readonly peer?: { readonly name: string; readonly median: number };
   readonly ratioAim?: number | undefined;
+  readonly headline?: true;
 }
 
 const FEW = 10;
@@ -46,7 +49,7 @@ export const shareOf = (name: string, unit: string, value: number, n: number, ag
   ...heldAgainst(value, against),
 });
 
-function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim }: Against) {
+function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim, headline }: Against) {
   const ratio = peer && (better === 'more' ? median / peer.median : peer.median / median);
   return {
     median,
@@ -54,6 +57,7 @@ function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim }: A
     ...(aim !== undefined && { aim }),
     ...(peer && { peer, ratio }),
     ...(ratioAim !== undefined && { ratioAim }),
+    ...(headline && { headline }),
   };
 }
 

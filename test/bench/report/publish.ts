@@ -39,11 +39,11 @@ export const thisMachine = (): Results['machine'] => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** Whether something is wanted of it. The rest stands in the file alone. */
-const hasAim = ({ aim, ratioAim }: Figure) => aim !== undefined || ratioAim !== undefined;
+/** Whether something is wanted of it, or it is worth telling anyway. The rest stands in the file alone. */
+const inReadme = ({ aim, ratioAim, headline }: Figure) => aim !== undefined || ratioAim !== undefined || headline;
 
 /** The figures of a run as a table in Markdown: all of them, or those the README shows. */
-export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean = () => true): string {
+export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean | undefined = () => true): string {
   const lines = benches.flatMap(({ bench, figures }) => figures.filter(shown).map((each) => lineOf(bench, each)));
   return [headOf('bench'), ...lines].join('\n');
 }
@@ -67,5 +67,8 @@ export function between(text: string, inner: string): string {
 export function publish(results: Results): void {
   writeFileSync(join(root, 'test/bench/results.json'), `${JSON.stringify(results, null, 2)}\n`);
   const readme = join(root, 'README.md');
-  writeFileSync(readme, between(readFileSync(readme, 'utf8'), `${paragraph(results)}\n\n${tableOf(results, hasAim)}`));
+  writeFileSync(
+    readme,
+    between(readFileSync(readme, 'utf8'), `${paragraph(results)}\n\n${tableOf(results, inReadme)}`),
+  );
 }
