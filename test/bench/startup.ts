@@ -79,6 +79,14 @@ async function starts(browser: Browser, what: string, dataDir: () => string): Pr
 
 const workOf = async (till: TillProcess) => (await till.desk({ ask: 'work' })) as OwnWork;
 
+function tellLoop(what: string, { loop, rss }: OwnWork): void {
+  say(shareOf(`memory of main after ${what}`, 'MB', rss / MB, 1));
+  if (!loop) throw new Error('nobody watched the event loop');
+  say(shareOf(`event loop delay p99, ${what}`, 'ms', loop.p99, loop.timers, { aim: 10 }));
+  say(shareOf(`event loop delay at worst, ${what}`, 'ms', loop.longest, loop.timers));
+  say(shareOf(`computed at once at most, ${what}`, 'ms', loop.computed, loop.timers));
+}
+
 /** Memory at rest, then a cashier who sells without a pause while all that is open is watched. */
 async function atWork(browser: Browser, what: string, dataDir: string): Promise<void> {
   const context = await browser.newContext(size);
@@ -89,18 +97,15 @@ async function atWork(browser: Browser, what: string, dataDir: string): Promise<
   const idle = await workOf(till);
   say(shareOf(`memory of main at rest, ${what}`, 'MB', idle.rss / MB, 1, { headline: true }));
   say(shareOf(`processor at rest, ${what}`, '%', (100 * idle.cpu) / SETTLE, 1));
-  const began = performance.now();
+  await till.desk({ ask: 'watchLoop' });
+  await workOf(till);
   for (let sale = 0; sale < SALES; sale += 1) {
     await collectPage(() => page).byKeyboard('1500.50', '08031234567');
     await practiceCustomer(() => page).paysExactly();
     await statusLine(() => page).saysPaid();
     await page.keyboard.press('Enter');
   }
-  const busy = await workOf(till);
-  const turns = Math.round(performance.now() - began);
-  say(shareOf(`event loop delay p99, ${what}, ${SALES} sales`, 'ms', busy.delayP99, turns, { aim: 10 }));
-  say(shareOf(`event loop delay at worst, ${what}, ${SALES} sales`, 'ms', busy.delayMax, turns));
-  say(shareOf(`memory of main after ${SALES} sales, ${what}`, 'MB', busy.rss / MB, 1));
+  tellLoop(`${SALES} sales, ${what}`, await workOf(till));
   await context.close();
   await till.stop();
 }
