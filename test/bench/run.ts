@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   webhooks: { usage: '[TILLS]', quick: ['1'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
+  growth: { usage: '[SECONDS]', quick: ['2'] },
   practice: { usage: '[SECONDS] [ROUNDS]', quick: ['1', '1'] },
 };
 

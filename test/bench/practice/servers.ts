@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PracticeCredentials } from '../../../electron/practice/service.ts';
 import { freePort } from '../../support/free-port.ts';
 import { credentialHeaders } from '../../support/practice-kit.ts';
 import { type Ask, askOnce } from './load.ts';
@@ -25,18 +26,32 @@ const json = { 'Content-Type': 'application/json' };
 const wish = (businessId: number) =>
   JSON.stringify({ businessId, amount: 1500, msisdn: '2348031234567', channel: 'till', meta: { reference: 'BENCH' } });
 
-/** The practice service as `npm run practice` runs it, its file in `folder`. */
-export async function startOurs(folder: string): Promise<Contestant> {
+/** The practice service as `npm run practice` runs it. */
+export interface ServiceProcess {
+  readonly baseUrl: string;
+  readonly control: string;
+  readonly credentials: PracticeCredentials;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts it on its file in `folder`. */
+export async function serviceProcess(folder: string): Promise<ServiceProcess> {
   const child = start(process.execPath, [join(root, 'electron/practice/serve.ts'), '--data-dir', folder]);
-  const line = await firstLine(child);
-  const { baseUrl, ...credentials } = JSON.parse(line) as Parameters<typeof credentialHeaders>[0] & { baseUrl: string };
+  const { baseUrl, control, ...credentials } = JSON.parse(await firstLine(child)) as PracticeCredentials &
+    Pick<ServiceProcess, 'baseUrl' | 'control'>;
+  return { baseUrl, control, credentials, stop: () => end(child) };
+}
+
+/** The practice service, and one account of it to be read again and again. */
+export async function startOurs(folder: string): Promise<Contestant> {
+  const { baseUrl, credentials, stop } = await serviceProcess(folder);
   const port = Number(new URL(baseUrl).port);
   const headers = { ...credentialHeaders(credentials) };
   const { businessId } = credentials;
   const generate = post('/api/transactions/virtual-accounts', wish(businessId), headers);
   const { data } = JSON.parse(await askOnce(port, generate)) as { data: { trackingId: string } };
   const path = `/api/transactions/${data.trackingId}?businessId=${businessId}`;
-  return { name: 'practice service', port, generate, read: get(path, headers), stop: () => end(child) };
+  return { name: 'practice service', port, generate, read: get(path, headers), stop };
 }
 
 /** Prism on our own document: it answers the examples of it, checks what it is asked, and keeps nothing. */
