@@ -21,7 +21,6 @@ export function createTable(): { readonly note: Note; readonly missed: () => num
     note(measure, rounds, unit, aim) {
       const [low, middle, high] = [Math.min(...rounds), median(rounds), Math.max(...rounds)];
       const spread = rounds.length > 1 ? `${figure(low)} to ${figure(high)}` : '';
-      report(figureOf(measure, unit, rounds, { aim }));
       const met = aim === undefined || middle <= aim;
       if (!met) missed += 1;
       const against = aim === undefined ? '' : `aim ${figure(aim)}: ${met ? 'met' : 'MISSED'}`;
