@@ -27,6 +27,9 @@ interface Told {
   readonly unmatched: readonly string[];
 }
 
+/** To ask for all there is takes long where much is open: what is gone is let go of only after so many changes. */
+const SWEPT_EVERY = 200;
+
 /**
  * Remembers across restarts what was told to the shop. Money that landed while the till was closed, or in the moment
  * it stopped, is told once when it opens; nothing old ever rings again.
@@ -35,14 +38,21 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
   // A till without this memory has told all there is: better one ring too few than a morning of old ones.
   let told = read(path) ?? keep(path, allOf(now()));
 
-  const change = (next: Told) => {
+  let sinceSwept = 0;
+
+  const swept = (next: Told): Told => {
     const there = now();
     const ids = new Set<string>(there.collections.map(({ id }) => id));
     const events = new Set(there.unmatched.map(({ eventId }) => eventId));
-    told = keep(path, {
+    return {
       sales: Object.fromEntries(Object.entries(next.sales).filter(([id]) => ids.has(id))),
       unmatched: next.unmatched.filter((id) => events.has(id)),
-    });
+    };
+  };
+
+  const change = (next: Told) => {
+    sinceSwept = (sinceSwept + 1) % SWEPT_EVERY;
+    told = keep(path, sinceSwept === 0 ? swept(next) : next);
   };
 
   return {

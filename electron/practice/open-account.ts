@@ -20,9 +20,9 @@ export interface Wish {
 }
 
 /** Opens a temporary virtual account together with the transaction that waits for its money (interface 4.8). */
-export function openAccount(practice: Practice, business: BusinessRow, wish: Wish): TransactionRow {
+export function openAccount(practice: Practice, business: BusinessRow, wish: Wish): Promise<TransactionRow> {
   const { db, clock, settings } = practice;
-  return db.atomically(() => {
+  return db.together(() => {
     const refid = newReference();
     const accountNo = unusedNumber(practice);
     const now = clock.now();

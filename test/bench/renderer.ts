@@ -8,13 +8,17 @@ import { temporaryDataDir } from '../support/data-dirs.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { counting, initialScript, keys, type Note, opening, scrolling } from './renderer/measures.ts';
 import { shopData } from './renderer/shop-data.ts';
+import { report, shareOf } from './report/figure.ts';
 
 const OPEN = 1_000;
 const collections = Number(process.argv[2] ?? 100_000);
 
-const note: Note = (measure, value, unit, aim = '') => {
+const note: Note = (measure, value, unit, { aim, of = 1, told = '' } = {}) => {
+  report(shareOf(measure, unit, value, of, { aim }));
   const text = `${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })} ${unit}`;
-  console.log(`${measure.padEnd(44)}${text.padStart(16)}  ${aim}`);
+  console.log(
+    `${measure.padEnd(44)}${text.padStart(16)}  ${[aim !== undefined && `aim ${aim}`, told].filter(Boolean).join('; ')}`,
+  );
 };
 
 const dataDir = temporaryDataDir();

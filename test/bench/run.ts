@@ -1,14 +1,56 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isMet } from './report/figure.ts';
+import { type BenchResults, publish, type Results, tableOf, thisMachine } from './report/publish.ts';
+import { runBench } from './report/run-bench.ts';
 
-/** `npm run bench -- NAME [ARGUMENT ...]`: runs one bench. What is timed is a bench, never a test. */
-const [name = '', ...args] = process.argv.slice(2);
-const file = join(import.meta.dirname, `${name}.ts`);
-if (!['answers', 'journal', 'renderer', 'watch', 'webhooks'].includes(name) || !existsSync(file)) {
-  console.error(
-    'usage: npm run bench -- answers | journal [COLLECTIONS] [--keep] [--check] | renderer [COLLECTIONS] | watch [SCENARIO] [STRATEGY] | webhooks [TILLS]',
-  );
-  process.exit(2);
+/**
+ * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json and the
+ * table of the README. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
+ * `npm run bench -- NAME [ARGUMENT ...]` runs one. What is timed is a bench, never a test.
+ */
+interface Bench {
+  readonly usage?: string;
+  /** Arguments of a quick run. */
+  readonly quick?: readonly string[];
 }
-spawn(process.execPath, [file, ...args], { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));
+
+const benches: Readonly<Record<string, Bench>> = {
+  watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
+  journal: { usage: '[COLLECTIONS] [--keep] [--check]', quick: ['10000'] },
+  answers: { usage: '[NAME]', quick: ['an account'] },
+  renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
+  webhooks: { usage: '[TILLS]', quick: ['1'] },
+  confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
+  startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
+  growth: { usage: '[SECONDS]', quick: ['2'] },
+  practice: { usage: '[SECONDS] [ROUNDS]', quick: ['1', '1'] },
+};
+
+async function runAll(quick: boolean): Promise<void> {
+  const [machine, done] = [thisMachine(), [] as BenchResults[]];
+  for (const [name, bench] of Object.entries(benches)) {
+    console.log(`\n## ${name}\n`);
+    done.push(await runBench(name, quick ? (bench.quick ?? []) : []));
+  }
+  const results: Results = { machine, benches: done };
+  console.log(`\n${tableOf(results)}\n`);
+  for (const line of complaintsOf(done)) console.log(line);
+  if (!quick) publish(results);
+  process.exitCode = done.every(({ exit }) => exit === 0) ? 0 : 1;
+}
+
+function complaintsOf(done: readonly BenchResults[]): readonly string[] {
+  const missed = done.flatMap(({ bench, figures }) =>
+    figures.filter((figure) => !isMet(figure)).map(({ name }) => `missed its aim: ${bench}, ${name}`),
+  );
+  const ended = done.filter(({ exit, figures }) => exit !== 0 && figures.every(isMet));
+  return [...missed, ...ended.map(({ bench, exit }) => `ended with ${exit}: ${bench}`)];
+}
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || name === '--quick') await runAll(name === '--quick');
+else if (benches[name]) process.exitCode = (await runBench(name, args)).exit;
+else {
+  const each = Object.entries(benches).map(([known, { usage }]) => `${known} ${usage}`);
+  console.error(`usage: npm run bench [-- --quick | -- ${each.join(' | ')}]`);
+  process.exitCode = 2;
+}

@@ -1,5 +1,6 @@
 import { boundOf } from './watch/bound.ts';
 import { planCost } from './watch/cost.ts';
+import { type Figures, figuresOf } from './watch/figures.ts';
 import { ourTill } from './watch/our-till.ts';
 import { runDays } from './watch/run.ts';
 import { type Scenario, scenarios } from './watch/scenarios.ts';
@@ -12,13 +13,14 @@ import {
   refetchWhileSeen,
 } from './watch/strategy.ts';
 import { headOf, rowOf } from './watch/table.ts';
+import { OURS, tellScenario } from './watch/told.ts';
 
 /**
  * `npm run bench -- watch [part of a scenario's name] [strategy]`: how soon payments are noticed, and at what price, on
  * a virtual clock, by the till and by what one would pick instead.
  */
 const strategies: readonly (readonly [name: string, make: MakeStrategy])[] = [
-  ['this till', ourTill],
+  [OURS, ourTill],
   ['setInterval 3 s per sale', intervalPerSale],
   ['refetchInterval 5 s per sale', refetchPerSale],
   ['refetchInterval 5 s, pauses when hidden', refetchWhileSeen],
@@ -32,10 +34,15 @@ const isOwnCase = (strategy: string, { hidden }: Scenario) => hidden || !strateg
 const [part = '', only = ''] = process.argv.slice(2);
 for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
   console.log(`\n### ${scenario.name}\n\n${headOf(scenario)}`);
+  const came = new Map<string, Figures & { readonly sales: number }>();
   for (const [name, make] of strategies) {
-    if (name.includes(only) && isOwnCase(name, scenario))
-      console.log(rowOf(name, await runDays(scenario, make), scenario));
+    if (!name.includes(only) || !isOwnCase(name, scenario)) continue;
+    const days = await runDays(scenario, make);
+    const figures = figuresOf(days, scenario.shop.hours);
+    came.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
+    console.log(rowOf(name, figures, scenario));
   }
+  tellScenario(scenario, came);
   if (scenario.bound) {
     const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);
     const within = `${meanWithinMinute.toFixed(2)} s with no more than one a second`;

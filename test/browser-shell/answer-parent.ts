@@ -4,10 +4,16 @@ import { clipboardPart } from './electron/clipboard.ts';
 import { shownNotifications, standingNotifications } from './electron/desk.ts';
 import { plugInPrinter, printDialog, printed, printers } from './electron/printing.ts';
 import { screenPart } from './electron/screen.ts';
+import { heardLately } from './electron/wire-log.ts';
+import { ownWorkSince, watchLoop } from './own-work.ts';
 
 /** What a person at the desk can do and see outside the till's windows. */
 export type DeskQuestion =
   | { readonly ask: 'clipboard' | 'notifications' | 'badge' }
+  /** What main asked others and when they answered. */
+  | { readonly ask: 'heard' }
+  /** What its process came to since the last such question, with the waits of its event loop once that is watched. */
+  | { readonly ask: 'work' | 'watchLoop' }
   /** What came out of the printers, and how often the system's print window came up. */
   | { readonly ask: 'printed' }
   | { readonly ask: 'plugInPrinter'; readonly name: string }
@@ -24,6 +30,9 @@ const answers: Readonly<Record<DeskQuestion['ask'], (question: DeskQuestion) => 
   clipboard: () => clipboardPart.readText(),
   notifications: () => shownNotifications.map(({ title, body }) => ({ title, body })),
   badge: () => app.badge,
+  heard: () => heardLately,
+  work: () => ownWorkSince(),
+  watchLoop: () => watchLoop(),
   screens: (question) => 'count' in question && screenPart.plugIn(question.count),
   printed: () => ({ jobs: printed, asked: printDialog.asked }),
   plugInPrinter: (question) => 'name' in question && plugInPrinter(question.name),

@@ -36,6 +36,8 @@ export interface TillStart {
   readonly patience?: number;
   /** A packed app to run instead of the project's own: the folder its archive was unpacked to. */
   readonly app?: string;
+  /** Whether `out/` is known to be built, so that nobody looks. */
+  readonly built?: boolean;
   /** The bus on which the till finds its keychain; this computer's own when left out. */
   readonly bus?: string;
 }
@@ -49,9 +51,18 @@ export async function startTill({
   bus,
   screens = 1,
   app,
+  built = false,
 }: TillStart = {}): Promise<TillProcess> {
   const packed = app === undefined ? [] : ['--app', app];
-  const asked = ['--no-open', '--data-dir', dataDir, '--screens', String(screens), ...packed];
+  const asked = [
+    '--no-open',
+    '--data-dir',
+    dataDir,
+    '--screens',
+    String(screens),
+    ...packed,
+    ...(built ? ['--no-build'] : []),
+  ];
   const child = spawn(process.execPath, [start, ...asked], {
     cwd: root,
     env: { ...process.env, ...(bus !== undefined && { DBUS_SESSION_BUS_ADDRESS: bus }) },

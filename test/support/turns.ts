@@ -8,6 +8,7 @@ export function longestTurn() {
     last = now;
   }, 1);
   return {
+    longest: () => longest / 1_000,
     reset: () => {
       longest = 0;
       last = process.threadCpuUsage();

@@ -21,7 +21,7 @@ export function operation<Path, Query, Body, Answer extends z.ZodType>(
     handle: async (practice, context) => {
       const input = await readInput(practice, spec, context);
       if (!input.ok) return refuse(context, input.failure);
-      const answer = spec.run(practice, input.value);
+      const answer = await spec.run(practice, input.value);
       if (!answer.ok) return refuse(context, answer.failure);
       return context.json(answer.value as object);
     },

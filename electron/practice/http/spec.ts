@@ -21,8 +21,11 @@ export interface Spec<Path, Query, Body, Answer extends z.ZodType> {
   readonly body?: z.ZodType<Body>;
   /** The whole envelope. */
   readonly answer: Answer;
-  readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Result<z.output<Answer>, Refusal>;
+  readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Outcome<z.output<Answer>>;
 }
+
+/** At once, or when it is on disk. */
+type Outcome<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
 
 /** A request that passed: who asks, and its parts as the schemas parse them. */
 export interface Input<Path, Query, Body> {

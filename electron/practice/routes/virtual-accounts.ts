@@ -18,13 +18,13 @@ export const createVirtualAccount = operation({
   auth: 'keys',
   body: virtualAccountBody,
   answer: messageEnvelope(virtualAccount),
-  run: (practice, { caller, body }) => {
+  run: async (practice, { caller, body }) => {
     const found = own(caller, body.businessId);
     if (!found.ok) return found;
     if (found.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
     const amount = readAmount(body.amount);
     if (amount === null) return badInput(AMOUNT_RULE);
-    const row = openAccount(practice, found.value, { ...body, amount, meta: body.meta ?? {} });
+    const row = await openAccount(practice, found.value, { ...body, amount, meta: body.meta ?? {} });
     return ok({
       message: 'Virtual account generated successfully',
       code: '00' as const,

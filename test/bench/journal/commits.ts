@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { startKeepers } from '../../../electron/compose/keepers.ts';
 import { realWorld } from '../../../electron/compose/till-journal.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
+import { quantile } from '../report/quantile.ts';
 import { record } from './data-set.ts';
-import { type Note, quantile, timed } from './figures.ts';
+import { type Note, timed } from './figures.ts';
 import { collectionDrafts } from './rows.ts';
 
 const SALES = 300;

@@ -1,3 +1,6 @@
+import { figureOf, report } from '../report/figure.ts';
+import { quantile } from '../report/quantile.ts';
+
 /** One line of the table: the median of the rounds, their spread, and the aim with whether it was met. */
 export type Note = (measure: string, rounds: readonly number[], unit: string, aim?: number) => void;
 
@@ -5,12 +8,6 @@ export function timed<T>(work: () => T): [value: T, ms: number] {
   const start = performance.now();
   const value = work();
   return [value, performance.now() - start];
-}
-
-/** The value below which a share of all lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -27,6 +24,7 @@ export function createTable(): { readonly note: Note; readonly missed: () => num
       const met = aim === undefined || middle <= aim;
       if (!met) missed += 1;
       const against = aim === undefined ? '' : `aim ${figure(aim)}: ${met ? 'met' : 'MISSED'}`;
+      report(figureOf(measure, unit, rounds, { aim }));
       console.log(`${measure.padEnd(50)}${`${figure(middle)} ${unit}`.padStart(16)}  ${spread.padEnd(18)} ${against}`);
     },
   };

@@ -4,7 +4,8 @@ import type { SearchInput } from '../../../electron/collections/search-input.ts'
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { type Note, quantile, timed } from './figures.ts';
+import { quantile } from '../report/quantile.ts';
+import { type Note, timed } from './figures.ts';
 import { EVERY, START } from './rows.ts';
 
 const EACH = 100;

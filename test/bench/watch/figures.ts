@@ -1,3 +1,4 @@
+import { quantile } from '../report/quantile.ts';
 import type { Day } from './run.ts';
 
 /** What a way to watch came to over some days. Delays in ms. */
@@ -53,11 +54,6 @@ function delaysOf({ sales, seen, onScreen, slept, knowable }: Day) {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 /** The most requests in any sixty seconds. */
 function peakMinute(at: readonly number[]): number {

@@ -45,7 +45,9 @@ function chosen(length: number, count: number, random: () => number): ReadonlySe
   return new Set(lots.slice(0, count).map(({ i }) => i));
 }
 
-const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+/** A draw from the standard normal distribution (Box and Muller). */
+export const gaussian = (random: () => number) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A small seeded generator: the same day for every strategy. */
 export function mulberry(seed: number): () => number {

@@ -1,5 +1,4 @@
-import { type Figures, figuresOf } from './figures.ts';
-import type { Day } from './run.ts';
+import type { Figures } from './figures.ts';
 import type { Scenario } from './scenarios.ts';
 
 type Column = readonly [head: string, cell: (figures: Figures) => string];
@@ -36,8 +35,7 @@ export const headOf = (scenario: Scenario): string =>
     .join('|')}|`;
 
 /** One strategy's row of it. */
-export function rowOf(name: string, days: readonly Day[], scenario: Scenario): string {
-  const figures = figuresOf(days, scenario.shop.hours);
+export function rowOf(name: string, figures: Figures, scenario: Scenario): string {
   const cells = columnsOf(scenario).map(([, cell]) => cell(figures));
   return `| ${[name, ...cells].join(' | ')} |`;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ShellProtocol } from './protocol.ts';
+import { remembering } from './wire-log.ts';
 
 type FetchInit = RequestInit & { readonly bypassCustomProtocolHandlers?: boolean };
 
@@ -13,7 +14,7 @@ export function netFetch(protocol: ShellProtocol) {
     const url = new URL(input instanceof Request ? input.url : input);
     const own = protocol.handlers.get(url.protocol.slice(0, -1));
     if (own && !bypassCustomProtocolHandlers) return own(new Request(input, rest));
-    return url.protocol === 'file:' ? fileResponse(url) : fetch(input, rest);
+    return url.protocol === 'file:' ? fileResponse(url) : remembering(url, () => fetch(input, rest));
   };
 }
 

@@ -68,8 +68,22 @@ describe('what was told', () => {
   it('is forgotten with the sale, so that the file stays small', () => {
     const desk = open();
     desk.told(idOf('gone'), ['paid']);
-    desk.told(idOf('a'), []);
+    for (let change = 1; change < 200; change += 1) desk.told(idOf('a'), []);
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).sales)).toEqual(['a']);
+  });
+
+  it('does not go through everything that is open for each sale', () => {
+    let asked = 0;
+    const desk = openNewsDesk({
+      path,
+      now: () => {
+        asked += 1;
+        return { collections, unmatched };
+      },
+    });
+    const before = asked;
+    for (let change = 0; change < 200; change += 1) desk.told(idOf('a'), []);
+    expect(asked - before).toBe(1);
   });
 });
 

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { epochNow, type Heard } from '../../browser-shell/electron/wire-log.ts';
+import { accountPage } from '../../e2e/pages/account-page.ts';
+import { collectPage } from '../../e2e/pages/collect-page.ts';
+import { officePage } from '../../e2e/pages/office-page.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startTill, type TillProcess } from '../../support/till-process.ts';
+
+/** One payment, in ms. */
+export interface Confirmed {
+  /** From when the bank was told to book it, a moment before it was committed, to the pixels that say Paid. */
+  readonly all: number;
+  /** From the answer that carried it to the pixels: the till's own share. */
+  readonly own: number;
+}
+
+export interface Plan {
+  readonly browser: Browser;
+  readonly webhook: boolean;
+  /** How long each customer takes, in ms, from the account on the screen. */
+  readonly waits: readonly number[];
+}
+
+/** A new till with its own window sells once for each wait. */
+export async function confirmIn({ browser, webhook, waits }: Plan): Promise<readonly Confirmed[]> {
+  const till = await startTill();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await till.openTill(page);
+    await collectPage(() => page).isShown();
+    if (webhook) await registerReceiver(page);
+    const all: Confirmed[] = [];
+    for (const pause of waits) all.push(await sell(till, page, pause));
+    return all;
+  } finally {
+    await context.close();
+    await till.stop();
+  }
+}
+
+/** By hand, as an owner does it, and back to the counter. */
+async function registerReceiver(page: Page): Promise<void> {
+  const office = officePage(() => page);
+  await office.open('Receiver');
+  await office.listenOn(await freePort());
+  await office.go('Webhooks');
+  await office.registerReceiver();
+  await page.keyboard.press('F6');
+}
+
+async function sell(till: TillProcess, page: Page, pause: number): Promise<Confirmed> {
+  const account = accountPage(() => page);
+  await collectPage(() => page).byKeyboard('1500.50', '08031234567');
+  await account.isShown();
+  const accountNo = await account.number();
+  const control = await controlOf(till);
+  const pixels = paidOnScreen(page);
+  await wait(pause);
+  const told = epochNow();
+  await book(control, accountNo);
+  const shown = await pixels;
+  const carrier = (await heardBy(till)).find(({ url, sentAt }) => sentAt > told && isLook(url));
+  await page.keyboard.press('Enter');
+  return { all: shown - told, own: carrier ? shown - carrier.answeredAt : Number.NaN };
+}
+
+const isLook = (url: string) => /\/transactions\/(?!virtual-accounts)|\/get-events/.test(url);
+
+const heardBy = async (till: TillProcess) => (await till.desk({ ask: 'heard' })) as readonly Heard[];
+
+/** The practice bank stands where the till's own requests go. */
+async function controlOf(till: TillProcess): Promise<string> {
+  const [first] = await heardBy(till);
+  if (!first) throw new Error('the till asked nobody for an account');
+  return `${new URL(first.url).origin}/control`;
+}
+
+async function book(control: string, accountNo: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${control}/payments`, { method: 'POST', headers, body: JSON.stringify({ accountNo }) });
+  if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
+}
+
+/** When the frame was out in which the status line says Paid. */
+const paidOnScreen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const line = document.querySelector('[role=status]');
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done(performance.timeOrigin + performance.now());
+        const observer = new MutationObserver(() => {
+          if (!line?.textContent?.trim().startsWith('Paid')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => port2.postMessage(null));
+        });
+        if (line) observer.observe(line, { childList: true, characterData: true, subtree: true });
+      }),
+  );

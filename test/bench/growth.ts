@@ -1,0 +1,88 @@
+/**
+ * `npm run bench -- growth [SECONDS]`, 20 unless told otherwise: what a till asks and what it costs while it only watches,
+ * with 1 to 2,000 accounts open, and with up to 100,000 events in the service's list. The till runs in this process over
+ * a real journal and real HTTP, the service in another, and each figure is of one stretch of SECONDS. Memory is of the
+ * whole process, which keeps what earlier tills took. What a list costs over whole days is the watch bench's to tell.
+ */
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTillKit, type TillKit } from '../support/till-kit.ts';
+import { countRequests } from './growth/requests.ts';
+import { serviceWith } from './growth/service.ts';
+import { type Against, report, shareOf } from './report/figure.ts';
+import { sayAndReport } from './report/table.ts';
+
+const OPEN = [1, 10, 100, 1_000, 2_000];
+const EVENTS = [0, 10_000, 100_000];
+/** Of the second table. */
+const FEW_OPEN = 10;
+const CEILING = 60;
+/** Until accounts just made are watched as all others are, and a long list was looked at for the first time. */
+const SETTLE = 10_000;
+const seconds = Number(process.argv[2] ?? 20);
+const requests = countRequests();
+
+interface Cost {
+  readonly cpu: number;
+  readonly rss: number;
+}
+
+async function watch(what: string): Promise<Cost> {
+  await wait(SETTLE);
+  globalThis.gc?.();
+  requests.reset();
+  const before = process.cpuUsage();
+  await wait(seconds * 1_000);
+  const { user, system } = process.cpuUsage(before);
+  const [cpu, rss] = [(user + system) / 1e4 / seconds, process.memoryUsage().rss / 1e6];
+  const { asked, bytes } = requests.count();
+  const note = (name: string, unit: string, value: number, against: Against = {}) =>
+    sayAndReport(shareOf(`${what}: ${name}`, unit, value, 1, against), report);
+  note('requests a minute', '', (asked * 60) / seconds, { aim: CEILING });
+  note('received a minute', 'kB', (bytes * 60) / seconds / 1_000);
+  note('of one core', '%', cpu);
+  note('memory', 'MB', rss);
+  return { cpu, rss };
+}
+
+async function withTill<T>(events: number, use: (kit: TillKit) => Promise<T>): Promise<T> {
+  const service = await serviceWith(events);
+  const kit = await openTillKit({}, service);
+  try {
+    return await use(kit);
+  } finally {
+    await kit.close();
+    await service.stop();
+  }
+}
+
+async function openUpTo(kit: TillKit, from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i += 1) await kit.collect('1500.50', `0803${String(1_000_000 + i)}`);
+}
+
+/** Against a hundred times fewer: no cost may have grown more than the accounts did. */
+function tellGrowth(costs: ReadonlyMap<number, Cost>): void {
+  const [few, many] = [costs.get(100), costs.get(2_000)];
+  if (!few || !many) throw new Error('not measured');
+  const against = { aim: 2_000 / 100, headline: true } as const;
+  sayAndReport(shareOf('processor, 2,000 open for 100 open', '×', many.cpu / few.cpu, 1, against), report);
+  sayAndReport(shareOf('memory, 2,000 open for 100 open', '×', many.rss / few.rss, 1, against), report);
+}
+
+console.log(`stretches of ${seconds} s; load of this computer ${loadavg()[0]?.toFixed(2)}`);
+await withTill(0, async (kit) => {
+  const costs = new Map<number, Cost>();
+  let opened = 0;
+  for (const open of OPEN) {
+    await openUpTo(kit, opened, open);
+    opened = open;
+    costs.set(open, await watch(`${open.toLocaleString('en')} open`));
+  }
+  tellGrowth(costs);
+});
+for (const events of EVENTS)
+  await withTill(events, async (kit) => {
+    await openUpTo(kit, 0, FEW_OPEN);
+    await watch(`${FEW_OPEN} open, ${events.toLocaleString('en')} events`);
+  });
+requests.stop();

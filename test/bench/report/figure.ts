@@ -1,0 +1,77 @@
+import { quantile } from './quantile.ts';
+
+/** One thing that was measured, and what it is held against. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  /** Of `n` values; the name says so where it is not the median but a mean or a share of them. */
+  readonly median: number;
+  /** From p10 to p90 of ten values or more, from the least to the most of fewer. */
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+  /** Whether more of it is better or less; what is only told for its own sake leaves it out. */
+  readonly better?: 'more' | 'less';
+  /** What the median should come to, at least or at most. */
+  readonly aim?: number;
+  readonly peer?: { readonly name: string; readonly median: number };
+  /** How many times as good as the peer: above one is better, whichever way better lies. */
+  readonly ratio?: number;
+  /** What the ratio should come to at least. */
+  readonly ratioAim?: number;
+  /** Worth a line in the README although nothing is wanted of it. */
+  readonly headline?: true;
+}
+
+export interface Against {
+  readonly better?: 'more' | 'less';
+  readonly aim?: number | undefined;
+  readonly peer?: { readonly name: string; readonly median: number };
+  readonly ratioAim?: number | undefined;
+  readonly headline?: true;
+}
+
+const FEW = 10;
+
+/** The figure of all values that were measured. */
+export function figureOf(name: string, unit: string, values: readonly number[], against: Against = {}): Figure {
+  const [low, high] = values.length < FEW ? [Math.min(...values), Math.max(...values)] : [at(0.1), at(0.9)];
+  return { name, unit, low, high, n: values.length, ...heldAgainst(at(0.5), against) };
+
+  function at(share: number): number {
+    return quantile(values, share);
+  }
+}
+
+/** A figure that is itself made of `n` values, as a p95 is: it has no spread of its own. */
+export const shareOf = (name: string, unit: string, value: number, n: number, against: Against = {}): Figure => ({
+  ...{ name, unit, low: value, high: value, n },
+  ...heldAgainst(value, against),
+});
+
+function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim, headline }: Against) {
+  const ratio = peer && (better === 'more' ? median / peer.median : peer.median / median);
+  return {
+    median,
+    ...((aim !== undefined || peer) && { better }),
+    ...(aim !== undefined && { aim }),
+    ...(peer && { peer, ratio }),
+    ...(ratioAim !== undefined && { ratioAim }),
+    ...(headline && { headline }),
+  };
+}
+
+/** Whether everything that was wanted of it came true. What was not measured is not met. */
+export function isMet({ median, better, aim, ratio, ratioAim }: Figure): boolean {
+  const enough = aim === undefined || (better === 'more' ? median >= aim : median <= aim);
+  return enough && (ratioAim === undefined || (ratio !== undefined && ratio >= ratioAim));
+}
+
+/**
+ * Hands a figure to the run of all benches, where there is one, without a word on the screen. A missed aim fails the
+ * bench.
+ */
+export function report(figure: Figure): void {
+  process.send?.({ figure });
+  if (!isMet(figure)) process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { epochNow } from '../../browser-shell/electron/wire-log.ts';
+import { startTill, type TillProcess } from '../../support/till-process.ts';
+
+/** One start, in ms from when the process was asked for. */
+export interface Launched {
+  /** Main has opened its window: the address is there. */
+  readonly window: number;
+  /** The frame is out that shows the first digit typed. */
+  readonly heard: number;
+}
+
+/** Starts the till, opens its window in `context` at once, and types as soon as the amount box has the keys. */
+export async function launch(
+  context: BrowserContext,
+  dataDir: string,
+): Promise<{ readonly launched: Launched; readonly till: TillProcess; readonly page: Page }> {
+  const page = await context.newPage();
+  const began = epochNow();
+  const till = await startTill({ dataDir, built: true });
+  const window = epochNow() - began;
+  await page.goto(till.address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.activeElement?.id === 'amount');
+  const shown = digitShown(page);
+  await page.keyboard.press('7');
+  return { launched: { window, heard: (await shown) - began }, till, page };
+}
+
+const digitShown = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done(performance.timeOrigin + performance.now());
+        const amount = document.querySelector('#amount');
+        const look = () => {
+          if (amount instanceof HTMLInputElement && amount.value.includes('7')) port2.postMessage(null);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );

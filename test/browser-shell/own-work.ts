@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { longestTurn } from '../support/turns.ts';
+
+/** What the till's process came to since it was last asked: memory in bytes, processor time and waits in ms. */
+export interface OwnWork {
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly cpu: number;
+  /** Null until the loop is watched, which itself takes some of the processor. */
+  readonly loop: LoopWaits | null;
+}
+
+interface LoopWaits {
+  /** How late a timer of 1 ms came, at the 99th percentile and at worst. */
+  readonly p99: number;
+  readonly longest: number;
+  /** How many such timers that were. */
+  readonly timers: number;
+  /** The longest this thread itself computed in one turn, whatever the disk and the computer did meanwhile. */
+  readonly computed: number;
+}
+
+const RESOLUTION = 1;
+const inMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION);
+
+let cpuBefore = process.cpuUsage();
+let watched: { readonly waits: () => LoopWaits; readonly reset: () => void } | null = null;
+
+/** Tells of the time since the last question, and begins anew. */
+export function ownWorkSince(): OwnWork {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const loop = watched?.waits() ?? null;
+  cpuBefore = process.cpuUsage();
+  watched?.reset();
+  return { rss, heapUsed, cpu: (user + system) / 1_000, loop };
+}
+
+/** From now on the event loop is watched, until the till ends. */
+export function watchLoop(): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  const turns = longestTurn();
+  delay.enable();
+  watched = {
+    waits: () => ({
+      ...{ p99: inMs(delay.percentile(99)), longest: inMs(delay.max), timers: delay.count },
+      computed: turns.longest(),
+    }),
+    reset: () => {
+      delay.reset();
+      turns.reset();
+    },
+  };
+}
