@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { violationsNow } from '../support/axe.ts';
 import { absentCustomer } from './pages/absent-customer.ts';
 import { alertStrip } from './pages/alert-strip.ts';
-import { violationsNow } from './pages/axe.ts';
 import { claimPanel } from './pages/claim-panel.ts';
 import { eventually } from './pages/eventually.ts';
 import { speaker } from './pages/speaker.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places, scenes } from '../scenes/all.ts';
-import { cutOff, smallTargets, violations } from '../scenes/measure.ts';
+import { cutOff, smallTargets } from '../scenes/measure.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { openStand, type Stand } from '../scenes/stand.ts';
+import { violations } from '../support/axe.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 
 let stand: Stand;

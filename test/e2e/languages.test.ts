@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { type Language, languageNames, languages } from '../../electron/shared/languages.ts';
-import { violationsNow } from './pages/axe.ts';
+import { violationsNow } from '../support/axe.ts';
 import { customerScreen } from './pages/customer-screen.ts';
 import { settingsRoom } from './pages/settings-room.ts';
 import { staffPage } from './pages/staff-page.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { violations } from './pages/axe.ts';
+import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { office as words } from '../../renderer/i18n/en/office.ts';
 import { sections } from '../../renderer/owner/sections.ts';
-import { violations } from './pages/axe.ts';
+import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { inLiveShop, OWNER } from './shells/live-shop.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { violations } from './pages/axe.ts';
+import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { violationsNow } from './pages/axe.ts';
+import { violationsNow } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';
 import { inLiveShop, type LiveShop } from './shells/live-shop.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { violations } from '../support/axe.ts';
 import { readPdf } from '../support/pdf.ts';
-import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { violations } from './pages/axe.ts';
+import { violations } from '../support/axe.ts';
 import { eventually } from './pages/eventually.ts';
 import { officePage } from './pages/office-page.ts';
 import { salesRoom } from './pages/sales-room.ts';

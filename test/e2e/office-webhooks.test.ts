@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { violations } from '../support/axe.ts';
 import { freePort } from '../support/free-port.ts';
-import { violations } from './pages/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';

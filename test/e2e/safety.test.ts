@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { violations } from '../support/axe.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
-import { violations } from './pages/axe.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { safetyPage } from './pages/safety-page.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { violations } from './pages/axe.ts';
+import { violations } from '../support/axe.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { type Counter, specIn } from './shells/counter.ts';
 import { inEachShell } from './shells/in-each-shell.ts';

@@ -1,17 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-
-/** What axe finds in both themes. Nothing but colours changes with the theme, so the second look is at those alone. */
-export async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    const { violations: all } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-    found.push(...all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`)));
-  }
-  return found;
-}
 
 /** Everything that can be touched and is less than 48 px wide or high, with its size; a label counts for its box. */
 export const smallTargets = (page: Page): Promise<string[]> =>
