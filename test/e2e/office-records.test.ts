@@ -8,15 +8,20 @@ import { inEachLiveShop, type LiveShop } from './shells/live-shop.ts';
 
 const fileOf = ({ dataDir }: LiveShop, name: string) => readFileSync(join(dataDir, 'files', name));
 
+/** A sale of ₦1,500.50, paid in full. */
+async function sell({ collect, account, customer, status }: LiveShop): Promise<void> {
+  await collect.isShown();
+  await collect.byHand('1500.50', '08031234567');
+  await account.isShown();
+  await customer.pays();
+  await status.saysPaid();
+}
+
 inEachLiveShop('An owner keeps the books', (it) => {
   it('with the day book, files for the book-keeper, and the audit', async ({ shop }) => {
-    const { page, collect, account, customer, status } = shop;
+    const { page, collect, account, status } = shop;
     const office = officePage(page);
-    await collect.isShown();
-    await collect.byHand('1500.50', '08031234567');
-    await account.isShown();
-    await customer.pays();
-    await status.saysPaid();
+    await sell(shop);
     await page().keyboard.press('Enter');
     await collect.byHand('700', '08052223333');
     await account.isShown();
@@ -89,13 +94,9 @@ inEachLiveShop('An owner keeps the books', (it) => {
   });
 
   it('and saves the day book and the payouts as PDFs from their screens', async ({ shop }) => {
-    const { page, collect, account, customer, status } = shop;
+    const { page } = shop;
     const office = officePage(page);
-    await collect.isShown();
-    await collect.byHand('1500.50', '08031234567');
-    await account.isShown();
-    await customer.pays();
-    await status.saysPaid();
+    await sell(shop);
     const savedAs = async () => {
       const said = page().getByText(/^Saved: /);
       return String(await said.textContent()).replace('Saved: ', '');

@@ -1,4 +1,3 @@
-import { formatNaira } from '../../../electron/shared/money.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { DayTakings, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -10,6 +9,7 @@ import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
+import { sumColumns } from './sum-columns.ts';
 
 /** Day after day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
@@ -52,20 +52,7 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
               cell: ({ collected }) => collected.count,
               file: { name: 'payments', kind: 'count', value: ({ collected }) => collected.count },
             },
-            {
-              key: 'wrong',
-              head: t('today.wrong'),
-              figure: true,
-              cell: ({ wrong }) => wrong.count,
-              file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
-            },
-            {
-              key: 'came',
-              head: t('today.collected'),
-              figure: true,
-              cell: (day) => formatNaira(day.collected.amount),
-              file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
-            },
+            ...sumColumns(t),
           ]}
           rows={byDay.toReversed()}
           keyOf={({ from }) => String(from)}

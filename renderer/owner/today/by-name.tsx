@@ -1,4 +1,3 @@
-import { formatNaira } from '../../../electron/shared/money.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { useActorName } from '../../staff/use-actor-name.ts';
@@ -7,6 +6,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './came-in.ts';
+import { sumColumns } from './sum-columns.ts';
 
 interface Props {
   readonly view: TodayView;
@@ -45,20 +45,7 @@ export function ByName({ view, of }: Props) {
             cell: ({ asked }) => counted(asked),
             file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
           },
-          {
-            key: 'wrong',
-            head: t('today.wrong'),
-            figure: true,
-            cell: ({ wrong }) => wrong.count,
-            file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
-          },
-          {
-            key: 'came',
-            head: t('today.collected'),
-            figure: true,
-            cell: (row) => formatNaira(row.collected.amount),
-            file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
-          },
+          ...sumColumns(t),
         ]}
         rows={rows}
         keyOf={({ name }) => name}

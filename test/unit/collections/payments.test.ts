@@ -64,8 +64,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 function play(journal: Journal, steps: readonly Step[]): readonly Sale[] {
   const sales: Sale[] = [];
-  for (const { kind, sale: any, cashier, evidence } of steps) {
-    const n = any % Math.max(1, sales.length);
+  for (const { kind, sale: drawn, cashier, evidence } of steps) {
+    const n = drawn % Math.max(1, sales.length);
     const sale = sales[n];
     if (kind === 'ask') {
       unwrap(journal.append(asked(sales.length, cashier)));
