@@ -92,6 +92,8 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
     now: () => now,
     journal: () => journal,
     collections: () => collections,
+    /** What the journal holds of a collection, by kind, in order. */
+    kinds: (id: CollectionId): readonly string[] => journal.entries({ subject: id }).map(({ kind }) => kind),
     /** What main knows when a till stops without a word and is started again. */
     restart(): void {
       collections.stop();

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Units } from '../../../electron/shared/money.ts';
+import { minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+describe('when money comes', () => {
+  it.each([
+    ['on the screen', true],
+    ['in the queue', false],
+  ])('it is seen, %s, and stays paid over a restart', async (_where, staged) => {
+    const view = await counter.collect();
+    if (staged) counter.collections().stage(view.id);
+    await counter.pass(seconds(20));
+    expect(counter.view(view.id).verdict?.headline).toBe('waiting');
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(staged ? 2 : 15));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', received: 'full', timing: 'in-time' });
+    counter.restart();
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('the same list read a hundred times is one piece of news', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(20));
+    expect(counter.service.asked.feeds).toBeGreaterThan(3);
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
+    counter.restart();
+    await counter.pass(minutes(10));
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
+  });
+
+  it('is seen where the trackingId is no refid, by our reference in the feed', async () => {
+    const view = await counter.collect();
+    const record = counter.service.transactions.get('REF1');
+    if (record) counter.service.transactions.set('OTHER', { ...record, facts: { ...record.facts, refid: 'OTHER' } });
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('OTHER', { reference: view.reference });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', refid: 'OTHER' });
+    expect(counter.service.asked.reads.at(-1)).toBe('OTHER');
+  });
+
+  it('is seen by its own reads where the feed shows nothing, and the feed then counts as blind', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { event: false });
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    await counter.pass(minutes(15));
+    expect(counter.collections().feedIsBlind()).toBe(true);
+  });
+
+  it('matches by account number where our reference is lost', async () => {
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
+  it('of another till or channel raises nothing', async () => {
+    await counter.collect();
+    counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
+    counter.service.pay('Z2', { reference: 'web-order-7' });
+    await counter.pass(minutes(1));
+    expect(counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
+  });
+
+  it('that carries our reference and fits nothing goes to the tray, once', async () => {
+    await counter.collect();
+    counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
+    await counter.pass(minutes(5));
+    counter.restart();
+    await counter.pass(minutes(5));
+    expect(counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
+  });
+
+  it('after a cancel alarms', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    expect(counter.collections().cancel(view.id)).toMatchObject({
+      value: { verdict: { headline: 'cancelled' }, watched: true },
+    });
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-after-cancel'] });
+  });
+
+  it('short is said as short', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
+    await counter.pass(seconds(20));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'short', difference: -5_000_000 });
+  });
+});
+
+describe('after a short payment', () => {
+  const short = async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
+    await counter.pass(seconds(30));
+    return view;
+  };
+
+  it('the rest is asked for apart, for just what is missing, and linked both ways', async () => {
+    const first = await short();
+    const rest = await counter.collections().collectRest(first.id);
+    expect(rest).toMatchObject({
+      ok: true,
+      value: { amount: { units: 5_000_000 }, restOf: first.id, progress: 'issued' },
+    });
+    expect(counter.view(first.id).rest).toBe(rest.ok && rest.value.id);
+    expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
+  });
+
+  it('asked twice it is one', async () => {
+    const first = await short();
+    const both = await Promise.all([
+      counter.collections().collectRest(first.id),
+      counter.collections().collectRest(first.id),
+    ]);
+    const again = await counter.collections().collectRest(first.id);
+    expect(new Set([...both, again].map((each) => each.ok && each.value.id)).size).toBe(1);
+    expect(counter.service.asked.create).toHaveLength(2);
+  });
+
+  it('nothing is asked for where nothing is missing', async () => {
+    const view = await counter.collect();
+    expect(await counter.collections().collectRest(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
+  });
+});
+
+describe('a record that is not the one asked for', () => {
+  it('is no evidence when it belongs to another account of ours', async () => {
+    const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
+    counter.service.pay('REF1', { event: false });
+    const paid = counter.service.transactions.get('REF1');
+    if (paid) counter.service.transactions.set('REF2', paid);
+    counter.collections().checkNow(first.id);
+    await counter.settle();
+    counter.collections().checkNow(second.id);
+    await counter.pass(minutes(1));
+    expect(counter.view(first.id).verdict?.headline).toBe('paid');
+    expect(counter.view(second.id).verdict?.headline).toBe('waiting');
+  });
+});

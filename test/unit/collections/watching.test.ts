@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+describe('watching (law 4)', () => {
+  it('goes on through expiry, and ends after the grace', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(24) + 1_000);
+    expect(counter.told.at(-1)?.verdict?.headline).toBe('expired');
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(hours(1));
+    expect(counter.view(view.id).verdict).toMatchObject({
+      headline: 'paid',
+      timing: 'late',
+      alarms: ['late', 'paid-unseen'],
+    });
+    await counter.pass(hours(24));
+    const reads = counter.service.asked.reads.length;
+    await counter.pass(hours(3));
+    expect(counter.service.asked.reads).toHaveLength(reads);
+    expect(counter.view(view.id).watched).toBe(false);
+  });
+
+  it('goes on after a restart', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.restart();
+    expect(counter.collections().snapshot()).toMatchObject({ stagedId: view.id, collections: [{ id: view.id }] });
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(15));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('puts back the newest account, when the till stopped before it could be shown', async () => {
+    const view = await counter.collect();
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBe(view.id);
+  });
+
+  it('puts back nothing that the cashier had left', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.collections().stage(null);
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+  });
+
+  it('puts back no account that was cancelled or is over, seen or not', async () => {
+    const cancelled = await counter.collect();
+    counter.collections().cancel(cancelled.id);
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+    await counter.collect();
+    await counter.pass(hours(30));
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+  });
+
+  it('does not bring an old Paid screen back after a restart', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(15));
+    counter.restart();
+    expect(counter.collections().snapshot().stagedId).toBeNull();
+  });
+
+  it('stops asking for accounts while keys are refused, and says why', async () => {
+    const view = await counter.collect();
+    counter.service.refuseWith(failure('keys-refused'));
+    await counter.pass(minutes(2));
+    expect(counter.collections().cannotCollect()).toMatchObject({ code: 'keys-refused' });
+    expect(await counter.collections().collect({ amount: '5', phone: '08031234567' })).toMatchObject({
+      failure: { code: 'keys-refused' },
+    });
+    counter.service.refuseWith(null);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    expect(counter.collections().cannotCollect()).toBeNull();
+  });
+
+  it('leaves a failing service alone for a while, and finds the payment after', async () => {
+    const view = await counter.collect();
+    counter.service.refuseWith(failure('service-down'));
+    counter.service.pay('REF1', { reference: view.reference });
+    const before = counter.service.asked.feeds + counter.service.asked.reads.length;
+    await counter.pass(minutes(2));
+    const spent = counter.service.asked.feeds + counter.service.asked.reads.length - before;
+    expect(spent).toBeGreaterThan(3);
+    expect(spent).toBeLessThan(30);
+    counter.service.refuseWith(null);
+    await counter.pass(seconds(45));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('looks at once when asked', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(2));
+    counter.service.pay('REF1', { reference: view.reference });
+    counter.collections().checkNow(view.id);
+    await counter.settle();
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+});
+
+describe('the screen', () => {
+  it('an account counts as seen once it is on the stage, and that is kept', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.collections().stage(null);
+    counter.collections().stage(view.id);
+    expect(counter.kinds(view.id).filter((kind) => kind === 'account.shown')).toHaveLength(1);
+    counter.restart();
+    expect(counter.view(view.id).verdict?.account).toBe('seen');
+  });
+
+  it('is told of nothing the journal does not have', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    counter.restart();
+    expect(counter.view(view.id)).toEqual(counter.told.at(-1));
+  });
+
+  it('rebuilt tables are the live ones', async () => {
+    await counter.collect();
+    counter.service.pay('REF1');
+    await counter.pass(minutes(1));
+    expect(counter.journal().compareProjections()).toEqual([]);
+    expect(counter.journal().verify()).toMatchObject({ ok: true });
+  });
+
+  it('has a history to read', async () => {
+    const view = await counter.collect();
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(minutes(1));
+    const told = counter.collections().timeline(view.id);
+    expect(told.ok && told.value.map((line) => line.kind)).toEqual([
+      'collection.intended',
+      'attempt.sending',
+      'attempt.issued',
+      'evidence.recorded',
+      'evidence.recorded',
+    ]);
+    expect(JSON.stringify(told)).not.toContain('803123');
+  });
+});
+
+describe('the customer says it is paid', () => {
+  const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
+
+  it('proves nothing, is kept sealed, and comes back after a restart', async () => {
+    const view = await counter.collect();
+    expect(counter.collections().claim(view.id, said)).toMatchObject({ ok: true, value: { claim: { ...said } } });
+    expect(counter.view(view.id).verdict?.headline).toBe('waiting');
+    expect(JSON.stringify(counter.journal().entries({}))).not.toContain('Adaeze');
+    counter.restart();
+    expect(counter.view(view.id).claim).toMatchObject(said);
+  });
+
+  it('makes the till look at once, and as if the account were new', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(3));
+    const looks = () => counter.service.asked.feeds + counter.service.asked.reads.length;
+    const [reads, before] = [counter.service.asked.reads.length, looks()];
+    counter.collections().claim(view.id, said);
+    await counter.settle();
+    expect(counter.service.asked.reads.length - reads).toBe(1);
+    await counter.pass(minutes(3));
+    expect(looks() - before).toBeGreaterThan(10);
+  });
+
+  it('keeps the account watched past its grace, over a restart too', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(47));
+    counter.collections().claim(view.id, said);
+    await counter.pass(hours(20));
+    counter.restart();
+    expect(counter.view(view.id).watched).toBe(true);
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(hours(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', timing: 'late' });
+  });
+});
