@@ -39,7 +39,7 @@ async function watch(what: string): Promise<Cost> {
   const note = (name: string, unit: string, value: number, against: Against = {}) =>
     sayAndReport(shareOf(`${what}: ${name}`, unit, value, 1, against), report);
   note('requests a minute', '', (asked * 60) / seconds, { aim: CEILING });
-  note('received a minute', 'kB', (bytes * 60) / seconds / 1_000);
+  note('received a minute', 'kB', (bytes * 60) / seconds / 1_000, { aim: 1_000 });
   note('of one core', '%', cpu);
   note('memory', 'MB', rss);
   return { cpu, rss };

@@ -1,8 +1,7 @@
 /**
- * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--keep] [--check]`, 1,000,000 unless told otherwise.
- * Fills a journal with whole collections as the till records them, raw records sealed, measures it, and prints medians
- * and spreads against the aims. `--keep` leaves the filled file in the temporary folder for the next run, which then
- * only copies it. `--check` adds the whole check of the night, minutes long for a million.
+ * What the journal costs: `npm run bench -- journal [COLLECTIONS] [--check]`, 1,000,000 unless told otherwise.
+ * Measures a journal of whole collections as the till records them, raw records sealed, and prints medians and spreads
+ * against the aims. `--check` adds the whole check of the night, minutes long for a million.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -10,15 +9,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyCosts, wholeCheckCosts } from './journal/background.ts';
 import { commitCosts } from './journal/commits.ts';
-import { dataSet, opened } from './journal/data-set.ts';
 import { createTable, timed } from './journal/figures.ts';
 import { searchCosts } from './journal/searches.ts';
+import { earlierSales, opened, optionsIn } from './journal/shop-data.ts';
 import { takingsCosts } from './journal/takings.ts';
 
 const OPENINGS = 9;
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean', default: false } },
 });
 const collections = Number(positionals[0]?.replaceAll(',', '') ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'till-bench-'));
@@ -26,10 +25,9 @@ const { note, missed } = createTable();
 const load = () => console.log(`load of this computer, last minute: ${loadavg()[0]?.toFixed(2)}`);
 
 try {
-  const started = performance.now();
-  const options = dataSet({ collections, folder, keep: asked.keep, say: console.log });
+  await earlierSales(folder, collections);
+  const options = await optionsIn(folder);
   note('collections', [collections], '');
-  note('filling or copying the file', [(performance.now() - started) / 1_000], 's');
   load();
   note('file per collection', [statSync(options.file).size / collections], 'bytes', 4_096);
   const open = () => {

@@ -6,8 +6,8 @@ import { loadavg } from 'node:os';
 import { launchChromium } from '../support/chromium.ts';
 import { temporaryDataDir } from '../support/data-dirs.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
+import { shopData } from './journal/shop-data.ts';
 import { counting, initialScript, keys, type Note, opening, scrolling } from './renderer/measures.ts';
-import { shopData } from './renderer/shop-data.ts';
 import { report, shareOf } from './report/figure.ts';
 
 const OPEN = 1_000;

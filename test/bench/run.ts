@@ -15,12 +15,13 @@ interface Bench {
 
 const benches: Readonly<Record<string, Bench>> = {
   watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
-  journal: { usage: '[COLLECTIONS] [--keep] [--check]', quick: ['10000'] },
+  journal: { usage: '[COLLECTIONS] [--check]', quick: ['10000'] },
   answers: { usage: '[NAME]', quick: ['an account'] },
   renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
   webhooks: { usage: '[TILLS]', quick: ['1'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
   startup: { usage: '[COLLECTIONS] [ROUNDS]', quick: ['5000', '2'] },
+  memory: { usage: '[HOURS] [SALES AN HOUR]', quick: ['1', '20'] },
   growth: { usage: '[SECONDS]', quick: ['2'] },
   practice: { usage: '[SECONDS] [ROUNDS]', quick: ['1', '1'] },
 };

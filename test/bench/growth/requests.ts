@@ -1,15 +1,25 @@
-/** Counts what this process asks for with fetch, and the bytes of the bodies it is answered. */
+/** Counts what this process asks for with fetch, the bytes of the bodies it is answered, and what is under way. */
 export function countRequests() {
   const real = globalThis.fetch;
-  let [asked, bytes] = [0, 0];
+  let [asked, bytes, open] = [0, 0, 0];
+  const ended = () => {
+    open -= 1;
+  };
   globalThis.fetch = async (input, init) => {
     asked += 1;
-    return counted(await real(input, init), (size) => {
+    open += 1;
+    const add = (size: number) => {
       bytes += size;
-    });
+    };
+    try {
+      return counted(await real(input, init), add, ended);
+    } catch (problem) {
+      ended();
+      throw problem;
+    }
   };
   return {
-    count: () => ({ asked, bytes }),
+    count: () => ({ asked, bytes, open }),
     reset: () => {
       [asked, bytes] = [0, 0];
     },
@@ -19,16 +29,21 @@ export function countRequests() {
   };
 }
 
-function counted(response: Response, add: (size: number) => void): Response {
-  if (!response.body) return response;
-  const body = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, on) {
-        add(part.length);
-        on.enqueue(part);
-      },
-    }),
-  );
+function counted(response: Response, add: (size: number) => void, ended: () => void): Response {
+  if (!response.body) {
+    ended();
+    return response;
+  }
+  // Node calls `cancel` where the reader gives up; the types do not know of it yet.
+  const counting: Transformer<Uint8Array, Uint8Array> & { readonly cancel: () => void } = {
+    transform(part, on) {
+      add(part.length);
+      on.enqueue(part);
+    },
+    flush: ended,
+    cancel: ended,
+  };
+  const body = response.body.pipeThrough(new TransformStream(counting));
   const { status, statusText, headers } = response;
   return new Response(body, { status, statusText, headers });
 }

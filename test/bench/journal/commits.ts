@@ -3,9 +3,9 @@ import { startKeepers } from '../../../electron/compose/keepers.ts';
 import { realWorld } from '../../../electron/compose/till-journal.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { quantile } from '../report/quantile.ts';
-import { record } from './data-set.ts';
 import { type Note, timed } from './figures.ts';
 import { collectionDrafts } from './rows.ts';
+import { record } from './shop-data.ts';
 
 const SALES = 300;
 const ROUNDS = 5;

@@ -1,8 +1,11 @@
 import { figureOf, report } from '../report/figure.ts';
 import { quantile } from '../report/quantile.ts';
 
-/** One line of the table: the median of the rounds, their spread, and the aim with whether it was met. */
-export type Note = (measure: string, rounds: readonly number[], unit: string, aim?: number) => void;
+/**
+ * One line of the table: the median of the rounds, their spread, and the aim with whether it was met. A detail is one of
+ * many of its kind.
+ */
+export type Note = (measure: string, rounds: readonly number[], unit: string, aim?: number, detail?: 'detail') => void;
 
 export function timed<T>(work: () => T): [value: T, ms: number] {
   const start = performance.now();
@@ -18,13 +21,13 @@ export function createTable(): { readonly note: Note; readonly missed: () => num
   const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
   return {
     missed: () => missed,
-    note(measure, rounds, unit, aim) {
+    note(measure, rounds, unit, aim, detail) {
       const [low, middle, high] = [Math.min(...rounds), median(rounds), Math.max(...rounds)];
       const spread = rounds.length > 1 ? `${figure(low)} to ${figure(high)}` : '';
       const met = aim === undefined || middle <= aim;
       if (!met) missed += 1;
       const against = aim === undefined ? '' : `aim ${figure(aim)}: ${met ? 'met' : 'MISSED'}`;
-      report(figureOf(measure, unit, rounds, { aim }));
+      report(figureOf(measure, unit, rounds, { aim, ...(detail && { headline: false }) }));
       console.log(`${measure.padEnd(50)}${`${figure(middle)} ${unit}`.padStart(16)}  ${spread.padEnd(18)} ${against}`);
     },
   };

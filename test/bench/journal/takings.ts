@@ -18,6 +18,7 @@ export function takingsCosts({ query }: Journal, collections: number, note: Note
       rounds(() => takingsOf(query, days, now)),
       'ms',
       50,
+      days === Math.max(...reportDays) ? undefined : 'detail',
     );
   const { from, to } = takingsOf(query, 90, now);
   for (const hour of [null, 14])

@@ -19,8 +19,8 @@ export interface Figure {
   readonly ratio?: number;
   /** What the ratio should come to at least. */
   readonly ratioAim?: number;
-  /** Worth a line in the README although nothing is wanted of it. */
-  readonly headline?: true;
+  /** Whether it is worth a line in the README; left out, it is if something is wanted of it. What is missed always is. */
+  readonly headline?: boolean;
 }
 
 export interface Against {
@@ -28,7 +28,7 @@ export interface Against {
   readonly aim?: number | undefined;
   readonly peer?: { readonly name: string; readonly median: number };
   readonly ratioAim?: number | undefined;
-  readonly headline?: true;
+  readonly headline?: boolean;
 }
 
 const FEW = 10;
@@ -57,7 +57,7 @@ function heldAgainst(median: number, { better = 'less', aim, peer, ratioAim, hea
     ...(aim !== undefined && { aim }),
     ...(peer && { peer, ratio }),
     ...(ratioAim !== undefined && { ratioAim }),
-    ...(headline && { headline }),
+    ...(headline !== undefined && { headline }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Figure } from './figure.ts';
+import { type Figure, isMet } from './figure.ts';
 import { headOf, lineOf } from './table.ts';
 
 /** What a run of all benches came to. */
@@ -39,11 +39,14 @@ export const thisMachine = (): Results['machine'] => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** Whether something is wanted of it, or it is worth telling anyway. The rest stands in the file alone. */
-const inReadme = ({ aim, ratioAim, headline }: Figure) => aim !== undefined || ratioAim !== undefined || headline;
+/** What is worth telling, and whatever missed its aim. The rest stands in the file alone. */
+const inReadme = (figure: Figure) => {
+  const { aim, ratioAim, headline = aim !== undefined || ratioAim !== undefined } = figure;
+  return headline || !isMet(figure);
+};
 
 /** The figures of a run as a table in Markdown: all of them, or those the README shows. */
-export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean | undefined = () => true): string {
+export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean = () => true): string {
   const lines = benches.flatMap(({ bench, figures }) => figures.filter(shown).map((each) => lineOf(bench, each)));
   return [headOf('bench'), ...lines].join('\n');
 }

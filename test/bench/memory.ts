@@ -1,0 +1,123 @@
+/**
+ * `npm run bench -- memory [HOURS] [SALES AN HOUR]`, 24 and 30 unless told otherwise: what a day leaves in the memory of
+ * the main process, and what it costs on the network. The built main runs with the practice service inside it and its
+ * window in a real Chromium, on a clock of its own by which a day passes in minutes; customers come and pay as people
+ * do. Growth is from the end of the first hour on, when everything has run once. Bytes are those of the connections
+ * both ways, heads included, before TLS.
+ */
+import { loadavg } from 'node:os';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
+import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
+import { type DayTill, startDayTill } from './memory/day-till.ts';
+import type { Passed } from './memory/passed.ts';
+import { figureOf, report, shareOf } from './report/figure.ts';
+import { sayAndReport } from './report/table.ts';
+import { planShop, type Sale } from './watch/shop.ts';
+
+const [HOUR, MINUTE] = [3_600_000, 60_000];
+const MB = 1e6;
+const AIM = 20;
+const [hours, salesAnHour] = [Number(process.argv[2] ?? 24), Number(process.argv[3] ?? 30)];
+const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12, openAtStart: 0, seed: 1 };
+const sales = planShop({ start: 0, hours, salesAnHour, ...law });
+const end = hours * HOUR;
+
+/** Through the window's own bridge: a hand at the keys would take longer than the day. Answers the account's number. */
+const collect = (page: Page, phone: string): Promise<string> =>
+  page.evaluate(async (typed) => {
+    const given = await window.till.collections.collect({ amount: '1500.50', phone: typed });
+    if (!given.ok || !given.value.account) throw new Error('no account came');
+    await window.till.collections.stage({ id: given.value.id });
+    return given.value.account.number;
+  }, phone);
+
+/** Counts, in the window, the sales it was told are paid. */
+const countPaid = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const paid = new Set<string>();
+    Object.assign(window, { paidSales: () => paid.size });
+    window.till.collections.onChanged(({ id, verdict }) => {
+      if (verdict?.headline === 'paid') paid.add(id);
+    });
+  });
+
+const paidIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly paidSales: () => number }).paidSales());
+
+/** What the till has come to at the start and at the end of each hour. */
+async function playDay({ pass, comeTo }: DayTill, page: Page): Promise<readonly Passed[]> {
+  const accounts = new Map<Sale, string>();
+  const came: Passed[] = [await comeTo()];
+  let now = 0;
+  const until = async (at: number) => {
+    await pass(at - now);
+    now = at;
+  };
+  let found: string | null = null;
+  const service = async () => {
+    found ??= (await comeTo()).service;
+    return found ?? '';
+  };
+  const coming = sales.map((sale, n) => ({
+    at: sale.at,
+    run: async () => void accounts.set(sale, await collect(page, `0803${1_000_000 + n}`)),
+  }));
+  const paying = sales.flatMap((sale) =>
+    sale.paidAt === null ? [] : [{ at: sale.paidAt, run: async () => pay(await service(), accounts.get(sale)) }],
+  );
+  const striking = Array.from({ length: hours }, (_, n) => ({
+    at: (n + 1) * HOUR,
+    run: async () => void came.push(await comeTo()),
+  }));
+  for (const { at, run } of [...coming, ...paying, ...striking].sort((a, b) => a.at - b.at)) {
+    if (at > end) break;
+    await until(at);
+    await run();
+  }
+  return came;
+}
+
+async function pay(service: string, accountNo: string | undefined): Promise<void> {
+  const [headers, body] = [{ 'content-type': 'application/json' }, JSON.stringify({ accountNo })];
+  const answer = await fetch(`${service}/control/payments`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`the bank took no payment: ${await answer.text()}`);
+}
+
+function tell(came: readonly Passed[]): void {
+  const [atRest, afterFirst, last] = [came[0], came[1], came.at(-1)];
+  if (!atRest || !afterFirst || !last) throw new Error('not one hour went by');
+  for (const [what, key] of [
+    ['memory of main', 'rss'],
+    ['heap of main', 'heapUsed'],
+  ] as const) {
+    const each = came.slice(1).map((passed) => passed[key] / MB);
+    sayAndReport(figureOf(`${what}, at the end of each hour`, 'MB', each), report);
+    const growth = (last[key] - afterFirst[key]) / MB;
+    sayAndReport(shareOf(`${what}, its growth over ${hours} simulated hours`, 'MB', growth, 1, { aim: AIM }), report);
+  }
+  const [bytes, requests] = [last.bytes - atRest.bytes, last.requests - atRest.requests];
+  const perSale = `per collection, ${salesAnHour} an hour for ${hours} h`;
+  const [n, told] = [sales.length, { headline: true }];
+  sayAndReport(shareOf(`over the network ${perSale}`, 'kB', bytes / n / 1_000, n, told), report);
+  sayAndReport(shareOf(`requests ${perSale}`, '', requests / n, n), report);
+}
+
+const till = await startDayTill(temporaryDataDir());
+const browser = await launchChromium();
+try {
+  console.log(`${sales.length} sales in ${hours} h; load of this computer ${loadavg()[0]?.toFixed(2)}`);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(till.address);
+  await page.locator('#amount').waitFor();
+  await countPaid(page);
+  tell(await playDay(till, page));
+  const due = sales.filter(({ paidAt }) => paidAt !== null && paidAt < end - MINUTE).length;
+  const paid = await paidIn(page);
+  console.log(`${paid} sales were told to be paid, ${due} were paid in time`);
+  if (paid < due) throw new Error('the till missed a payment');
+} finally {
+  await till.stop();
+  await browser.close();
+  removeDataDirs();
+}
