@@ -13,7 +13,7 @@ import { feeOf } from './fee.ts';
 import { CLAIM_WATCH, followUpDraft } from './follow-ups.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { matchEvent } from './matching.ts';
-import type { Attempt } from './records.ts';
+import type { Attempt, CollectionRecord } from './records.ts';
 import { createSales } from './sales.ts';
 import { createStage, type StageMemory } from './stage.ts';
 import { timelineOf } from './timeline.ts';
@@ -104,7 +104,7 @@ export function createCollections(options: CollectionsOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      collections: toShow().flatMap((id) => desk.view(id) ?? []),
+      collections: toShow().map(desk.viewOf),
       unmatched: unmatchedMoney(desk.journal),
       stagedId: stage.remembered(),
       connection: desk.connection.view(),
@@ -112,6 +112,9 @@ export function createCollections(options: CollectionsOptions) {
       cannotCollect: cannotCollect(),
     }),
 
+    // Parts of the snapshot for whoever wants no more of it: with much open, all of it takes a while to make.
+    stagedId: stage.remembered,
+    connection: () => desk.connection.view(),
     clockOffset: () => desk.clock.offset(),
 
     /** Makes good what a stop interrupted, then begins to watch. */
@@ -153,11 +156,13 @@ export function createCollections(options: CollectionsOptions) {
   };
 
   /** What is watched, by its life or by a claim, what was settled in the last hours, and what nobody looked at yet. */
-  function toShow(): readonly CollectionId[] {
+  function toShow(): readonly CollectionRecord[] {
     const now = desk.clock.now();
-    const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE)).map(({ id }) => id);
-    const claimed = desk.followUps.claimedSince(ms(now - CLAIM_WATCH));
-    return [...new Set([...recent, ...claimed, ...desk.followUps.alarmed()])];
+    const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE));
+    const there = new Set(recent.map(({ id }) => id));
+    const older = [...desk.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...desk.followUps.alarmed()];
+    const missing = [...new Set(older)].filter((id) => !there.has(id));
+    return [...recent, ...missing.flatMap((id) => desk.records.collection(id) ?? [])];
   }
 }
 

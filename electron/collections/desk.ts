@@ -7,7 +7,7 @@ import type { Ms } from '../shared/units.ts';
 import type { TillClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
-import { createRecords, type Records } from './records.ts';
+import { type CollectionRecord, createRecords, type Records } from './records.ts';
 import { viewOf } from './view.ts';
 
 /** News for whoever shows the desk: windows, sounds, the badge. */
@@ -41,6 +41,8 @@ export interface Desk extends DeskOptions {
   readonly followUps: FollowUps;
   readonly connection: Connection;
   readonly view: (id: CollectionId) => CollectionView | null;
+  /** The same of a record that was just read. */
+  readonly viewOf: (record: CollectionRecord) => CollectionView;
   /** Tells the windows how a collection stands now. Only ever called after the journal has it (law 2). */
   readonly tell: (id: CollectionId) => CollectionView | null;
   /** Learns from an answer of the service: its clock, and that it can be reached. */
@@ -58,9 +60,10 @@ export function createDesk(options: DeskOptions): Desk {
   const records = createRecords(options.journal);
   const followUps = createFollowUps(options.journal);
   const connection = createConnection(clock.now, listener.connectionChanged);
+  const asSeenNow = (record: CollectionRecord) => viewOf(records, followUps, record, clock.now());
   const view = (id: CollectionId) => {
     const record = records.collection(id);
-    return record && viewOf(records, followUps, record, clock.now());
+    return record && asSeenNow(record);
   };
   /** A write tells the time as well as a read does. */
   const learn = (answer: Answer<unknown>): boolean => {
@@ -75,6 +78,7 @@ export function createDesk(options: DeskOptions): Desk {
     followUps,
     connection,
     view,
+    viewOf: asSeenNow,
     tell(id) {
       const found = view(id);
       if (found) listener.collectionChanged(found);

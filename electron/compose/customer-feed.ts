@@ -23,7 +23,7 @@ export function createCustomerFeed(
   settings: { readonly get: () => Settings },
   publish: Publish<CustomerContract>,
 ): CustomerFeed {
-  let staged = till.now().collections?.snapshot().stagedId ?? null;
+  let staged = till.now().collections?.stagedId() ?? null;
   let last = '';
 
   const face = () => {
@@ -48,7 +48,7 @@ export function createCustomerFeed(
     screen,
     refresh,
     moved() {
-      staged = till.now().collections?.snapshot().stagedId ?? null;
+      staged = till.now().collections?.stagedId() ?? null;
       refresh();
     },
     staged(id) {

@@ -62,7 +62,7 @@ export const watchedBy = ({ collections }: Pick<Till, 'collections'>): number =>
 
 /** A connection that is not good, as the failure that it is. */
 function blindness({ collections }: Till): ElsewhereView['problem'] {
-  const state = collections?.snapshot().connection.state;
+  const state = collections?.connection().state;
   if (state === undefined || state === 'ok' || state === 'checking') return null;
   return failure(state === 'offline' ? 'not-sent' : state);
 }

@@ -1,14 +1,14 @@
 /**
  * `npm run bench -- practice [SECONDS] [ROUNDS]`, 10 s and 3 rounds unless told otherwise: how many accounts a second the
  * practice service gives out, each on the disk before its answer, and how many transactions it reads, beside what one
- * would put in its place: Prism, which keeps nothing, and json-server. Each round asks all three, one after the other,
- * each started afresh, over ten connections kept open.
+ * would put in its place, Prism, which keeps nothing, and json-server; and beside a server that does nothing at all. Each
+ * round asks all of them, one after the other, each started afresh, over ten connections kept open.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from './practice/load.ts';
-import { type Contestant, startJsonServer, startOurs, startPrism } from './practice/servers.ts';
+import { type Contestant, startBare, startJsonServer, startOurs, startPrism } from './practice/servers.ts';
 import { figureOf, report } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
@@ -45,7 +45,7 @@ async function play(start: () => Promise<Contestant>): Promise<void> {
 
 const median = (of: Map<string, number[]>, act: Act, server: string) => quantile(of.get(`${act} ${server}`) ?? [], 0.5);
 
-function tell(act: Act, peer: string, ratioAim: number): void {
+function tell(act: Act, peer: string, ratioAim?: number): void {
   const ours = `${act} practice service`;
   const beside = (of: Map<string, number[]>) => ({ peer: { name: peer, median: median(of, act, peer) } });
   const rate = { better: 'more', ...beside(rates), ratioAim } as const;
@@ -62,10 +62,12 @@ try {
     await play(() => startOurs(join(folder, `ours-${round}`)));
     await play(startPrism);
     await play(() => startJsonServer(join(folder, `json-${round}`)));
+    await play(startBare);
   }
   for (const act of ['generate', 'read'] as const) {
     tell(act, 'Prism', 1);
     tell(act, 'json-server', 10);
+    tell(act, 'Node’s bare server');
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

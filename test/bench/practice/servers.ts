@@ -80,6 +80,16 @@ export async function startJsonServer(folder: string): Promise<Contestant> {
   return { name: 'json-server', port, generate, read, stop: () => end(child) };
 }
 
+/** Node's own server without anything in it, which answers as many bytes: what nothing that runs on Node gets past. */
+export async function startBare(): Promise<Contestant> {
+  const port = await freePort();
+  const bytes = Buffer.byteLength(JSON.stringify(sample));
+  const child = start(process.execPath, [join(import.meta.dirname, 'bare-process.ts'), String(port), String(bytes)]);
+  const [generate, read] = [post('/', wish(1), {}), get('/', {})];
+  await answers(child, port, read);
+  return { name: 'Node’s bare server', port, generate, read, stop: () => end(child) };
+}
+
 /** As large as the record the practice service answers. */
 const sample = {
   ...{ uid: 1, businessId: 1, request: 'Transfer ₦1,500.00 to 9912345678, Practice Bank', msisdn: '2348031234567' },

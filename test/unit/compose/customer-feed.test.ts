@@ -13,7 +13,7 @@ function feedOver(views: CollectionView[], stagedId: CollectionId | null = null)
   const heard: CustomerScreen[] = [];
   let settings = { ...defaultSettings(), shopName: 'Adunni Stores' };
   const collections = {
-    snapshot: () => ({ stagedId }),
+    stagedId: () => stagedId,
     clockOffset: () => ms(250),
     view: (id: CollectionId) => {
       const found = views.find((view) => view.id === id);
