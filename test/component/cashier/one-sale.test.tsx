@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../build.ts';
+import type { OpenTill } from '../open-till.tsx';
+import { found, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
+
+describe('one sale', () => {
+  async function openOne(view: CollectionView, views = [view]): Promise<OpenTill> {
+    const till = await openSales({ all: [found(1, { id: view.id })], views });
+    await rows();
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'What is known' });
+    return till;
+  }
+  const known = () => screen.getByRole('region', { name: 'What is known' }).textContent;
+
+  it('says the verdict on every axis in words, and the whole history', async () => {
+    await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    expect(known()).toContain('Received₦1,000.50, ₦500.00 short');
+    expect(known()).toContain('Whenin time');
+    expect(known()).toContain('Does it standyes');
+    expect(known()).toContain('Failuresnone');
+    expect(known()).toContain('Accountwas shown here');
+    expect(known()).toContain('Amount askedthe service holds the same');
+    expect(await screen.findByRole('list', { name: 'History' })).toBeTruthy();
+  });
+
+  it('asks the service and says its answer, when, and what said so', async () => {
+    const till = await openOne(viewOf('a'));
+    till.answer('sales', 'check', async () => ok({ at: NOW, known: true, view: viewOf('a') }));
+    await till.user.keyboard('c');
+    expect(
+      await screen.findByText(
+        (_, line) =>
+          line?.tagName === 'P' &&
+          line.textContent === 'Asked the service at 14:02:00. Its record of this payment says: Not received yet.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says so when the service knows no such payment, and why it cannot ask', async () => {
+    const till = await openOne(viewOf('a'));
+    till.answer('sales', 'check', async () => ok({ at: NOW, known: false, view: viewOf('a') }));
+    await till.user.keyboard('c');
+    await screen.findByText('It knows no payment by the names this till has for it.');
+    till.answer('sales', 'check', async () => err(failure('not-sent')));
+    await till.user.keyboard('c');
+    await waitFor(() => expect(screen.queryByText(/It knows no payment/)).toBeNull());
+  });
+
+  it('keeps a note and reads the history anew', async () => {
+    const till = await openOne(viewOf('a', { verdict: moneyIn() }));
+    till.answer('sales', 'note', async () => ok(undefined));
+    const note = screen.getByLabelText('Add a note');
+    await till.user.type(note, 'Came back{Enter}');
+    await screen.findByText('Note kept.');
+    expect(till.calls('sales', 'note')).toEqual([{ id: 'a', text: 'Came back' }]);
+    await waitFor(() => expect(till.calls('collections', 'timeline').length).toBeGreaterThan(1));
+    await till.user.type(note, 'half{Escape}');
+    expect((note as HTMLInputElement).value).toBe('half');
+  });
+
+  it('brings an open one up on the counter, and an old Paid one never', async () => {
+    const till = await openOne(viewOf('a'));
+    await till.user.keyboard('b');
+    expect(await screen.findByRole('region', { name: 'Account to pay into' })).toBeTruthy();
+    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+  });
+
+  it('has no way to bring a Paid one up', async () => {
+    await openOne(viewOf('a', { verdict: moneyIn() }));
+    expect(screen.queryByRole('button', { name: /Show on the counter/ })).toBeNull();
+  });
+
+  it('collects the rest of a short one, and puts the new account on the counter', async () => {
+    const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
+    till.answer('collections', 'collectRest', async () => ok(viewOf('b', { restOf: idOf('a') })));
+    await till.user.keyboard('r');
+    expect(await screen.findByRole('region', { name: 'Account to pay into' })).toBeTruthy();
+    expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);
+  });
+
+  it('notes what the customer says of it, and closes the questions', async () => {
+    const till = await openOne(viewOf('a'));
+    till.answer('collections', 'claim', async () => ok(viewOf('a')));
+    await till.user.keyboard('s');
+    await till.user.type(await screen.findByLabelText('Their bank'), 'GTBank{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Their bank')).toBeNull());
+    expect(till.calls('collections', 'claim')).toEqual([expect.objectContaining({ id: 'a', bank: 'GTBank' })]);
+  });
+});

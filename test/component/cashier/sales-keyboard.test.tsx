@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { active, asked, box, found, grid, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
+
+describe('by keyboard', () => {
+  it('goes down the list and opens what it stands on; Esc comes back to the same line', async () => {
+    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => found(n + 1)) });
+    await grid();
+    await till.user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await grid());
+    await till.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(await active()).toContain('₦1,003.00');
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Back to the list' });
+    await till.user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await grid());
+    expect(await active()).toContain('₦1,003.00');
+    expect(asked(till).filter(({ before }) => before === null)).toHaveLength(1);
+  });
+
+  it('End goes to the last one fetched, which fetches more; Home to the newest', async () => {
+    const till = await openSales({ all: Array.from({ length: 250 }, (_, n) => found(n + 1)) });
+    await till.user.click(await box());
+    await till.user.keyboard('{ArrowDown}{End}');
+    await waitFor(() => expect(asked(till).map(({ before }) => before)).toContain(100));
+    await till.user.keyboard('{Home}');
+    expect(await active()).toContain('₦1,001.00');
+    expect(await screen.findByText(/^2\d0 sales/)).toBeTruthy();
+  });
+
+  it('Enter in the search box opens the newest that fits; / goes back to it', async () => {
+    const till = await openSales();
+    await till.user.keyboard('0002');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await till.user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Back to the list' });
+    await till.user.keyboard('{Escape}{ArrowDown}/');
+    expect(document.activeElement).toBe(await box());
+    expect((await box()).value).toBe('0002');
+  });
+
+  it('Esc empties the box first, and then leaves for the counter', async () => {
+    const till = await openSales();
+    await till.user.keyboard('0002{Escape}');
+    expect((await box()).value).toBe('');
+    await till.user.keyboard('{Escape}');
+    expect(await screen.findByLabelText('Amount')).toBeTruthy();
+  });
+});

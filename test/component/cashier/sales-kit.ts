@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, onTestFinished, vi } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import type { FoundSale, SalesQuery } from '../../../electron/shared/sales.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { idOf, NOW, units, viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+
+const PAGE = 100;
+
+export const found = (n: number, more: Partial<FoundSale> = {}): FoundSale => ({
+  id: idOf(`sale-${n}`),
+  createdAt: ms(NOW - n * 60_000),
+  amount: units(1_000 + n),
+  came: null,
+  phoneTail: String(n).padStart(4, '0'),
+  status: 'paid',
+  exceptions: [],
+  cashier: 'till',
+  reference: `ref-${n}`,
+  account: { number: String(9_000_000_000 + n), name: 'Shop', bank: 'Wema' },
+  ...more,
+});
+
+/** Nothing is laid out without a browser: before each test of a file, the list is told how much of it would show. */
+export const layOutTheList = () =>
+  beforeEach(() => {
+    const tall = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const wide = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    onTestFinished(() => {
+      tall.mockRestore();
+      wide.mockRestore();
+    });
+  });
+
+export const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Search sales' });
+export const grid = () => screen.findByRole('grid', { name: 'Sales, newest first' });
+export const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1);
+export const active = async () => {
+  const list = await grid();
+  return document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+};
+
+interface Shop {
+  readonly all?: readonly FoundSale[];
+  readonly views?: readonly CollectionView[];
+  readonly staff?: StaffView;
+}
+
+/** The room of the sales, open on `all` of them by its key. */
+export async function openSales({
+  all = [found(1), found(2), found(3)],
+  views = [],
+  staff,
+}: Shop = {}): Promise<OpenTill> {
+  const till = await openTill({ collections: views, ...(staff && { staff }) });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('sales', 'cashiers', async () => ok([...new Set(all.map(({ cashier }) => cashier))]));
+  till.answer('sales', 'search', async ({ words, before }) => {
+    const fit = all.filter((sale) => `${sale.phoneTail} ${sale.account?.number}`.includes(words));
+    const from = before ?? 0;
+    return ok({ found: fit.slice(from, from + PAGE), next: from + PAGE < fit.length ? from + PAGE : null });
+  });
+  till.answer('sales', 'one', async ({ id }) => ok(views.find((view) => view.id === id) ?? viewOf(id)));
+  till.answer('collections', 'timeline', async () =>
+    ok([{ at: NOW, kind: 'collection.intended', actor: 'till', facts: {} }]),
+  );
+  await till.user.keyboard('{F7}');
+  await box();
+  return till;
+}
+
+export const asked = (till: OpenTill) => till.calls('sales', 'search') as SalesQuery[];

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, shortBy500, units, viewOf } from '../build.ts';
+import { signedInAs } from '../staff/staff-kit.ts';
+import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
+
+layOutTheList();
+
+describe('the list of sales', () => {
+  it('opens with the newest first by one key, the search box ready for the next', async () => {
+    const till = await openSales();
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('₦1,001.00'),
+      expect.stringContaining('₦1,002.00'),
+      expect.stringContaining('₦1,003.00'),
+    ]);
+    expect(document.activeElement).toBe(await box());
+    expect(asked(till)[0]).toMatchObject({ words: '', from: null, status: null, before: null });
+    expect(screen.getByText('3 sales')).toBeTruthy();
+  });
+
+  it('looks with every letter and shows only the last answer', async () => {
+    const till = await openSales();
+    let letGo: (() => void) | undefined;
+    const slow = new Promise<void>((done) => {
+      letGo = done;
+    });
+    till.answer('sales', 'search', async ({ words }) => {
+      if (words === '0') await slow;
+      return ok({ found: words === '0' ? [found(9)] : [found(2)], next: null });
+    });
+    await till.user.keyboard('02');
+    await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toHaveLength(1));
+    letGo?.();
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('₦1,002.00'));
+    expect((await box()).value).toBe('02');
+  });
+
+  it('says what to do when nothing fits, and clears what narrowed it', async () => {
+    const till = await openSales();
+    await till.user.keyboard('7777');
+    await screen.findByText('No sale fits.');
+    await till.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect((await rows()).length).toBe(3);
+  });
+
+  it('narrows by state, exception, day and cashier', async () => {
+    const till = await openSales({ all: [found(1, { cashier: 'Ada' }), found(2, { cashier: 'Bola' })] });
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Exceptions' }), 'Came late');
+    await till.user.selectOptions(await screen.findByRole('combobox', { name: 'Cashier' }), 'Bola');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'From – to');
+    await till.user.type(screen.getByLabelText('From'), '2026-11-20');
+    await till.user.type(screen.getByLabelText('To'), '2026-11-20');
+    expect(asked(till).at(-1)).toMatchObject({
+      status: 'expired',
+      exception: 'late',
+      cashier: 'Bola',
+      from: Date.UTC(2026, 10, 19, 23),
+      to: Date.UTC(2026, 10, 20, 23),
+    });
+  });
+
+  it('names who asked for the money as people do, not as the journal does', async () => {
+    const staff = signedInAs('Chidi');
+    const people = staff.people.map((person) => ({ ...person, name: `${person.name} Obi` }));
+    await openSales({
+      all: [found(1, { cashier: 'Chidi' }), found(2, { cashier: 'practice' })],
+      staff: { ...staff, people },
+    });
+    const chip = await screen.findByRole('combobox', { name: 'Cashier' });
+    const offered = within(chip).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Any cashier', 'Chidi Obi', 'Practice cashier']);
+    expect((await rows()).map((row) => row.querySelector('[data-column="cashier"]')?.textContent)).toEqual([
+      'Chidi Obi',
+      'Practice cashier',
+    ]);
+  });
+
+  it('finds those that a customer spoke for', async () => {
+    const till = await openSales();
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Exceptions' }), 'Customer says it was sent');
+    expect(asked(till).at(-1)).toMatchObject({ exception: 'claimed' });
+  });
+
+  it('says every exception in words beside the state, and what came where it is another sum', async () => {
+    await openSales({ all: [found(1, { exceptions: ['over', 'late'], came: units(1_500) })] });
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Paid');
+    expect(row?.textContent).toContain('Too much came, Came late');
+    expect(row?.textContent).toContain('came ₦1,500.00');
+  });
+
+  it('shows a sale as it is now, not as it was found', async () => {
+    const waiting = found(1, { id: idOf('a'), status: 'waiting' });
+    const till = await openSales({ all: [waiting], views: [viewOf('a')] });
+    expect((await rows())[0]?.textContent).toContain('Waiting');
+    till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Short'));
+    expect((await rows())[0]?.textContent).toContain('came ₦1,000.50');
+  });
+
+  it('says why it cannot look', async () => {
+    const till = await openSales();
+    till.answer('sales', 'search', async () => err(failure('journal-unavailable')));
+    await till.user.keyboard('1');
+    await screen.findByText(/cannot write to its own record/);
+  });
+});

@@ -1,0 +1,54 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { restoreKey, saveRecoveryFile } from '../../../electron/compose/recovery-key.ts';
+import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { entriesOf, shop } from './shop-kit.ts';
+
+const passphrase = 'four words of the owner';
+
+it('opens again with the recovery file after the keychain was reset', async () => {
+  const live = shop();
+  await live.day(3);
+  const path = join(tempFolder(), 'recovery.json');
+  const place = { ...live, environment: 'live' as const };
+  unwrap(await saveRecoveryFile(place, { till: live.till, path, passphrase }));
+  expect(await saveRecoveryFile(place, { till: live.till, path, passphrase })).toMatchObject({ ok: false });
+  live.native.entries.clear();
+  expect(await live.says()).toBe('key-missing');
+  expect(await restoreKey(place, { path, passphrase: 'not the words at all' })).toMatchObject({
+    failure: { text: 'wrong-passphrase' },
+  });
+  expect(unwrap(await restoreKey(place, { path, passphrase }))).toEqual({ till: live.till });
+  expect(await live.says()).toBe('anchor-missing');
+  unwrap(await live.recover());
+  expect((await entriesOf(live)).length).toBe(4);
+});
+
+it('moves to another computer with a copy and the recovery file, also after a first start there', async () => {
+  const old = shop();
+  await old.day(3);
+  const brought = tempFolder();
+  const path = join(brought, 'recovery.json');
+  unwrap(await saveRecoveryFile({ ...old, environment: 'live' }, { till: old.till, path, passphrase }));
+  const [copy = ''] = readdirSync(join(old.dataDir, 'backups'));
+  copyFileSync(join(old.dataDir, 'backups', copy), join(brought, copy));
+  const fresh = shop();
+  expect(await fresh.says()).toBe('opened');
+  unwrap(await restoreKey({ ...fresh, environment: 'live' }, { path, passphrase }));
+  const recovery = unwrap(await fresh.recover({ copy: join(brought, copy) }));
+  expect(recovery.copy).toBe(copy);
+  expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
+});
+
+it('does not put another key over one in use', async () => {
+  const [one, two] = [shop(), shop()];
+  await one.day(1);
+  await two.day(1);
+  const path = join(tempFolder(), 'recovery.json');
+  unwrap(await saveRecoveryFile({ ...one, environment: 'live' }, { till: one.till, path, passphrase }));
+  expect(await restoreKey({ ...two, environment: 'live' }, { path, passphrase })).toMatchObject({
+    failure: { code: 'not-allowed' },
+  });
+  expect(await two.says()).toBe('opened');
+});

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, vi } from 'vitest';
+import { drafts, tamper, unwrap } from '../../support/journal-kit.ts';
+import { entriesOf, type Shop, shop } from './shop-kit.ts';
+
+/** As a power cut would leave it: no copy at the end, no last head. */
+async function cutShort(from: Shop, count: number): Promise<void> {
+  const till = await from.open();
+  unwrap(till.journal.append(drafts(count, 100)));
+  await vi.waitFor(
+    () => expect(from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `),
+    {
+      timeout: 3_000,
+    },
+  );
+  till.journal.close();
+}
+
+function spoilIndex(file: string, name: string): void {
+  const db = new DatabaseSync(file);
+  const { rootpage } = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name) ?? {};
+  db.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xee, (Number(rootpage) - 1) * 8_192, Number(rootpage) * 8_192);
+  writeFileSync(file, bytes);
+}
+
+const damages: readonly (readonly [string, (live: Shop) => void])[] = [
+  ['missing', ({ file }) => rmSync(file)],
+  [
+    'missing',
+    ({ file, dataDir }) => {
+      rmSync(file);
+      rmSync(join(dataDir, 'journal.id'));
+    },
+  ],
+  ['empty', ({ file }) => truncateSync(file, 0)],
+  ['corrupt', ({ file }) => truncateSync(file, 8_192)],
+  ['corrupt', ({ file }) => writeFileSync(file, 'not a database '.repeat(4_000))],
+  ['cut', ({ file }) => tamper(file, 'DELETE FROM entry WHERE seq > 2')],
+];
+
+it.each(damages)('recovers from a file that is %s', async (why, damage) => {
+  const live = shop();
+  await live.day(6);
+  const before = await entriesOf(live);
+  damage(live);
+  const had = readdirSync(live.dataDir).includes('journal.db');
+  expect(await live.says()).toBe(why);
+  const recovery = unwrap(await live.recover());
+  expect(recovery).toMatchObject({ why, complete: true });
+  expect(recovery.copy).toMatch(/^journal-.*\.db$/);
+  expect(recovery.aside === null).toBe(!had);
+  if (recovery.aside) expect(readdirSync(live.dataDir)).toContain(recovery.aside);
+  const till = await live.open();
+  expect(till.journal.entries({}).slice(0, -1)).toEqual(before);
+  expect(till.journal.entries({ kind: 'journal.restored' })).toMatchObject([
+    { actor: 'recovery', body: { why, from: before.at(-1)?.at, to: recovery.uncertain.to } },
+  ]);
+  expect(till.journal.verify().ok).toBe(true);
+  expect(till.journal.compareProjections()).toEqual([]);
+});
+
+it('takes over from a damaged file what its chain and the kept head prove', async () => {
+  const live = shop();
+  await live.day(4);
+  await cutShort(live, 20);
+  // A page of an index: the entries are all there, but SQLite no longer trusts the file.
+  spoilIndex(live.file, 'entry_by_kind');
+  expect(await live.says()).toBe('corrupt');
+  const recovery = unwrap(await live.recover());
+  expect(recovery).toMatchObject({ salvaged: 20, complete: true });
+  const till = await live.open();
+  expect(
+    till.journal
+      .entries({})
+      .map(({ body }) => body.n)
+      .slice(0, 24),
+  ).toEqual([...drafts(4), ...drafts(20, 100)].map(({ body }) => body.n));
+  expect(till.journal.compareProjections()).toEqual([]);
+});
+
+it('takes over nothing that a forger may have written', async () => {
+  const live = shop();
+  await live.day(4);
+  await cutShort(live, 3);
+  tamper(live.file, 'UPDATE entry SET body = \'{"paid":1}\' WHERE seq = 6');
+  expect(await live.says()).toBe('corrupt');
+  expect(unwrap(await live.recover())).toMatchObject({ salvaged: 0, complete: false });
+  expect((await entriesOf(live)).map(({ seq, kind }) => [seq, kind]).at(-1)).toEqual([5, 'journal.restored']);
+});
+
+it('goes past a copy that does not hold to the one before it', async () => {
+  const live = shop();
+  await live.day(3);
+  await live.day(3);
+  const [, newest = ''] = readdirSync(join(live.dataDir, 'backups')).sort();
+  tamper(join(live.dataDir, 'backups', newest), "UPDATE entry SET body = '{}' WHERE seq = 2");
+  rmSync(live.file);
+  expect(unwrap(await live.recover()).copy).not.toBe(newest);
+  expect((await entriesOf(live)).length).toBe(4);
+});
+
+it('without a copy says so and moves nothing; begins anew only when told to', async () => {
+  const live = shop();
+  await live.day(3);
+  rmSync(join(live.dataDir, 'backups'), { recursive: true });
+  writeFileSync(live.file, 'x'.repeat(20_000));
+  expect(await live.recover()).toMatchObject({ ok: false, failure: { text: 'no-backup' } });
+  expect(readFileSync(live.file, 'utf8')).toBe('x'.repeat(20_000));
+  const recovery = unwrap(await live.recover({ startAnew: true }));
+  expect(recovery).toMatchObject({ copy: null, complete: false, uncertain: { from: 0 } });
+  expect(readFileSync(join(live.dataDir, recovery.aside ?? ''), 'utf8')).toBe('x'.repeat(20_000));
+  expect((await entriesOf(live)).map(({ kind }) => kind)).toEqual(['journal.restored']);
+});
+
+it('goes on with a whole journal whose head was lost, and writes that down', async () => {
+  const live = shop();
+  await live.day(5);
+  live.native.entries.delete('journal-head.live');
+  expect(unwrap(await live.recover())).toMatchObject({ why: 'anchor-missing', copy: null, aside: null });
+  expect((await entriesOf(live)).length).toBe(6);
+});
+
+it('refuses where a copy cures nothing, and where nothing is wrong', async () => {
+  const live = shop();
+  await live.day(2);
+  expect(await live.recover()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+  tamper(live.file, 'PRAGMA user_version = 99');
+  expect(await live.recover()).toMatchObject({ ok: false, failure: { text: 'newer-version' } });
+  live.native.mood = 'locked';
+  expect(await live.recover()).toMatchObject({ ok: false, failure: { code: 'keychain-locked' } });
+});
+
+it('forgets again whom it forgot after the copy was made, and nobody who came back before it', async () => {
+  const live = shop();
+  const till = await live.open();
+  const { vault } = till.journal;
+  const [gone, back, stays] = ['+2348031111111', '+2348032222222', '+2348033333333'].map(vault.customerOf) as [
+    string,
+    string,
+    string,
+  ];
+  const sealed = (customer: string) => ({ ...drafts(1)[0], body: { box: vault.seal(customer, 'a name') } }) as never;
+  unwrap(till.journal.append([sealed(gone), sealed(back), sealed(stays)]));
+  unwrap(vault.erase(back));
+  unwrap(till.journal.append([sealed(back)]));
+  unwrap(await till.keepers.backUp());
+  unwrap(vault.erase(gone));
+  expect(till.journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([back, gone]);
+  await vi.waitFor(() => expect(live.native.entries.get('journal-head.live')).toContain(' 6 '), { timeout: 3_000 });
+  till.journal.close();
+  writeFileSync(live.file, 'x'.repeat(20_000));
+  unwrap(await live.recover());
+  const { journal } = await live.open();
+  const boxes = journal.entries({ kind: 'intent' }).map(({ body }) => journal.vault.open(body.box as never));
+  expect(boxes).toEqual([null, null, 'a name', 'a name']);
+  expect(journal.entries({ kind: 'customer.erased' }).map(({ subject, actor }) => [subject, actor])).toEqual([
+    [back, 'till'],
+    [gone, 'recovery'],
+  ]);
+  expect(journal.verify()).toMatchObject({ ok: true });
+});

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { type RecoveryOptions, recoverJournal } from '../../../electron/compose/recovery.ts';
+import { openTillJournal, type TillJournal } from '../../../electron/compose/till-journal.ts';
+import type { Environment } from '../../../electron/shared/collection.ts';
+import { drafts, tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+/** One till's folder and keychain, opened and closed as the app does it. */
+export function shop(
+  environment: Environment = 'live',
+  dataDir = tempFolder(),
+  { keychain, native } = memoryKeychain(),
+) {
+  const place = { environment, dataDir, keychain, till: 'T7K2QP' };
+  const mistakes: unknown[] = [];
+  const opened: TillJournal[] = [];
+  const tryOpen = () => openTillJournal({ ...place, report: () => undefined, broke: (error) => mistakes.push(error) });
+  const open = async () => {
+    const till = unwrap(await tryOpen());
+    opened.push(till);
+    return till;
+  };
+  onTestFinished(async () => {
+    for (const till of opened) await till.close();
+    expect(mistakes).toEqual([]);
+  });
+  return {
+    ...place,
+    native,
+    keychain,
+    file: join(dataDir, 'journal.db'),
+    open,
+    /** What the till says when it is opened: 'opened', or the case. */
+    async says(): Promise<string | undefined> {
+      const till = await tryOpen();
+      if (!till.ok) return till.failure.text ?? till.failure.code;
+      await till.value.close();
+      return 'opened';
+    },
+    recover: (more: Partial<RecoveryOptions> = {}) => recoverJournal({ ...place, ...more }),
+    /** Records and closes in good order, which makes a copy. */
+    async day(count: number) {
+      const till = await open();
+      unwrap(till.journal.append(drafts(count)));
+      await till.close();
+    },
+  };
+}
+
+export type Shop = ReturnType<typeof shop>;
+
+/** All that the journal holds, read by a till that is opened for it and closed again. */
+export async function entriesOf(from: Shop) {
+  const till = await from.open();
+  const entries = till.journal.entries({});
+  await till.close();
+  return entries;
+}

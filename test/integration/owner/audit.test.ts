@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsCalls } from '../../../electron/ipc/handlers/settings.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import type { ActView } from '../../../electron/shared/audit.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { always, CASHIER, everything, isPaid, pay, shop, staffOf, value } from './records-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const staff = () => staffOf(kit);
+const kinds = (acts: readonly ActView[]) => acts.map(({ kind }) => kind).reverse();
+
+describe('the audit', () => {
+  it('tells who did what, in the order of the record, and nothing of what the till did by itself', async () => {
+    const cashier = await shop(kit);
+    const view = await kit.collect('5000');
+    kit.collections().cancel(view.id);
+    value(await kit.office().business.get());
+    const { acts } = value(kit.office().audit.search(everything));
+    expect(kinds(acts)).toEqual([
+      'staff.added',
+      'staff.signed-in',
+      'staff.added',
+      'staff.signed-out',
+      'staff.signed-in',
+      'shift.opened',
+      'collection.cancelled',
+    ]);
+    const [cancelled] = acts;
+    expect(cancelled).toMatchObject({ actor: cashier, name: CASHIER.name, subject: view.id, group: 'sales' });
+  });
+
+  it('shows what was added without a word of its PIN', async () => {
+    await shop(kit);
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'people' }));
+    expect(acts.find(({ kind }) => kind === 'staff.added')?.facts).toEqual({ name: CASHIER.name, role: 'cashier' });
+    expect(JSON.stringify(acts)).not.toMatch(/salt|hash|scrypt/);
+  });
+
+  it('counts cancels, money that came after one, and wrong PINs by person', async () => {
+    const cashier = await shop(kit);
+    const kept = await kit.collect('700');
+    const view = await kit.collect('5000');
+    kit.collections().cancel(view.id);
+    await pay(kit, view);
+    await pay(kit, kept);
+    await kit.becomes(view.id, isPaid);
+    await kit.becomes(kept.id, isPaid);
+    expect((await staff().signIn({ id: cashier, pin: '999998' })).ok).toBe(false);
+    expect(value(kit.office().audit.people(always))).toEqual([
+      {
+        actor: cashier,
+        name: CASHIER.name,
+        counts: { cancels: 1, afterCancel: 1, reprints: 0, overrides: 0, wrongPins: 1 },
+      },
+    ]);
+  });
+
+  it('tells who changed which setting to what, and nothing of what anybody may choose for himself', async () => {
+    const cashier = await shop(kit);
+    const calls = settingsCalls({
+      till: kit.till(),
+      settings: openSettings(join(kit.dataDir, 'settings-of-this-test.json')),
+      publish: () => undefined,
+      customer: { preferencesChanged: () => undefined } as never,
+    });
+    value(calls.change({ soundAlarm: false, soundPaid: true }));
+    value(calls.change({ theme: 'dark', language: 'ha' }));
+    value(calls.change({ shopName: 'Adunni' }));
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'record' }));
+    expect(acts.map(({ kind, actor, facts }) => [kind, actor, facts])).toEqual([
+      ['settings.changed', cashier, { name: 'shopName', to: '"Adunni"' }],
+      ['settings.changed', cashier, { name: 'soundAlarm', to: 'false' }],
+    ]);
+  });
+
+  it('pages without a gap, and narrows by person and time', async () => {
+    for (let n = 0; n < 126; n += 1) value(staff().hideTotals(n % 2 === 0));
+    const first = value(kit.office().audit.search(everything));
+    const second = value(kit.office().audit.search({ ...everything, before: first.next }));
+    const seqs = [...first.acts, ...second.acts].map(({ seq }) => seq);
+    expect(first.acts).toHaveLength(100);
+    expect(second.next).toBeNull();
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a));
+    expect(seqs).toHaveLength(126);
+    expect(value(kit.office().audit.search({ ...everything, actor: 'somebody' })).acts).toEqual([]);
+    expect(value(kit.office().audit.search({ ...everything, from: (Date.now() + 60_000) as never })).acts).toEqual([]);
+  });
+
+  it('finds an entry that was changed behind its back', async () => {
+    for (let n = 0; n < 5; n += 1) value(staff().hideTotals(n % 2 === 0));
+    expect(value(await kit.office().audit.verify())).toMatchObject({ ok: true, brokenAt: null, differences: 0 });
+    const db = new DatabaseSync(join(kit.dataDir, 'journal.db'));
+    db.exec("DROP TRIGGER entry_unchanged; UPDATE entry SET actor = 'somebody' WHERE seq = 3");
+    db.close();
+    expect(value(await kit.office().audit.verify())).toMatchObject({ ok: false, brokenAt: 3 });
+  });
+
+  it('says the same after a restart and a rebuild', async () => {
+    for (let n = 0; n < 5; n += 1) value(staff().hideTotals(n % 2 === 0));
+    kit.collections().cancel((await kit.collect('5000')).id);
+    const before = value(kit.office().audit.search(everything));
+    await kit.restart();
+    value(kit.till().record?.journal.rebuild() as Result<void>);
+    expect(value(kit.office().audit.search(everything))).toEqual(before);
+  });
+});
+
+describe('an act of the owner at the service', () => {
+  it('stands in the record before it is asked, and with what came of it', async () => {
+    const made = await kit.office().business.createWallet('commission');
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'office' }));
+    expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
+      ['office.asked', { act: 'wallet.create', type: 'commission' }],
+      ['office.answered', made.ok ? { act: 'wallet.create', made: made.value.id } : expect.anything()],
+    ]);
+  });
+});

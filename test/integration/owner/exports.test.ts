@@ -1,0 +1,124 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { always, CASHIER, everything, isPaid, pay, shop, value } from './records-kit.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+describe('exports', () => {
+  const file = (name: string) => readFileSync(join(kit.dataDir, name), 'utf8');
+
+  it('writes sales, with a cashier whose name is a formula as a text', async () => {
+    await shop(kit);
+    const view = await kit.collect('1,500.50');
+    await pay(kit, view);
+    await kit.becomes(view.id, isPaid);
+    const name = value(await kit.office().exports.list('sales', always));
+    expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, sale, ...rest] = file(String(name)).split('\r\n');
+    expect(head).toBe(
+      '\uFEFFasked_at,reference,status,asked_ngn,received_ngn,difference_ngn,exceptions,phone_ends,account,bank,cashier',
+    );
+    expect(sale).toContain(',paid,1500.5,1500.5,0,,4567,');
+    expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier"`)).toBe(true);
+    expect(rest).toEqual(['']);
+  });
+
+  it('keeps a day book whose sums are those of its lines', async () => {
+    const view = await kit.collect('1,500.50');
+    await kit.collect('700');
+    await pay(kit, view);
+    await kit.becomes(view.id, isPaid);
+    const book = value(kit.office().exports.dayBook(always));
+    expect(book.lines.map(({ what, amount }) => [what, amount])).toEqual([
+      ['asked', 15_005_000],
+      ['asked', 7_000_000],
+      ['collected', 15_005_000],
+    ]);
+    expect(book).toMatchObject({ collected: 15_005_000, reversed: 0, cut: false });
+    const later = (Date.now() + 60_000) as never;
+    expect(value(kit.office().exports.dayBook({ from: later, to: null })).lines).toEqual([]);
+    expect(value(kit.office().exports.dayBook({ from: null, to: later })).lines).toHaveLength(3);
+  });
+
+  it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
+    kit.turnAway();
+    const before = readdirSync(kit.dataDir);
+    expect(value(await kit.office().exports.list('acts', always))).toBeNull();
+    expect(readdirSync(kit.dataDir)).toEqual(before);
+    expect(value(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
+  });
+
+  it('hands a whole list to the press in the words of the window, once it stands in the journal', async () => {
+    await shop(kit);
+    const view = await kit.collect('1,500.50');
+    await pay(kit, view);
+    await kit.becomes(view.id, isPaid);
+    const words = [
+      { of: 'what', word: 'Kí ni' },
+      { of: 'what.collected', word: 'Owó wọlé' },
+    ];
+    const name = value(await kit.office().exports.list('day-book', always, { title: 'Ìwé', words }));
+    expect(name).toMatch(/^staging-day-book-beginning-to-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(file(String(name))).toBe('%PDF');
+    const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
+    expect([recorded, more]).toEqual([1, []]);
+    expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: false, cut: false });
+    expect(list?.columns.map(({ head }) => head)).toEqual([
+      'recorded_at',
+      'Kí ni',
+      'reference',
+      'cashier',
+      'amount_ngn',
+    ]);
+    expect(list?.rows.map(([, what, , cashier, amount]) => [what, cashier, amount])).toEqual([
+      ['asked', CASHIER.name, 15_005_000],
+      ['Owó wọlé', CASHIER.name, 15_005_000],
+    ]);
+    const { acts } = value(kit.office().audit.search({ ...everything, group: 'other' }));
+    expect(acts.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['export.saved', { name: String(name).replace('.pdf', ''), form: 'pdf' }],
+    ]);
+  });
+
+  it('says so where the press or the disk does not take a list, and leaves nothing behind', async () => {
+    const table = { title: 'Payouts', stretch: null, columns: [], rows: [] };
+    mkdirSync(join(kit.dataDir, 'staging-Payouts.pdf'));
+    expect(await kit.office().exports.table(table, 'pdf')).toMatchObject({ failure: { code: 'not-saved' } });
+    kit.jamThePress();
+    expect(await kit.office().exports.table({ ...table, title: 'Banks' }, 'pdf')).toMatchObject({
+      failure: { code: 'not-saved' },
+    });
+    expect(readdirSync(kit.dataDir).filter((each) => /Banks|part|tmp/.test(each))).toEqual([]);
+    kit.turnAway();
+    expect(value(await kit.office().exports.table(table, 'pdf'))).toBeNull();
+    expect(kit.drawn).toHaveLength(2);
+  });
+
+  it('leaves no half of a file behind', async () => {
+    const name = `staging-acts-beginning-to-${new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)}.csv`;
+    mkdirSync(join(kit.dataDir, name));
+    const saved = await kit.office().exports.list('acts', always);
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+    expect(readdirSync(kit.dataDir).filter((each) => each.endsWith('.part'))).toEqual([]);
+  });
+
+  it('saves what a screen shows under a name every system takes', async () => {
+    const name = await kit.office().exports.table({
+      title: '../Payouts: "all"',
+      stretch: null,
+      columns: [{ name: 'amount_ngn', head: 'Amount', kind: 'money' }],
+      rows: [[15_005_000], [null]],
+    });
+    expect(value(name)).toBe('staging-..-Payouts- -all-.csv');
+    expect(file('staging-..-Payouts- -all-.csv')).toBe('\uFEFFamount_ngn\r\n1500.5\r\n\r\n');
+  });
+});
