@@ -11,7 +11,7 @@ import {
   openJournal,
   type Projection,
 } from '../../electron/journal/journal.ts';
-import type { Result } from '../../electron/shared/result.ts';
+import { unwrap } from './unwrap.ts';
 
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);
 export const anotherKey: Uint8Array = new Uint8Array(32).fill(8);
@@ -32,11 +32,6 @@ export const optionsFor = (file: string, more: Partial<JournalOptions> = {}): Jo
   wrappingKey: aKey,
   ...more,
 });
-
-export const unwrap = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`expected ok, got ${JSON.stringify(result.failure)}`);
-  return result.value;
-};
 
 /** Opens a journal that is closed when the test is over. */
 export function open(file: string, more: Partial<JournalOptions> = {}): Journal {

@@ -13,10 +13,10 @@ import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
 import type { Environment } from '../../electron/shared/collection.ts';
-import type { Result } from '../../electron/shared/result.ts';
 import type { NewKeys } from '../../electron/shared/setup.ts';
 import { memoryKeychain } from './memory-keychain.ts';
 import { type Kit, startKit } from './practice-kit.ts';
+import { unwrap } from './unwrap.ts';
 
 /** What a person types who was given these keys. */
 export const typed = (baseUrl: string, keys: PracticeCredentials, more: Partial<NewKeys> = {}): NewKeys => ({
@@ -24,11 +24,6 @@ export const typed = (baseUrl: string, keys: PracticeCredentials, more: Partial<
   ...{ accessKey: keys.accessKey, secretKey: keys.secretKey, bearerToken: keys.bearerToken },
   ...more,
 });
-
-export const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.failure.code} ${result.failure.text}`);
-  return result.value;
-};
 
 interface SetupKitOptions {
   readonly dataDir?: string;
@@ -85,8 +80,8 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */
     async goLive(more: Partial<NewKeys> = {}): Promise<void> {
-      value(await setup.check(typed(service.service.baseUrl, service.service.credentials, more)));
-      value(await setup.save());
+      unwrap(await setup.check(typed(service.service.baseUrl, service.service.credentials, more)));
+      unwrap(await setup.save());
     },
     /** Ends the till alone, as a restart begins. */
     stop: () => till.close(),

@@ -10,7 +10,8 @@ import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../e
 import { type Ms, ms } from '../../electron/shared/units.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
-import { aKey, tempFolder, unwrap } from './journal-kit.ts';
+import { aKey, tempFolder } from './journal-kit.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Scrypt as cheap as it gets: tests are about what is decided, and one of them about the cost itself. */
 export const CHEAP = { n: 16, r: 1, p: 1 };

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { WebhooksView } from '../../electron/shared/webhooks.ts';
 import type { Webhooks } from '../../electron/webhooks/webhooks.ts';
 import { freePort } from './free-port.ts';
-import { unwrap } from './journal-kit.ts';
 import type { TillKit } from './till-kit.ts';
+import { unwrap } from './unwrap.ts';
 
 /** The webhooks of a till that is open. */
 export function webhooksOf(kit: TillKit): Webhooks {

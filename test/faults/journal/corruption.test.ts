@@ -2,7 +2,8 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Entry, openJournal, type Sealed } from '../../../electron/journal/journal.ts';
-import { drafts, newFile, open, optionsFor, unwrap } from '../../support/journal-kit.ts';
+import { drafts, newFile, open, optionsFor } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** Writes random bytes over a closed journal. */
 function spoil(good: string, target: string, at: number, bytes: Uint8Array): void {

@@ -6,7 +6,8 @@ import { attempt } from '../../../electron/journal/problem.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { createVault } from '../../../electron/journal/vault.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
-import { aKey, draft, newFile, tally, unwrap } from '../../support/journal-kit.ts';
+import { aKey, draft, newFile, tally } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { canMount, fillsAndGoesOn, isRefusedReadOnly, mayNotWrite } from './small-disk.ts';
 
 /** A journal whose writing connection the test holds too, to take its room or its patience away. */

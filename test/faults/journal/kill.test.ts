@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
-import { newFile, unwrap } from '../../support/journal-kit.ts';
+import { newFile } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { optionsFor } from './rows.ts';
 import { startTill } from './start-till.ts';
 

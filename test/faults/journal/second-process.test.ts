@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openJournal } from '../../../electron/journal/journal.ts';
-import { caseOfOpening, newFile, unwrap } from '../../support/journal-kit.ts';
+import { caseOfOpening, newFile } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { optionsFor } from './rows.ts';
 import { startTill } from './start-till.ts';
 

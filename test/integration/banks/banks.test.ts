@@ -12,9 +12,10 @@ import { createMerchantClient } from '../../../electron/merchant/client.ts';
 import type { BankList } from '../../../electron/shared/bank.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { ussdString } from '../../../electron/shared/ussd.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 describe('the banks of the practice service, at an open till', () => {
   let kit: TillKit;

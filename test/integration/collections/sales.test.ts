@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { FoundSale, SalesQuery } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { unwrap } from '../../support/journal-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: TillKit;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { Projection } from '../../../electron/journal/journal.ts';
-import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor, unwrap } from '../../support/journal-kit.ts';
+import { aKey, draft, drafts, memoryAnchor, newFile, open, optionsFor } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 it('answers what it recorded, and reads back the very same', () => {
   const journal = open(newFile(), { now: () => 1_700_000_000_123.9 });

@@ -10,8 +10,8 @@ import {
   open,
   tamper,
   tempFolder,
-  unwrap,
 } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 it('writes one private file that opens as the same journal', async () => {
   const journal = open(newFile());

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { backupName, listBackups, rotateBackups } from '../../../electron/journal/backups.ts';
-import { draft, newFile, open, tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { draft, newFile, open, tempFolder } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 9);

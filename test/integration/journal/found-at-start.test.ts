@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { chainHash } from '../../../electron/journal/chain.ts';
 import { connectWriting } from '../../../electron/journal/connection.ts';
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
-import { drafts, tamper, unwrap } from '../../support/journal-kit.ts';
+import { drafts, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { shop } from './shop-kit.ts';
 
 it('keeps a head in the keychain before the first entry and after the last', async () => {

@@ -8,7 +8,8 @@ import { journalProjections } from '../../../electron/compose/projections.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
-import { aKey, drafts, newFile, open, tamper, unwrap } from '../../support/journal-kit.ts';
+import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** Keepers over a journal, with a clock and timers that move when told. */
 function kept(file = newFile()) {

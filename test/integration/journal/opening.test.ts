@@ -13,8 +13,8 @@ import {
   newFile,
   open,
   tamper,
-  unwrap,
 } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** A closed journal of `count` entries. */
 function journalOf(count: number, more: Parameters<typeof open>[1] = {}): string {

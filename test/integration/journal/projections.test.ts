@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EntryDraft, Projection } from '../../../electron/journal/journal.ts';
-import { draft, drafts, newFile, open, optionsFor, tally, tamper, unwrap } from '../../support/journal-kit.ts';
+import { draft, drafts, newFile, open, optionsFor, tally, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const rowsOf = (journal: ReturnType<typeof open>) => journal.query.all('SELECT * FROM tally ORDER BY subject');
 

@@ -2,7 +2,8 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { restoreKey, saveRecoveryFile } from '../../../electron/compose/recovery-key.ts';
-import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
 
 const passphrase = 'four words of the owner';

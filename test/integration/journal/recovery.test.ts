@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
-import { drafts, tamper, unwrap } from '../../support/journal-kit.ts';
+import { drafts, tamper } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, type Shop, shop } from './shop-kit.ts';
 
 /** As a power cut would leave it: no copy at the end, no last head. */

@@ -9,8 +9,9 @@ import { openTill } from '../../../electron/compose/till.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** A practice till that stands, with the owner's calls over it; the file dialog answers `picked`. */
 async function stand(dataDir = tempFolder()) {

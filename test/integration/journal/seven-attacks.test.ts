@@ -6,8 +6,9 @@ import { connectReading, connectWriting } from '../../../electron/journal/connec
 import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
 import type { Head } from '../../../electron/journal/journal.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
-import { drafts, tamper, tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { drafts, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** A live till with eight entries and its head in the keychain, closed; and its file as it was after five. */
 async function closedTill() {

@@ -3,8 +3,9 @@ import { expect, onTestFinished } from 'vitest';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/compose/recovery.ts';
 import { openTillJournal, type TillJournal } from '../../../electron/compose/till-journal.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
-import { drafts, tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** One till's folder and keychain, opened and closed as the app does it. */
 export function shop(

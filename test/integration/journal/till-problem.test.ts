@@ -5,8 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { recoverJournal } from '../../../electron/compose/recovery.ts';
 import { openTill, type Till } from '../../../electron/compose/till.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
-import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** A whole till in practice, with its own service; counts the requests that could make an account. */
 function practiceTill(dataDir = tempFolder()) {

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Sealed } from '../../../electron/journal/journal.ts';
-import { anotherKey, draft, newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { anotherKey, draft, newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '+2348031234567';
 const record = JSON.stringify({

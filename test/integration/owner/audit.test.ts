@@ -6,7 +6,8 @@ import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { ActView } from '../../../electron/shared/audit.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
-import { always, CASHIER, everything, isPaid, pay, shop, staffOf, value } from './records-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { always, CASHIER, everything, isPaid, pay, shop, staffOf } from './records-kit.ts';
 
 let kit: TillKit;
 beforeEach(async () => {
@@ -25,8 +26,8 @@ describe('the audit', () => {
     const cashier = await shop(kit);
     const view = await kit.collect('5000');
     kit.collections().cancel(view.id);
-    value(await kit.office().business.get());
-    const { acts } = value(kit.office().audit.search(everything));
+    unwrap(await kit.office().business.get());
+    const { acts } = unwrap(kit.office().audit.search(everything));
     expect(kinds(acts)).toEqual([
       'staff.added',
       'staff.signed-in',
@@ -42,7 +43,7 @@ describe('the audit', () => {
 
   it('shows what was added without a word of its PIN', async () => {
     await shop(kit);
-    const { acts } = value(kit.office().audit.search({ ...everything, group: 'people' }));
+    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'people' }));
     expect(acts.find(({ kind }) => kind === 'staff.added')?.facts).toEqual({ name: CASHIER.name, role: 'cashier' });
     expect(JSON.stringify(acts)).not.toMatch(/salt|hash|scrypt/);
   });
@@ -57,7 +58,7 @@ describe('the audit', () => {
     await kit.becomes(view.id, isPaid);
     await kit.becomes(kept.id, isPaid);
     expect((await staff().signIn({ id: cashier, pin: '999998' })).ok).toBe(false);
-    expect(value(kit.office().audit.people(always))).toEqual([
+    expect(unwrap(kit.office().audit.people(always))).toEqual([
       {
         actor: cashier,
         name: CASHIER.name,
@@ -74,10 +75,10 @@ describe('the audit', () => {
       publish: () => undefined,
       customer: { preferencesChanged: () => undefined } as never,
     });
-    value(calls.change({ soundAlarm: false, soundPaid: true }));
-    value(calls.change({ theme: 'dark', language: 'ha' }));
-    value(calls.change({ shopName: 'Adunni' }));
-    const { acts } = value(kit.office().audit.search({ ...everything, group: 'record' }));
+    unwrap(calls.change({ soundAlarm: false, soundPaid: true }));
+    unwrap(calls.change({ theme: 'dark', language: 'ha' }));
+    unwrap(calls.change({ shopName: 'Adunni' }));
+    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'record' }));
     expect(acts.map(({ kind, actor, facts }) => [kind, actor, facts])).toEqual([
       ['settings.changed', cashier, { name: 'shopName', to: '"Adunni"' }],
       ['settings.changed', cashier, { name: 'soundAlarm', to: 'false' }],
@@ -85,41 +86,41 @@ describe('the audit', () => {
   });
 
   it('pages without a gap, and narrows by person and time', async () => {
-    for (let n = 0; n < 126; n += 1) value(staff().hideTotals(n % 2 === 0));
-    const first = value(kit.office().audit.search(everything));
-    const second = value(kit.office().audit.search({ ...everything, before: first.next }));
+    for (let n = 0; n < 126; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
+    const first = unwrap(kit.office().audit.search(everything));
+    const second = unwrap(kit.office().audit.search({ ...everything, before: first.next }));
     const seqs = [...first.acts, ...second.acts].map(({ seq }) => seq);
     expect(first.acts).toHaveLength(100);
     expect(second.next).toBeNull();
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a));
     expect(seqs).toHaveLength(126);
-    expect(value(kit.office().audit.search({ ...everything, actor: 'somebody' })).acts).toEqual([]);
-    expect(value(kit.office().audit.search({ ...everything, from: (Date.now() + 60_000) as never })).acts).toEqual([]);
+    expect(unwrap(kit.office().audit.search({ ...everything, actor: 'somebody' })).acts).toEqual([]);
+    expect(unwrap(kit.office().audit.search({ ...everything, from: (Date.now() + 60_000) as never })).acts).toEqual([]);
   });
 
   it('finds an entry that was changed behind its back', async () => {
-    for (let n = 0; n < 5; n += 1) value(staff().hideTotals(n % 2 === 0));
-    expect(value(await kit.office().audit.verify())).toMatchObject({ ok: true, brokenAt: null, differences: 0 });
+    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
+    expect(unwrap(await kit.office().audit.verify())).toMatchObject({ ok: true, brokenAt: null, differences: 0 });
     const db = new DatabaseSync(join(kit.dataDir, 'journal.db'));
     db.exec("DROP TRIGGER entry_unchanged; UPDATE entry SET actor = 'somebody' WHERE seq = 3");
     db.close();
-    expect(value(await kit.office().audit.verify())).toMatchObject({ ok: false, brokenAt: 3 });
+    expect(unwrap(await kit.office().audit.verify())).toMatchObject({ ok: false, brokenAt: 3 });
   });
 
   it('says the same after a restart and a rebuild', async () => {
-    for (let n = 0; n < 5; n += 1) value(staff().hideTotals(n % 2 === 0));
+    for (let n = 0; n < 5; n += 1) unwrap(staff().hideTotals(n % 2 === 0));
     kit.collections().cancel((await kit.collect('5000')).id);
-    const before = value(kit.office().audit.search(everything));
+    const before = unwrap(kit.office().audit.search(everything));
     await kit.restart();
-    value(kit.till().record?.journal.rebuild() as Result<void>);
-    expect(value(kit.office().audit.search(everything))).toEqual(before);
+    unwrap(kit.till().record?.journal.rebuild() as Result<void>);
+    expect(unwrap(kit.office().audit.search(everything))).toEqual(before);
   });
 });
 
 describe('an act of the owner at the service', () => {
   it('stands in the record before it is asked, and with what came of it', async () => {
     const made = await kit.office().business.createWallet('commission');
-    const { acts } = value(kit.office().audit.search({ ...everything, group: 'office' }));
+    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'office' }));
     expect(acts.map(({ kind, facts }) => [kind, facts]).reverse()).toEqual([
       ['office.asked', { act: 'wallet.create', type: 'commission' }],
       ['office.answered', made.ok ? { act: 'wallet.create', made: made.value.id } : expect.anything()],

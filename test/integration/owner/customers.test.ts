@@ -5,8 +5,8 @@ import { createCustomers } from '../../../electron/owner/customers/customers.ts'
 import { forgetOldCustomers } from '../../../electron/owner/customers/retention.ts';
 import type { OfficeGround } from '../../../electron/owner/ground.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { Result } from '../../../electron/shared/result.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const PHONE = '0803 123 4567';
 const OTHER = '0805 222 4567';
@@ -20,11 +20,6 @@ afterEach(async () => {
   await kit.close();
   expect(kit.mistakes).toEqual([]);
 });
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
 
 const journal = () => {
   const record = kit.till().record;
@@ -43,20 +38,20 @@ const deskIn = (days: number) =>
 
 async function sold(phone = PHONE): Promise<CollectionView> {
   const view = await kit.collect('1,500.50', phone);
-  value(kit.collections().sales.note(view.id, 'Wears a green hat'));
+  unwrap(kit.collections().sales.note(view.id, 'Wears a green hat'));
   return view;
 }
 
-const told = (view: CollectionView) => JSON.stringify(value(kit.collections().timeline(view.id)));
+const told = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
 const saved = async (desk: ReturnType<typeof deskIn>) =>
-  readFileSync(join(kit.dataDir, String(value(await desk.save(PHONE)))), 'utf8');
+  readFileSync(join(kit.dataDir, String(unwrap(await desk.save(PHONE)))), 'utf8');
 
 describe('what is kept of a customer', () => {
   it('is found by the whole phone, and not by one that ends alike', async () => {
     await sold();
     await sold(OTHER);
-    expect(value(deskIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
-    expect(value(deskIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
+    expect(unwrap(deskIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
+    expect(unwrap(deskIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
     expect(deskIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
   });
 
@@ -77,14 +72,14 @@ describe('what is kept of a customer', () => {
 
   it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
     const [view, other] = [await sold(), await sold(OTHER)];
-    expect(value(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
+    expect(unwrap(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
     expect(told(view)).not.toContain('green hat');
     expect(told(other)).toContain('green hat');
     expect(await saved(deskIn(3))).not.toContain('green hat');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
     expect(told(view)).not.toContain('green hat');
-    expect(value(deskIn(3).find(PHONE))).toMatchObject({ erased: true });
+    expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ erased: true });
   });
 });
 

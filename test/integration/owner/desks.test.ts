@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Office } from '../../../electron/owner/office.ts';
 import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
-import { unwrap } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
 
 let practice: PracticeProgram;

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
-import { always, CASHIER, everything, isPaid, pay, shop, value } from './records-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { always, CASHIER, everything, isPaid, pay, shop } from './records-kit.ts';
 
 let kit: TillKit;
 beforeEach(async () => {
@@ -21,7 +22,7 @@ describe('exports', () => {
     const view = await kit.collect('1,500.50');
     await pay(kit, view);
     await kit.becomes(view.id, isPaid);
-    const name = value(await kit.office().exports.list('sales', always));
+    const name = unwrap(await kit.office().exports.list('sales', always));
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
@@ -37,7 +38,7 @@ describe('exports', () => {
     await kit.collect('700');
     await pay(kit, view);
     await kit.becomes(view.id, isPaid);
-    const book = value(kit.office().exports.dayBook(always));
+    const book = unwrap(kit.office().exports.dayBook(always));
     expect(book.lines.map(({ what, amount }) => [what, amount])).toEqual([
       ['asked', 15_005_000],
       ['asked', 7_000_000],
@@ -45,16 +46,16 @@ describe('exports', () => {
     ]);
     expect(book).toMatchObject({ collected: 15_005_000, reversed: 0, cut: false });
     const later = (Date.now() + 60_000) as never;
-    expect(value(kit.office().exports.dayBook({ from: later, to: null })).lines).toEqual([]);
-    expect(value(kit.office().exports.dayBook({ from: null, to: later })).lines).toHaveLength(3);
+    expect(unwrap(kit.office().exports.dayBook({ from: later, to: null })).lines).toEqual([]);
+    expect(unwrap(kit.office().exports.dayBook({ from: null, to: later })).lines).toHaveLength(3);
   });
 
   it('notes who took data out before the file is there, and leaves no file where nobody named a place', async () => {
     kit.turnAway();
     const before = readdirSync(kit.dataDir);
-    expect(value(await kit.office().exports.list('acts', always))).toBeNull();
+    expect(unwrap(await kit.office().exports.list('acts', always))).toBeNull();
     expect(readdirSync(kit.dataDir)).toEqual(before);
-    expect(value(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
+    expect(unwrap(kit.office().audit.search({ ...everything, group: 'other' })).acts).toEqual([]);
   });
 
   it('hands a whole list to the press in the words of the window, once it stands in the journal', async () => {
@@ -66,7 +67,7 @@ describe('exports', () => {
       { of: 'what', word: 'Kí ni' },
       { of: 'what.collected', word: 'Owó wọlé' },
     ];
-    const name = value(await kit.office().exports.list('day-book', always, { title: 'Ìwé', words }));
+    const name = unwrap(await kit.office().exports.list('day-book', always, { title: 'Ìwé', words }));
     expect(name).toMatch(/^staging-day-book-beginning-to-\d{4}-\d\d-\d\d\.pdf$/);
     expect(file(String(name))).toBe('%PDF');
     const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
@@ -83,7 +84,7 @@ describe('exports', () => {
       ['asked', CASHIER.name, 15_005_000],
       ['Owó wọlé', CASHIER.name, 15_005_000],
     ]);
-    const { acts } = value(kit.office().audit.search({ ...everything, group: 'other' }));
+    const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'other' }));
     expect(acts.map(({ kind, facts }) => [kind, facts])).toEqual([
       ['export.saved', { name: String(name).replace('.pdf', ''), form: 'pdf' }],
     ]);
@@ -99,7 +100,7 @@ describe('exports', () => {
     });
     expect(readdirSync(kit.dataDir).filter((each) => /Banks|part|tmp/.test(each))).toEqual([]);
     kit.turnAway();
-    expect(value(await kit.office().exports.table(table, 'pdf'))).toBeNull();
+    expect(unwrap(await kit.office().exports.table(table, 'pdf'))).toBeNull();
     expect(kit.drawn).toHaveLength(2);
   });
 
@@ -118,7 +119,7 @@ describe('exports', () => {
       columns: [{ name: 'amount_ngn', head: 'Amount', kind: 'money' }],
       rows: [[15_005_000], [null]],
     });
-    expect(value(name)).toBe('staging-..-Payouts- -all-.csv');
+    expect(unwrap(name)).toBe('staging-..-Payouts- -all-.csv');
     expect(file('staging-..-Payouts- -all-.csv')).toBe('\uFEFFamount_ngn\r\n1500.5\r\n\r\n');
   });
 });

@@ -5,8 +5,8 @@ import type { ReconciliationView, WalletKind } from '../../../electron/shared/re
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { unwrap } from '../../support/journal-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: TillKit;
 beforeEach(async () => {

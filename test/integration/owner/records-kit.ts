@@ -1,19 +1,14 @@
 import type { AuditQuery } from '../../../electron/shared/audit.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const OWNER = { name: 'Adunni', pin: '204816' };
 export const CASHIER = { name: '=Chidi, "the" cashier', role: 'cashier', pin: '305917' } as const;
 export const always = { from: null, to: null };
 export const everything: AuditQuery = { ...always, group: null, actor: null, before: null };
-
-export function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
 
 /** The staff of a till that is open. */
 export function staffOf(kit: TillKit): Staff {
@@ -25,11 +20,11 @@ export function staffOf(kit: TillKit): Staff {
 /** Adunni owns the shop; a cashier is at the counter, in an open shift. */
 export async function shop(kit: TillKit): Promise<StaffId> {
   const staff = staffOf(kit);
-  value(await staff.createOwner(OWNER));
-  value(await staff.add(CASHIER));
+  unwrap(await staff.createOwner(OWNER));
+  unwrap(await staff.add(CASHIER));
   const id = staff.view().people.find(({ name }) => name === CASHIER.name)?.id as StaffId;
-  value(await staff.signIn({ id, pin: CASHIER.pin }));
-  value(staff.openShift());
+  unwrap(await staff.signIn({ id, pin: CASHIER.pin }));
+  unwrap(staff.openShift());
   return id;
 }
 

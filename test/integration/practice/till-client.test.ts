@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
 import { naira, parseTypedAmount } from '../../../electron/shared/money.ts';
 import { parsePhone } from '../../../electron/shared/phone.ts';
-import type { Result } from '../../../electron/shared/result.ts';
 import { type Kit, startKit } from '../../support/practice-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: Kit;
 let client: MerchantClient;
@@ -14,15 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-function value<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
-
 const secretHash = 'c0'.repeat(32);
 const sale = {
-  amount: naira(value(parseTypedAmount('1,500.50'))),
-  phone: value(parsePhone('0803 123 4567')),
+  amount: naira(unwrap(parseTypedAmount('1,500.50'))),
+  phone: unwrap(parsePhone('0803 123 4567')),
   reference: 'TILL01-1-1',
   narration: 'A sale',
 };
@@ -52,15 +47,15 @@ it('the till’s client is understood at all thirteen endpoints', async () => {
   expect(await client.createPayoutAccount(account)).toMatchObject({ ok: true });
   expect(await client.getPayout({ id: 1 })).toMatchObject({ ok: true });
   expect(await client.listBanks({ currency: 'NGN' })).toMatchObject({ ok: true });
-  const made = value(await client.createVirtualAccount(sale)).value;
+  const made = unwrap(await client.createVirtualAccount(sale)).value;
   await kit.control('/payments', { body: { accountNo: made.accountNo } });
   expect(await client.getTransaction({ refid: made.trackingId ?? '' })).toMatchObject({ ok: true });
   expect(await client.getPaymentUrl({ urlRef: made.trackingId ?? '' })).toMatchObject({ ok: true });
-  const hook = value(
+  const hook = unwrap(
     await client.createWebhook({ url: 'http://127.0.0.1:9/', retryStatus: 'DISABLED', secretHash }),
   ).value;
   expect(await client.updateWebhook({ id: hook.id, allowedEvents: 'payout_failed' })).toMatchObject({ ok: true });
-  expect(value(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
+  expect(unwrap(await client.listEvents())).toMatchObject({ skipped: 0, value: [{}] });
 });
 
 it('its failures carry the service’s own codes', async () => {

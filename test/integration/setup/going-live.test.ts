@@ -5,7 +5,8 @@ import type { Collections } from '../../../electron/collections/collections.ts';
 import type { KeysCheck } from '../../../electron/shared/setup.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: SetupKit;
 afterEach(() => kit.close());
@@ -25,21 +26,21 @@ describe('from practice to real money', () => {
   it('proves both schemes, shows whose business it is, saves, and opens its till in place', async () => {
     kit = await openSetupKit();
     const { setup, till } = kit;
-    expect(value(setup.view())).toMatchObject({ places: { live: 'fresh', staging: 'fresh' }, keys: null });
-    const checked = value(await setup.check(kit.keys()));
+    expect(unwrap(setup.view())).toMatchObject({ places: { live: 'fresh', staging: 'fresh' }, keys: null });
+    const checked = unwrap(await setup.check(kit.keys()));
     expect(checked).toMatchObject({
       proved: true,
       business: { name: 'Practice Shop', currency: 'NGN', status: 'pending' },
     });
     expect(till.now().environment).toBe('practice');
-    value(await setup.save());
+    unwrap(await setup.save());
     expect(till.now()).toMatchObject({ environment: 'live', problem: null, practice: null });
     expect(till.now().staff?.view().mode).toBe('first-owner');
     expect(kit.settings.get().environment).toBe('live');
-    const view = value(setup.view());
+    const view = unwrap(setup.view());
     expect(view).toMatchObject({ places: { live: 'open' }, keys: { businessId: 1 } });
     expect(view.keys?.savedAt).toEqual({ bearer: expect.any(Number), 'key-pair': expect.any(Number) });
-    const { account, id } = value(await kit.collections().collect(sale));
+    const { account, id } = unwrap(await kit.collections().collect(sale));
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(kit.collections(), id);
   });
@@ -47,9 +48,9 @@ describe('from practice to real money', () => {
   it('saves nothing unless both were proved, and nothing a second time', async () => {
     kit = await openSetupKit();
     expect(await kit.setup.save()).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
-    value(await kit.setup.check(kit.keys({ secretKey: 'wrong' })));
+    unwrap(await kit.setup.check(kit.keys({ secretKey: 'wrong' })));
     expect(await kit.setup.save()).toMatchObject({ ok: false, failure: { text: 'expired' } });
-    value(await kit.setup.check(kit.keys()));
+    unwrap(await kit.setup.check(kit.keys()));
     kit.setup.drop();
     expect(await kit.setup.save()).toMatchObject({ ok: false });
     expect(kit.till.now().environment).toBe('practice');
@@ -58,7 +59,7 @@ describe('from practice to real money', () => {
 
   it('says which part was refused', async () => {
     kit = await openSetupKit();
-    const check = async (more: object) => states(value(await kit.setup.check(kit.keys(more))));
+    const check = async (more: object) => states(unwrap(await kit.setup.check(kit.keys(more))));
     expect(await check({ bearerToken: 'wrong' })).toEqual(['bearer: token', 'key-pair: ok']);
     expect(await check({ secretKey: 'wrong' })).toEqual(['bearer: ok', 'key-pair: pair']);
     expect(await check({ businessId: '4711' })).toEqual(['bearer: no-business', 'key-pair: ok']);
@@ -77,7 +78,7 @@ describe('from practice to real money', () => {
   it('keeps no key in a file', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    value(await kit.collections().collect(sale));
+    unwrap(await kit.collections().collect(sale));
     await kit.stop();
     const { accessKey, secretKey, bearerToken } = kit.service.service.credentials;
     const files = readdirSync(kit.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -93,15 +94,15 @@ describe('a till that was left', () => {
     kit = await openSetupKit();
     await kit.goLive();
     const live = kit.collections();
-    const { account, id } = value(await live.collect(sale));
-    value(await kit.setup.goTo('practice'));
+    const { account, id } = unwrap(await live.collect(sale));
+    unwrap(await kit.setup.goTo('practice'));
     expect(kit.till.now()).toMatchObject({ environment: 'practice', problem: null });
     expect(kit.till.now().collections?.snapshot().collections).toEqual([]);
     expect(kit.elsewhere.view()).toEqual([{ environment: 'live', watched: 1, news: 0, problem: null }]);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
     await isPaid(live, id);
     expect(kit.elsewhere.view()).toMatchObject([{ environment: 'live', news: 1 }]);
-    value(await kit.setup.goTo('live'));
+    unwrap(await kit.setup.goTo('live'));
     expect(kit.collections()).toBe(live);
     expect(kit.elsewhere.view()).toEqual([]);
     expect(kit.stand.moves).toBe(3);
@@ -112,8 +113,8 @@ describe('a till that was left', () => {
     await kit.goLive();
     await kit.till.now().staff?.createOwner({ name: 'Adunni', pin: '204816' });
     expect(kit.till.now().staff?.view().signedIn).not.toBeNull();
-    value(await kit.setup.goTo('practice'));
-    value(await kit.setup.goTo('live'));
+    unwrap(await kit.setup.goTo('practice'));
+    unwrap(await kit.setup.goTo('live'));
     expect(kit.till.now().staff?.view()).toMatchObject({ mode: 'on', signedIn: null });
     expect(kit.till.now().staff?.refuses('setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
@@ -137,19 +138,19 @@ describe('a till that was left', () => {
   it('is not given other keys from practice: its own staff decide', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    value(await kit.setup.goTo('practice'));
-    expect(value(kit.setup.view()).places).toEqual({ live: 'known', staging: 'fresh' });
+    unwrap(await kit.setup.goTo('practice'));
+    expect(unwrap(kit.setup.view()).places).toEqual({ live: 'known', staging: 'fresh' });
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'not-allowed', text: 'known' } });
     expect(await kit.setup.goTo('staging')).toMatchObject({ failure: { code: 'not-found' } });
-    expect(value(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
+    expect(unwrap(await kit.setup.check(kit.keys({ environment: 'staging' }))).proved).toBe(true);
   });
 
   it('is opened again behind practice after a restart', async () => {
     const { keychain } = memoryKeychain();
     const first = await openSetupKit({ keychain });
     await first.goLive();
-    value(await first.collections().collect(sale));
-    value(await first.setup.goTo('practice'));
+    unwrap(await first.collections().collect(sale));
+    unwrap(await first.setup.goTo('practice'));
     await first.stop();
     kit = await openSetupKit({ keychain, service: first.service, dataDir: first.dataDir });
     await kit.till.openBehind('live');

@@ -5,7 +5,8 @@ import type { PracticeCredentials } from '../../../electron/practice/service.ts'
 import type { KeysCheck } from '../../../electron/shared/setup.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
-import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: SetupKit;
 afterEach(() => kit.close());
@@ -24,15 +25,15 @@ describe('keys that are changed while the till works', () => {
     kit = await openSetupKit();
     await kit.goLive();
     const collections = kit.collections();
-    const { id, account } = value(await collections.collect(sale));
+    const { id, account } = unwrap(await collections.collect(sale));
     const { bearerToken } = await renew('bearer');
     await until(() => {
       collections.checkNow(id);
       return collections.cannotCollect()?.code === 'keys-refused';
     });
-    expect(reasons(value(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
+    expect(reasons(unwrap(await kit.setup.status()))).toEqual(['bearer: token', 'key-pair: ok']);
     await kit.service.control('/payments', { body: { accountNo: account?.number } });
-    expect(reasons(value(await kit.setup.replace({ keyPair: null, bearerToken })))).toEqual(['bearer: ok']);
+    expect(reasons(unwrap(await kit.setup.replace({ keyPair: null, bearerToken })))).toEqual(['bearer: ok']);
     // Nobody asks: the till looks by itself as soon as it may.
     await until(() => {
       const view = collections.view(id);
@@ -48,25 +49,25 @@ describe('keys that are changed while the till works', () => {
     await kit.goLive();
     const { accessKey, secretKey } = await renew('key-pair');
     const refused = await kit.setup.replace({ keyPair: { accessKey, secretKey: 'wrong' }, bearerToken: null });
-    expect(reasons(value(refused))).toEqual(['key-pair: pair']);
+    expect(reasons(unwrap(refused))).toEqual(['key-pair: pair']);
     expect((await kit.collections().collect(sale)).ok).toBe(true);
     expect(kit.collections().snapshot().collections.at(0)?.progress).toBe('refused');
-    value(await kit.setup.replace({ keyPair: { accessKey, secretKey }, bearerToken: null }));
-    expect(value(await kit.collections().collect(sale)).progress).toBe('issued');
+    unwrap(await kit.setup.replace({ keyPair: { accessKey, secretKey }, bearerToken: null }));
+    expect(unwrap(await kit.collections().collect(sale)).progress).toBe('issued');
     await kit.stop();
     const { keychain, service, dataDir } = kit;
     kit = await openSetupKit({ keychain, service, dataDir });
-    expect(reasons(value(await kit.setup.status()))).toEqual(['bearer: ok', 'key-pair: ok']);
+    expect(reasons(unwrap(await kit.setup.status()))).toEqual(['bearer: ok', 'key-pair: ok']);
     expect(await kit.setup.replace({ keyPair: null, bearerToken: null })).toMatchObject({ ok: false });
   });
 
   it('forgets them, says so, and takes others of the same business only while accounts are out', async () => {
     kit = await openSetupKit();
     await kit.goLive();
-    value(await kit.collections().collect(sale));
-    value(await kit.setup.forget());
+    unwrap(await kit.collections().collect(sale));
+    unwrap(await kit.setup.forget());
     expect(kit.till.now().problem?.code).toBe('keys-missing');
-    expect(value(kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
+    expect(unwrap(kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
     expect(await kit.setup.check(kit.keys({ businessId: '2' }))).toMatchObject({
       failure: { code: 'not-allowed', text: 'watched' },
     });
@@ -87,7 +88,7 @@ describe('keys that are changed while the till works', () => {
     native.mood = 'no-service';
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-unavailable' } });
     native.mood = 'open';
-    value(await kit.setup.check(kit.keys()));
+    unwrap(await kit.setup.check(kit.keys()));
     native.mood = 'locked';
     expect(await kit.setup.save()).toMatchObject({ failure: { code: 'keychain-locked' } });
     native.mood = 'open';
@@ -95,7 +96,7 @@ describe('keys that are changed while the till works', () => {
     expect([...native.entries.keys()]).not.toContain('merchant.live');
     // Unlocked, the same press saves what is proved: nothing is typed or sent a second time.
     const sent = kit.sent.length;
-    value(await kit.setup.save());
+    unwrap(await kit.setup.save());
     expect(kit.till.now()).toMatchObject({ environment: 'live', problem: null });
     expect(kit.sent.slice(0, sent).filter((line) => line.includes('/banks'))).toHaveLength(1);
     native.mood = 'locked';
@@ -130,7 +131,7 @@ describe('an address that is not the service', () => {
   ])('%s: the token goes there once, the pair never', async (_, answer, reason, code) => {
     kit = await openSetupKit();
     kit.network.answer = answer;
-    const checked = value(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
     expect(checked.checks).toMatchObject([
       { part: 'bearer', state: 'could-not-ask', reason, failure: { code } },
       { part: 'key-pair', state: 'could-not-ask', reason: 'waits', failure: null },
@@ -152,7 +153,7 @@ describe('an address that is not the service', () => {
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       onTestFinished(() => void server.close());
     }
-    const checked = value(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
+    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: addressOf(here) })));
     expect(reasons(checked)).toEqual(['bearer: unreachable', 'key-pair: waits']);
     expect(heard).toEqual([]);
   });
@@ -166,7 +167,7 @@ describe('an address that is not the service', () => {
     await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));
     const baseUrl = addressOf(gone);
     await new Promise((done) => gone.close(done));
-    expect(value(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
+    expect(unwrap(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
       state: 'could-not-ask',
       reason: 'unreachable',
       failure: { code: 'not-sent' },
@@ -175,7 +176,7 @@ describe('an address that is not the service', () => {
       const real = await fetch(url, init);
       return new Response(real.body, { status: real.status, headers: { date: 'Sat, 21 Nov 2020 10:00:00 GMT' } });
     };
-    const checked = value(await kit.setup.check(kit.keys()));
+    const checked = unwrap(await kit.setup.check(kit.keys()));
     expect(checked.proved).toBe(true);
     expect(checked.clockOff).toBeGreaterThan(3_600_000);
     kit.network.answer = null;

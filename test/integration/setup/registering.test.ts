@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { registrationFile } from '../../../electron/settings/registration-file.ts';
 import type { NewBusinessInput } from '../../../electron/shared/setup.ts';
-import { openSetupKit, type SetupKit, value } from '../../support/setup-kit.ts';
+import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 let kit: SetupKit;
 afterEach(() => kit.close());
@@ -18,14 +19,14 @@ const posts = () => kit.sent.filter((line) => line.startsWith('POST'));
 describe('registering a business', () => {
   it('answers its id and status, and goes on with the keys that the service gave for it', async () => {
     kit = await openSetupKit();
-    const done = value(await kit.setup.register(business()));
+    const done = unwrap(await kit.setup.register(business()));
     expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
-    expect(value(kit.setup.view()).registration).toEqual(done);
+    expect(unwrap(kit.setup.view()).registration).toEqual(done);
     const { body } = await kit.service.control('/businesses/2/credentials');
     const { businessId, ...keys } = body.data as unknown as Record<string, string>;
-    const checked = value(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
+    const checked = unwrap(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
     expect(checked).toMatchObject({ proved: true, business: { id: '2', name: 'Adunni Stores', currency: 'NGN' } });
-    value(await kit.setup.save());
+    unwrap(await kit.setup.save());
     expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
 
@@ -50,7 +51,7 @@ describe('registering a business', () => {
     };
     expect(await kit.setup.register(business())).toMatchObject({ failure: { code: 'unknown-outcome' } });
     kit.network.answer = null;
-    expect(value(kit.setup.view()).registration).toMatchObject({ state: 'unknown', businessId: null });
+    expect(unwrap(kit.setup.view()).registration).toMatchObject({ state: 'unknown', businessId: null });
     const { keychain, service, dataDir } = kit;
     await kit.stop();
     kit = await openSetupKit({ keychain, service, dataDir });
@@ -58,7 +59,7 @@ describe('registering a business', () => {
       failure: { code: 'not-allowed', text: 'registered' },
     });
     expect(posts()).toEqual([]);
-    expect(value(await kit.setup.register(business({ again: true }))).businessId).toBe('3');
+    expect(unwrap(await kit.setup.register(business({ again: true }))).businessId).toBe('3');
     expect(posts()).toHaveLength(1);
   });
 
@@ -73,7 +74,7 @@ describe('registering a business', () => {
     kit = await openSetupKit();
     const refused = await kit.setup.register(business({ bearerToken: 'wrong' }));
     expect(refused).toMatchObject({ failure: { code: 'keys-refused' } });
-    expect(value(kit.setup.view()).registration).toBeNull();
+    expect(unwrap(kit.setup.view()).registration).toBeNull();
   });
 
   it('has asked on the disk before the request leaves', async () => {
@@ -83,7 +84,7 @@ describe('registering a business', () => {
       seen = registrationFile(`${kit.dataDir}/registration.json`).read()?.state;
       return fetch(url, init);
     };
-    value(await kit.setup.register(business()));
+    unwrap(await kit.setup.register(business()));
     kit.network.answer = null;
     expect(seen).toBe('unknown');
   });

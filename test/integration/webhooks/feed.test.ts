@@ -4,9 +4,10 @@ import type { EventQuery } from '../../../electron/shared/webhooks.ts';
 import { createFeed, PAGE } from '../../../electron/webhooks/feed/feed.ts';
 import { createHealth } from '../../../electron/webhooks/feed/health.ts';
 import { shownPayload } from '../../../electron/webhooks/feed/payload.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
 import { clientOf, enveloped } from '../../support/merchant-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { webhooksOf } from '../../support/webhooks-kit.ts';
 
 const all: EventQuery = { words: '', kind: null, status: null, before: null, anew: false };

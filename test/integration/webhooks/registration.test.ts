@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unwrap } from '../../support/journal-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { listenOn, registerAt, webhooksOf } from '../../support/webhooks-kit.ts';
 
 let kit: TillKit;

@@ -9,7 +9,8 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { arrived, read } from '../../support/evidence.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** Ten o'clock in Lagos. */
 const TEN = Date.UTC(2026, 10, 21, 9);

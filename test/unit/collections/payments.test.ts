@@ -13,7 +13,8 @@ import { shopDayOf } from '../../../electron/shared/shop-day.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
 import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
 const NOW = ms(EXPIRES);

@@ -12,7 +12,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { FoundSale, SaleException, SaleStatus } from '../../../electron/shared/sales.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const TILL = 'T7K2QP';

@@ -11,8 +11,9 @@ import {
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import type { Ms } from '../../../electron/shared/units.ts';
-import { tempFolder, unwrap } from '../../support/journal-kit.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const head = (seq: number): AnchoredHead => ({
   journal: '4f0c1c0e-0000-4000-8000-000000000001',

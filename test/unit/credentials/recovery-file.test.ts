@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openRecoveryFile, sealRecoveryFile } from '../../../electron/credentials/recovery-file.ts';
-import { unwrap } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const wrappingKey = new Uint8Array(32).map((_, i) => i * 7);
 const key = { environment: 'live', till: 'T7K2QP', wrappingKey } as const;

@@ -6,7 +6,8 @@ import { readingOfEvent } from '../../../electron/owner/payouts/news.ts';
 import { payoutsProjection } from '../../../electron/owner/payouts/projection.ts';
 import { createPayoutRecords } from '../../../electron/owner/payouts/records.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { newFile, open, unwrap } from '../../support/journal-kit.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const NOW = ms(Date.UTC(2026, 10, 21, 12));
 const stamp = (at: number) => new Date(at).toISOString();

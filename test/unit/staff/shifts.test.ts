@@ -3,8 +3,8 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import type { OpenAccount } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { unwrap } from '../../support/journal-kit.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const account = (askedBy: string): OpenAccount => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId,

@@ -7,8 +7,8 @@ import { type ExceptionName, exceptionNames, type Totals } from '../../../electr
 import { ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
 import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
-import { unwrap } from '../../support/journal-kit.ts';
 import { openStaff, type StaffKit } from '../../support/staff-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const idOf = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5F${String(n).padStart(2, '0')}`;
 

@@ -1,0 +1,7 @@
+import type { Result } from '../../electron/shared/result.ts';
+
+/** What a call gave, where a test cannot go on without it. Throws with the failure. */
+export const unwrap = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(`expected ok, got ${JSON.stringify(result.failure)}`);
+  return result.value;
+};
