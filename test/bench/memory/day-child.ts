@@ -28,6 +28,7 @@ const requests = countRequests();
 const wire = countWire();
 let elapsed = 0;
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
+makeRefreshable();
 const begun = realNow();
 performance.now = () => begun + elapsed;
 answerInVirtualTime();
@@ -42,6 +43,27 @@ async function pass(duration: number): Promise<void> {
   }
 }
 
+/** A mocked timer cannot be put off again. What fetch keeps of its connections hangs on one that is, for as long as it runs. */
+function makeRefreshable(): void {
+  const { setTimeout: later, clearTimeout: cancel } = globalThis;
+  const inner = new WeakMap<object, NodeJS.Timeout>();
+  const refreshable = (run: () => void, ...rest: never[]) => {
+    const handle = {
+      ref: () => handle,
+      unref: () => handle,
+      hasRef: () => true,
+      refresh: () => {
+        cancel(inner.get(handle));
+        inner.set(handle, later(run, ...rest));
+        return handle;
+      },
+    };
+    return handle.refresh();
+  };
+  const forget = (handle: unknown) => cancel(inner.get(Object(handle)) ?? (handle as NodeJS.Timeout));
+  Object.assign(globalThis, { setTimeout: refreshable, clearTimeout: forget });
+}
+
 /** Node dates its answers by the computer's clock, and the till goes by the dates of the service. */
 function answerInVirtualTime(): void {
   const { writeHead } = ServerResponse.prototype;
@@ -51,9 +73,11 @@ function answerInVirtualTime(): void {
   };
 }
 
+/** Collects whatever can be, and gives its pages back: a day that passes in minutes leaves the engine no rest to do so. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
+  const collect = runInNewContext('gc') as (options: object) => void;
+  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** Bytes of every connection this process opened. */
@@ -73,11 +97,12 @@ function countWire(): () => number {
 }
 
 function comeTo(): Passed {
+  const rss = process.memoryUsage.rss();
   collectGarbage();
-  const { rss, heapUsed } = process.memoryUsage();
+  const { rss: held, heapUsed } = process.memoryUsage();
   const [first] = heardLately;
   const service = first ? new URL(first.url).origin : null;
-  return { rss, heapUsed, requests: requests.count().asked, bytes: wire(), service };
+  return { rss, held, heapUsed, requests: requests.count().asked, bytes: wire(), service };
 }
 
 process.on('message', (question: DayQuestion) => {
