@@ -1,15 +1,16 @@
 /**
- * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments unless told otherwise: from the moment the practice bank is told of a
- * payment to the pixels that say Paid, in a real browser over real HTTP, with a webhook that wakes the till and without;
- * and how much of it is the till's own, from the answer that carries the payment. A till asks at most sixty times a
- * minute, so each is given a few sales and then another takes over. Where the till looks by itself, customers take their
- * time as people do (MEDIAN seconds, 75 unless told otherwise), for that is what its looks are timed by, and many tills
- * wait beside each other; where it is woken, 1 to 9 s. Drawn at random, each time the same.
+ * `npm run bench -- confirm [PAYMENTS] [MEDIAN]`, 200 payments unless told otherwise: from the moment the practice bank
+ * is told of a payment to the pixels that say Paid, in a real browser over real HTTP, with a webhook that wakes the till
+ * and without; and how much of it is the till's own, from the answer that carries the payment. The first one after a
+ * start stands for itself. A till asks at most sixty times a minute, so each is given a few sales and then another takes
+ * over. Where the till looks by itself, customers take their time as people do (MEDIAN seconds, 75 unless told
+ * otherwise), for that is what its looks are timed by, and many tills wait beside each other; where it is woken, 1 to
+ * 9 s. Drawn at random, each time the same.
  */
 import { loadavg } from 'node:os';
 import { launchChromium } from '../support/chromium.ts';
 import { stopAllTills } from '../support/till-process.ts';
-import { type Confirmed, confirmIn } from './confirm/one-till.ts';
+import { confirmIn, type Shown } from './confirm/one-till.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { quantile } from './report/quantile.ts';
 import { sayAndReport } from './report/table.ts';
@@ -17,7 +18,7 @@ import { gaussian, mulberry } from './watch/shop.ts';
 
 const SALES = 10;
 /** So many tills wait for their customers beside each other. */
-const COUNTERS = { looking: 20, woken: 2 } as const;
+const COUNTERS = { looking: 20, woken: 4 } as const;
 const AIMS = { polling: 1_500, webhook: 250, own: 50 } as const;
 const [payments, median] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 75)];
 /** How widely people differ, and between which ms they stay, so that no bench waits for ever. */
@@ -31,18 +32,18 @@ function customer(): number {
   return Math.min(LATEST, Math.max(SOONEST, median * 1_000 * Math.exp(SIGMA * gaussian(random))));
 }
 
-async function confirmAll(webhook: boolean): Promise<readonly Confirmed[]> {
+async function confirmAll(webhook: boolean): Promise<readonly Shown[]> {
   const counters = webhook ? COUNTERS.woken : COUNTERS.looking;
   const waits = Array.from({ length: payments }, () => (webhook ? 1_000 + 8_000 * random() : customer()));
   const each = Math.min(SALES, Math.ceil(payments / counters));
   const shares = Array.from({ length: Math.ceil(payments / each) }, (_, i) => waits.slice(i * each, (i + 1) * each));
-  const confirmed: Confirmed[] = [];
+  const shown: Shown[] = [];
   const counter = async () => {
     for (let share = shares.pop(); share; share = shares.pop())
-      confirmed.push(...(await confirmIn({ browser, webhook, waits: share })));
+      shown.push(await confirmIn({ browser, webhook, waits: share }));
   };
   await Promise.all(Array.from({ length: counters }, counter));
-  return confirmed;
+  return shown;
 }
 
 function tell(what: string, values: readonly number[], aim: number): void {
@@ -60,18 +61,14 @@ try {
   console.log(`${payments} payments each way; load of this computer ${loadavg()[0]?.toFixed(2)}`);
   const polled = await confirmAll(false);
   const woken = await confirmAll(true);
-  tell(
-    'payment to Paid on the screen, looking',
-    polled.map(({ all }) => all),
-    AIMS.polling,
-  );
-  tell(
-    'payment to Paid on the screen, woken by a webhook',
-    woken.map(({ all }) => all),
-    AIMS.webhook,
-  );
-  const own = [...polled, ...woken].map((each) => each.own);
+  const whole = (shown: readonly Shown[]) => shown.flatMap(({ rest }) => rest.map(({ all }) => all));
+  tell('payment to Paid on the screen, looking', whole(polled), AIMS.polling);
+  tell('payment to Paid on the screen, woken by a webhook', whole(woken), AIMS.webhook);
+  const all = [...polled, ...woken];
+  const own = all.flatMap(({ rest }) => rest.map((each) => each.own));
   tell('of it the till’s own, from the answer on', own.filter(Number.isFinite), AIMS.own);
+  const first = all.map((each) => each.first.own).filter(Number.isFinite);
+  sayAndReport(figureOf('the same of the first payment after a start', 'ms', first), report);
   console.log(`whose answer was not found: ${own.filter(Number.isNaN).length}`);
 } finally {
   await browser.close();
