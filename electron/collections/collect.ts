@@ -157,15 +157,12 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
 
 /** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */
 export function settleInterrupted(desk: Desk): Result<void> {
-  const lost = desk.records
-    .watched(ms(0))
-    .filter((attempt) => attempt.progress === 'asking')
-    .map(({ collection, n }) =>
-      draft('attempt.unknown', collection, {
-        attempt: n,
-        problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
-      }),
-    );
+  const lost = desk.records.asking().map(({ collection, n }) =>
+    draft('attempt.unknown', collection, {
+      attempt: n,
+      problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
+    }),
+  );
   const durable = lost.length === 0 ? ok([]) : desk.journal.append(lost);
   return durable.ok ? ok(undefined) : durable;
 }

@@ -43,6 +43,7 @@ CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
 CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
 CREATE INDEX IF NOT EXISTS attempt_by_other_refid ON attempt (refid) WHERE refid IS NOT tracking_id;
 CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
+CREATE INDEX IF NOT EXISTS attempt_asking ON attempt (collection) WHERE progress = 'asking';
 CREATE TABLE IF NOT EXISTS unmatched (
   event_id TEXT PRIMARY KEY,
   at INTEGER NOT NULL,

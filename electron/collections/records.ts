@@ -101,15 +101,23 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       query
         .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
         .map(toAttempt),
+    /** Those whose request is under way, or was when the till stopped. */
+    asking: (): readonly Attempt[] =>
+      query.all<AttemptRow>("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at").map(toAttempt),
     /** Whether a request for an account is under way, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
       query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'asking' LIMIT 1", since) !==
       undefined,
-    /** Collections younger than `since`, or with an attempt that expires after `expiry`; newest first. */
+    /**
+     * Collections younger than `since`, or with an attempt that expires after `expiry`; newest first. Asked for with "or"
+     * or a plain union, SQLite goes through all there ever were.
+     */
     recent: (since: Ms, expiry: Ms): readonly CollectionRecord[] =>
       query
         .all<CollectionRow>(
-          'SELECT * FROM collection WHERE created_at > ? OR id IN (SELECT collection FROM attempt WHERE expires_at > ?) ORDER BY created_at DESC',
+          `SELECT * FROM collection WHERE id IN (
+             SELECT id FROM collection WHERE created_at > ? UNION ALL SELECT collection FROM attempt WHERE expires_at > ?
+           ) ORDER BY created_at DESC`,
           since,
           expiry,
         )

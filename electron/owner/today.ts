@@ -115,13 +115,16 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
     })
     .sort((a, b) => b.collected.amount - a.collected.amount || (a.name < b.name ? -1 : 1));
 
-/** Only what has not expired is looked at: a day's worth, however long the history. */
+/**
+ * Only what has not expired is looked at: a day's worth, however long the history. The plus keeps SQLite from going
+ * through all that ever waited by the index of states.
+ */
 const openNow = (db: QueryDb, now: Ms): Tally =>
   tally(
     db.get<SumRow>(
       `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM collection
        WHERE id IN (SELECT collection FROM attempt WHERE expires_at > ?)
-         AND status IN ('waiting', 'on-its-way', 'asking', 'unknown') AND expires_at > ?`,
+         AND +status IN ('waiting', 'on-its-way', 'asking', 'unknown') AND expires_at > ?`,
       ...[now, now],
     ) ?? none,
   );

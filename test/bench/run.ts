@@ -1,11 +1,12 @@
 import { isMet } from './report/figure.ts';
-import { type BenchResults, publish, type Results, tableOf, thisMachine } from './report/publish.ts';
+import { type BenchResults, publish, publishOne, type Results, tableOf, thisMachine } from './report/publish.ts';
 import { runBench } from './report/run-bench.ts';
 
 /**
  * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json and the
  * table of the README. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
- * `npm run bench -- NAME [ARGUMENT ...]` runs one. What is timed is a bench, never a test.
+ * `npm run bench -- NAME [ARGUMENT ...]` runs one; without an argument, and so as large as in a run of all, it takes the
+ * place of what the same bench came to before. What is timed is a bench, never a test.
  */
 interface Bench {
   readonly usage?: string;
@@ -39,6 +40,12 @@ async function runAll(quick: boolean): Promise<void> {
   process.exitCode = done.every(({ exit }) => exit === 0) ? 0 : 1;
 }
 
+async function runOne(name: string, args: readonly string[]): Promise<void> {
+  const done = await runBench(name, args);
+  if (args.length === 0) publishOne(done);
+  process.exitCode = done.exit;
+}
+
 function complaintsOf(done: readonly BenchResults[]): readonly string[] {
   const missed = done.flatMap(({ bench, figures }) =>
     figures.filter((figure) => !isMet(figure)).map(({ name }) => `missed its aim: ${bench}, ${name}`),
@@ -49,7 +56,7 @@ function complaintsOf(done: readonly BenchResults[]): readonly string[] {
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined || name === '--quick') await runAll(name === '--quick');
-else if (benches[name]) process.exitCode = (await runBench(name, args)).exit;
+else if (benches[name]) await runOne(name, args);
 else {
   const each = Object.entries(benches).map(([known, { usage }]) => `${known} ${usage}`);
   console.error(`usage: npm run bench [-- --quick | -- ${each.join(' | ')}]`);

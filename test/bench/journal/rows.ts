@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { draft } from '../../../electron/collections/entries.ts';
+import { followUpDraft } from '../../../electron/collections/follow-ups.ts';
 import { formatReference } from '../../../electron/collections/reference.ts';
 import type { EntryDraft, Vault } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
@@ -102,7 +103,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
   },
 });
 
-/** One sale as the till records it: intent, request, account, shown, waiting, and how it ended. */
+/** One sale as the till records it: intent, request, account, shown, waiting, how it ended, and that somebody saw an alarm. */
 export function collectionDrafts(
   vault: Vault,
   n: number,
@@ -138,5 +139,8 @@ export function collectionDrafts(
     draft('account.shown', sale.id, { attempt: 1, at }),
     seen(false),
     ending === 'cancelled' ? draft('collection.cancelled', sale.id, { at }) : seen(ending !== 'never'),
+    ...(ending === 'short'
+      ? [followUpDraft('alert.looked-at', sale.id, { alarms: ['short'], claim: false, at }, 'till')]
+      : []),
   ];
 }

@@ -1,19 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, isMet } from './figure.ts';
 import { headOf, lineOf } from './table.ts';
 
-/** What a run of all benches came to. */
+/** What all benches came to on one computer. */
 export interface Results {
   readonly machine: {
     readonly cores: number;
     readonly processor: string;
     readonly memoryGiB: number;
     readonly node: string;
-    /** Of the last minute, when the run began. */
-    readonly load: number;
-    readonly date: string;
   };
   readonly benches: readonly BenchResults[];
 }
@@ -21,6 +18,9 @@ export interface Results {
 export interface BenchResults {
   readonly bench: string;
   readonly arguments: string;
+  readonly date: string;
+  /** Of this computer in the minute before. */
+  readonly load: number;
   readonly seconds: number;
   /** 0 when it ran to its end and every aim was met. */
   readonly exit: number;
@@ -35,8 +35,6 @@ export const thisMachine = (): Results['machine'] => ({
   processor: cpus()[0]?.model ?? '',
   memoryGiB: Math.round(totalmem() / 2 ** 30),
   node: process.version,
-  load: Number(loadavg()[0]?.toFixed(2)),
-  date: new Date().toISOString().slice(0, 10),
 });
 
 /** What is worth telling, and whatever missed its aim. The rest stands in the file alone. */
@@ -51,11 +49,12 @@ export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean
   return [headOf('bench'), ...lines].join('\n');
 }
 
-function paragraph({ machine }: Results): string {
-  const { cores, node, date, load } = machine;
+function paragraph({ machine: { cores, node }, benches }: Results): string {
+  const dates = [...new Set(benches.map(({ date }) => date))].sort();
+  const load = Math.max(...benches.map((each) => each.load));
   return (
-    `Measured on ${date} by \`npm run bench\` on ${cores} cores (load ${load} before), Node ${node.slice(1)}. ` +
-    'Ratios are what is claimed; milliseconds are those of that computer.'
+    `Measured on ${dates.join(' and ')} by \`npm run bench\` on ${cores} cores (load before each at most ${load}), ` +
+    `Node ${node.slice(1)}. Ratios are what is claimed; milliseconds are those of that computer.`
   );
 }
 
@@ -66,9 +65,22 @@ export function between(text: string, inner: string): string {
   return `${text.slice(0, from + BEGIN.length)}\n${inner}\n${text.slice(to)}`;
 }
 
+const file = join(root, 'test/bench/results.json');
+
+/** Puts one bench that was run again in the place of what it came to before; nothing where another computer ran that. */
+export function publishOne(again: BenchResults): void {
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null;
+  if (JSON.stringify(before?.machine) !== JSON.stringify(thisMachine())) {
+    console.log('Not written: no run of all benches on this computer stands in results.json.');
+    return;
+  }
+  const benches = before?.benches.map((each) => (each.bench === again.bench ? again : each)) ?? [];
+  publish({ machine: thisMachine(), benches });
+}
+
 /** Writes test/bench/results.json and the table of the README. */
 export function publish(results: Results): void {
-  writeFileSync(join(root, 'test/bench/results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   const readme = join(root, 'README.md');
   writeFileSync(
     readme,

@@ -1,0 +1,35 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { QueryDb } from '../../electron/journal/journal.ts';
+
+/** Partial indexes: to go through one is to go through what is rare. */
+const RARE = ['attempt_asking', 'collection_by_alarm'];
+
+/** The same reads, and how SQLite went about each of them. */
+export function watchPlans(query: QueryDb) {
+  const plans: string[] = [];
+  const explain = (sql: string, values: readonly SQLInputValue[]) => {
+    for (const { detail } of query.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)) plans.push(detail);
+  };
+  const watched: QueryDb = {
+    get<T>(sql: string, ...values: SQLInputValue[]) {
+      explain(sql, values);
+      return query.get<T>(sql, ...values);
+    },
+    all<T>(sql: string, ...values: SQLInputValue[]) {
+      explain(sql, values);
+      return query.all<T>(sql, ...values);
+    },
+  };
+  return {
+    query: watched,
+    asked: () => plans.length,
+    /** Steps that take longer with every year of sales: a table as a whole, or all that is of one state. */
+    growing: () =>
+      plans.filter(
+        (step) =>
+          (/^SCAN (collection|attempt|entry|wait|taking)\b/.test(step) &&
+            !RARE.some((index) => step.endsWith(index))) ||
+          step.includes('collection_by_status'),
+      ),
+  };
+}
