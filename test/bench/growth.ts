@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- growth [SECONDS]`, 20 unless told otherwise: what a till asks and what it costs while it only watches,
+ * `npm run bench -- growth [SECONDS]`, 60 unless told otherwise: what a till asks and what it costs while it only watches,
  * with 1 to 2,000 accounts open, and with up to 100,000 events in the service's list. The till runs in this process over
  * a real journal and real HTTP, the service in another, and each figure is of one stretch of SECONDS. Memory is of the
  * whole process, which keeps what earlier tills took. What a list costs over whole days is the watch bench's to tell.
@@ -19,7 +19,7 @@ const FEW_OPEN = 10;
 const CEILING = 60;
 /** Until accounts just made are watched as all others are, and a long list was looked at for the first time. */
 const SETTLE = 10_000;
-const seconds = Number(process.argv[2] ?? 20);
+const seconds = Number(process.argv[2] ?? 60);
 const requests = countRequests();
 
 interface Cost {
@@ -39,7 +39,7 @@ async function watch(what: string): Promise<Cost> {
   const note = (name: string, unit: string, value: number, against: Against = {}) =>
     sayAndReport(shareOf(`${what}: ${name}`, unit, value, 1, against), report);
   note('requests a minute', '', (asked * 60) / seconds, { aim: CEILING });
-  note('received a minute', 'kB', (bytes * 60) / seconds / 1_000, { aim: 1_000 });
+  note('received a minute', 'kB', (bytes * 60) / seconds / 1_000, { aim: 1_000, headline: false });
   note('of one core', '%', cpu);
   note('memory', 'MB', rss);
   return { cpu, rss };

@@ -15,6 +15,8 @@ function busyService() {
   const ours: Ours[] = [];
   let list = Buffer.from(eventList(0));
   const fetch: Fetch = async (url, { method }) => {
+    // No answer of a network comes in the turn in which it was asked for.
+    await new Promise(setImmediate);
     if (method === 'POST') {
       ours.push({ accountNo: String(9_000_000_000 + ours.length), paid: ours.length % 2 === 0 });
       return new Response(account(ours.at(-1)?.accountNo));

@@ -19,8 +19,8 @@ export interface BenchResults {
   readonly bench: string;
   readonly arguments: string;
   readonly date: string;
-  /** Of this computer in the minute before. */
-  readonly load: number;
+  /** Of this computer in the minute before; null where nobody wrote it down. */
+  readonly load: number | null;
   readonly seconds: number;
   /** 0 when it ran to its end and every aim was met. */
   readonly exit: number;
@@ -51,7 +51,7 @@ export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean
 
 function paragraph({ machine: { cores, node }, benches }: Results): string {
   const dates = [...new Set(benches.map(({ date }) => date))].sort();
-  const load = Math.max(...benches.map((each) => each.load));
+  const load = Math.max(...benches.map((each) => each.load ?? 0));
   return (
     `Measured on ${dates.join(' and ')} by \`npm run bench\` on ${cores} cores (load before each at most ${load}), ` +
     `Node ${node.slice(1)}. Ratios are what is claimed; milliseconds are those of that computer.`
