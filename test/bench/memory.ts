@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { removeDataDirs, temporaryDataDir } from '../support/data-dirs.ts';
-import { type DayTill, startDayTill } from './memory/day-till.ts';
+import { allocator, type DayTill, startDayTill } from './memory/day-till.ts';
 import type { Passed } from './memory/passed.ts';
 import { figureOf, report, shareOf } from './report/figure.ts';
 import { sayAndReport } from './report/table.ts';
@@ -92,7 +92,10 @@ function tell(came: readonly Passed[]): void {
   sayAndReport(figureOf('of it without garbage', 'MB', each('held')), report);
   sayAndReport(figureOf('of that in the engine’s heap', 'MB', each('heapUsed')), report);
   const growth = (last.held - afterFirst.held) / MB;
-  sayAndReport(shareOf(`growth of memory over ${hours} simulated hours`, 'MB', growth, 1, { aim: AIM }), report);
+  sayAndReport(
+    shareOf(`growth of memory over ${hours} simulated hours, ${allocator}`, 'MB', growth, 1, { aim: AIM }),
+    report,
+  );
   const [bytes, requests] = [last.bytes - atRest.bytes, last.requests - atRest.requests];
   const perSale = `per collection, ${salesAnHour} an hour for ${hours} h`;
   const [n, told] = [sales.length, { headline: true }];
