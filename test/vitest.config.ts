@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const PATIENT = 20_000;
 /** Hundreds of tills, each with threads that come and go: V8 now and then loses count of its protected pages. */
 const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
+const fixedClock = ['test/support/fixed-clock.ts'];
 /** Two at once, whatever the computer: by itself the runner would use one of two cores, and a spec mostly waits. */
 const node = (name: string, extra: object = {}) => ({
   extends: true as const,
@@ -27,7 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
-      node('unit', { isolate: false }),
+      node('unit', { isolate: false, setupFiles: fixedClock }),
       {
         extends: true,
         test: {
@@ -38,7 +39,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: PATIENT,
           isolate: false,
-          setupFiles: ['test/support/component-setup.ts'],
+          setupFiles: [...fixedClock, 'test/support/component-setup.ts'],
         },
       },
       node('contract'),

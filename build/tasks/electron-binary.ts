@@ -85,10 +85,10 @@ function watchProgress(
   within: FetchLimits,
   giveUp: (reason: string) => void,
 ) {
-  const began = Date.now();
+  const began = performance.now();
   let last = { size: size(), at: began };
   const timer = setInterval(() => {
-    const now = { size: size(), at: Date.now() };
+    const now = { size: size(), at: performance.now() };
     if (now.size !== last.size) last = now;
     if (now.at - last.at > within.silence) giveUp(`nothing came for ${Math.round(within.silence / 1_000)} s`);
     else if (now.at - began > within.total) giveUp('it took too long');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { strayCalls } from './fake-bridge.ts';
 
 // A part of the window is fetched when first shown, which takes its time on a busy computer.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // A warning nobody reads is a bug nobody fixes: any console.error or console.warn, and any call of the bridge that no
 // test gave an answer for, fails the test it happened in.

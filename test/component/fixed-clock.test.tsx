@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createServices } from '../../renderer/cashier/create-services.ts';
+import { LiveText } from '../../renderer/ui/live-text.tsx';
+import { TickerContext } from '../../renderer/ui/ticker.ts';
+import { createFakeBridge } from '../support/fake-bridge.ts';
+import { NOW } from './build.ts';
+
+it('renders on the clock of the tests, the ticker of the window included', () => {
+  const services = createServices(createFakeBridge().bridge, () => undefined);
+  render(
+    <TickerContext value={services.ticker}>
+      <LiveText of={String} />
+    </TickerContext>,
+  );
+  expect(screen.getByText(String(NOW))).toBeTruthy();
+  services.close();
+});
