@@ -35,6 +35,12 @@ export function oneLine(words: string): string {
   return Array.from(line.trim()).slice(0, LONGEST_TEXT).join('');
 }
 
+/** The service's own code where it is one: a short word or number, never a sentence or a phone number. */
+function serviceCodeOf({ code }: Frame): { readonly serviceCode?: string } {
+  const isCode = code !== null && /^[\w.-]{1,24}$/.test(code) && !/\d{7}/.test(code.replace(/\D/g, ''));
+  return isCode ? { serviceCode: code } : {};
+}
+
 /** No whole answer came. A read lost half-way is as unknown as a write: nothing may be concluded from it. */
 export function failureOfSilence({ kind, detail }: Silence, write: boolean): Failure {
   const more = detail === null ? {} : { text: detail };
@@ -88,7 +94,7 @@ export function failureOfReply(reply: Reply, write: boolean): Failure | null {
   const { envelope, retryAfterMs, status } = reply;
   const words = oneLine(envelope?.message ?? `HTTP ${status}`);
   return failure(code, {
-    ...(envelope?.code ? { serviceCode: oneLine(envelope.code) } : {}),
+    ...(envelope ? serviceCodeOf(envelope) : {}),
     ...(words === '' ? {} : { text: words }),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
   });

@@ -1,3 +1,4 @@
+import { HIDDEN, hideSecrets } from '../../redaction/known-secrets.ts';
 import { type Clean, isNumber, isRecord, type Json, readJson, writeJson } from './json.ts';
 
 /** Members that are left out wherever they stand (law 7), by name without case, dashes and underscores. */
@@ -35,35 +36,32 @@ function kindOf(key: string): Kind {
 /** `0123456789` is `******6789`; what has four digits or fewer is masked already, or is no number. */
 export const maskDigits = (text: string): string => text.replace(/\d(?=(?:\D*\d){4})/g, '*');
 
-const HIDDEN = '[hidden]';
-const SHORTEST = 6;
-
-/** Takes values out of a text. Shorter ones are left: they would tear holes into innocent words. */
-export const scrub = (text: string, values: readonly string[]): string =>
-  values.reduce((left, value) => (value.length < SHORTEST ? left : left.replaceAll(value, HIDDEN)), text);
-
 /**
  * Cleans every value on its way in, so that no decoder, no raw record and no error text can hold a secret: neither
  * by the member's name, nor because the service repeats a key of ours (`values`) somewhere, nor inside JSON in text.
  */
 export function redactor(values: readonly string[]): Clean {
+  const hide = hideSecrets(values);
   const kinds = new Map<string, Kind>();
   const kind = (key: string) => {
-    const known = kinds.get(key) ?? (scrub(key, values) === key ? kindOf(key) : 'secret');
+    const known = kinds.get(key) ?? (hide(key) === key ? kindOf(key) : 'secret');
     kinds.set(key, known);
     return known;
   };
+  const hasDigitsAlone = values.some((value) => /^\d+$/.test(value));
+  const isOurs = (number: string) =>
+    hide(number) !== number || (hasDigitsAlone && values.includes(String(Number(number))));
   const text = (found: string): string => {
-    if (!/^\s*[[{"]/.test(found)) return scrub(found, values);
+    if (!/^\s*[[{"]/.test(found)) return hide(found);
     const inner = readJson(found, clean);
-    if (inner !== undefined) return scrub(writeJson(inner), values);
-    return isJson(found) ? HIDDEN : scrub(found, values);
+    if (inner !== undefined) return hide(writeJson(inner));
+    return isJson(found) ? HIDDEN : hide(found);
   };
   const clean: Clean = (key, given) => {
     const member = kind(key);
     if (member === 'secret') return undefined;
     const value = typeof given === 'string' ? text(given) : given;
-    if (isNumber(value) && values.includes(value.rawJSON)) return undefined;
+    if (isNumber(value) && isOurs(value.rawJSON)) return undefined;
     return member === 'plain' ? value : masked(value, member);
   };
   return clean;

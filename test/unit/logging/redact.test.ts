@@ -4,7 +4,8 @@ import { describeError } from '../../../electron/logging/describe-error.ts';
 import { type LogFields, shapes } from '../../../electron/logging/fields.ts';
 import { createLog } from '../../../electron/logging/log.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
-import { REMOVED, scrub } from '../../../electron/logging/scrub.ts';
+import { scrub } from '../../../electron/logging/scrub.ts';
+import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
 
 /** A log whose lines are caught; `secrets` are those the app holds now. */
 function caught(secrets: readonly string[] = []) {
@@ -119,7 +120,7 @@ describe('what is scrubbed out of a text', () => {
       JSON.stringify(secret),
       Buffer.from(secret).toString('base64'),
     ])
-      expect(scrub(`x ${form} y`, [secret])).toContain(REMOVED);
+      expect(scrub(`x ${form} y`, [secret])).toContain(HIDDEN);
   });
 });
 

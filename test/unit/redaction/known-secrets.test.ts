@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HIDDEN, hideSecrets } from '../../../electron/redaction/known-secrets.ts';
+import { dressedKeys, dresses, holdsTooMuch } from '../../support/dressed-keys.ts';
+
+const key = 'SK_live-4f1c9aQz77d0/e2Yx+b3B8';
+
+describe('taking a key out of a text', () => {
+  it.each(dresses)('finds it $name', ({ put, most }) => {
+    const written = put(key);
+    const left = hideSecrets([key])(`Invalid key ${written} given`);
+    expect(left).toContain(HIDDEN);
+    expect(holdsTooMuch(left, written, most)).toBe(false);
+  });
+
+  it('finds it however it is cut to twelve characters', () => {
+    for (let at = 0; at + 12 <= key.length; at += 1) {
+      expect(hideSecrets([key])(`x ${key.slice(at, at + 12)} y`), key.slice(at, at + 12)).toBe(`x ${HIDDEN} y`);
+    }
+  });
+
+  it('leaves the words around it', () => {
+    expect(hideSecrets([key])(`bad key "${key}", ask support`)).toBe(`bad key "${HIDDEN}", ask support`);
+  });
+
+  it('finds a short value only whole', () => {
+    expect(hideSecrets(['1123456789'])('to 1123456789, not 112345678')).toBe(`to ${HIDDEN}, not 112345678`);
+  });
+
+  it('leaves a text without a key as it is, whatever escapes it has', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 80 }),
+        fc.string({ unit: fc.constantFrom(...'%41&#x;\\u0=+/ab'), maxLength: 80 }),
+        (one, two) => {
+          expect(hideSecrets([key])(one + two)).toBe(one + two);
+        },
+      ),
+      { numRuns: 3_000, seed: 20_261_122 },
+    );
+  });
+
+  it('finds random keys in random dresses, cut or whole, among other words', () => {
+    fc.assert(
+      fc.property(dressedKeys, fc.lorem(), fc.lorem(), (given, before, after) => {
+        const left = hideSecrets(['another-secret-value', given.key])(`${before} ${given.written} ${after}`);
+        expect(holdsTooMuch(left, given.written, given.dress.most), `${given.dress.name}: ${left}`).toBe(false);
+      }),
+      { numRuns: 5_000, seed: 20_261_122 },
+    );
+  });
+});
