@@ -30,6 +30,7 @@ import { withParsers } from '../ipc/with-parsers.ts';
 import type { Log } from '../logging/log.ts';
 import { contract } from '../shared/contract.ts';
 import type { Activity } from '../updates/activity.ts';
+import { refusalOf } from './access.ts';
 import { ourOrigins } from './pages.ts';
 
 /** What the till's door opens on, and who may come to it. */
@@ -79,8 +80,7 @@ export function openDoor({ counter, support, windows, activity, log }: Door): vo
     ipcMain,
     refuses: (area, name, input) => {
       activity.note(area, name);
-      // Without a journal nobody can be known, and nothing that matters can be done.
-      return counter.till.staff?.refuses(area, name, input) ?? null;
+      return refusalOf(counter.till, area, name, input);
     },
     isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
     log,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
+import { tillKeychain } from '../credentials/till-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
@@ -26,6 +28,8 @@ import { expectedFile } from './till-keys.ts';
 
 /** The name of our entries in the keychain. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
+/** The file with the name this folder's till has there. */
+const KEYCHAIN_NAME = 'keychain.id';
 
 export interface StandOptions {
   /** Of the whole app; each environment has its own folder in it (law 8). */
@@ -59,7 +63,8 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   const { settings, windows, publish, log } = options;
   const ways = networks();
   // The native library is looked at again right before it is loaded: a till runs for days.
-  const keychain = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
   const placeOf = placesIn(options.dataDir, keychain);
   let stand: Stand | null = null;
   const files = fileDialogs(() => [...windows.values()].at(0));

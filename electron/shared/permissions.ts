@@ -23,6 +23,7 @@ export const abilities = {
   manageStaff: /*      */ row('no', 'no', 'yes'),
   changeSettings: /*   */ row('no', 'no', 'yes'),
   keepRecord: /*       */ row('no', 'no', 'yes'),
+  bringRecord: /*      */ row('no', 'no', 'yes'),
   runOffice: /*        */ row('no', 'no', 'yes'),
   setUp: /*            */ row('no', 'no', 'yes'),
 } as const satisfies Record<string, Row>;
@@ -79,8 +80,7 @@ export const needs: Needs = {
   settings: { change: 'changeSettings', choose: 'anyone' },
   practice: { act: 'sell' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
-  // Where the record cannot be opened nobody can be known, and these are let through to put it right.
-  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'keepRecord', restore: 'keepRecord', openAgain: 'keepRecord' },
+  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'bringRecord', openAgain: 'bringRecord' },
   // Money is told of while the counter is locked too.
   news: { untold: 'anyone', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'anyone' },
   customerDisplay: { state: 'anyone' },
@@ -145,6 +145,24 @@ export const needs: Needs = {
   payoutAccounts: { list: 'runOffice', add: 'runOffice' },
   lookups: { transaction: 'runOffice', paymentUrl: 'runOffice' },
 };
+
+/**
+ * Calls that are allowed while no record is open. Nobody can be known then, so every other call is refused: what the
+ * window shows, the language, and what puts the record right.
+ */
+const withoutRecord: ReadonlySet<string> = new Set([
+  'till.snapshot',
+  'till.understood',
+  'connection.back',
+  'settings.choose',
+  'customerDisplay.state',
+  'updates.state',
+  'safety.bringKey',
+  'safety.restore',
+  'safety.openAgain',
+]);
+
+export const isAllowedWithoutRecord = (area: string, name: string): boolean => withoutRecord.has(`${area}.${name}`);
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */
 const inAShift: ReadonlySet<string> = new Set([

@@ -22,10 +22,10 @@ import { createShifts } from './shifts.ts';
 import { createStaffRoom, type StaffOptions } from './staff-room.ts';
 
 /**
- * What whoever stands at a till without an owner may do: bring the record of a till that worked before, and with it
- * whoever may sign in; put the keys of a new one right, or go back to practice.
+ * What is allowed at a till that has no owner yet: to bring the record of a till that worked before, and with it those
+ * who may sign in; to put the keys of a new one right, or to go back to practice. The record's key does not leave it.
  */
-const beforeAnybody: ReadonlySet<Ability> = new Set(['keepRecord', 'setUp']);
+const beforeAnybody: ReadonlySet<Ability> = new Set(['bringRecord', 'setUp']);
 
 /** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
 export function createStaff(options: StaffOptions) {

@@ -14,6 +14,7 @@ const said: Record<keyof typeof abilities, readonly [cashier: string, manager: s
   manageStaff: ['no', 'no', 'yes'],
   changeSettings: ['no', 'no', 'yes'],
   keepRecord: ['no', 'no', 'yes'],
+  bringRecord: ['no', 'no', 'yes'],
   runOffice: ['no', 'no', 'yes'],
   setUp: ['no', 'no', 'yes'],
 };

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { createOnce, readIfThere } from './key-file.ts';
+import type { Keychain } from './keychain.ts';
+
+/** 128 bits, so that no two tills share a name. */
+const shape = /^[0-9a-f]{32}$/;
+
+/**
+ * The entries of one till in a keychain that other tills of this person use too. The till's name in it is made once,
+ * with the first entry, and kept in `idFile` of its data folder. A folder without that file has no entry, and the
+ * keychain is not even asked: practice needs none. A damaged name is `unexpected`, never an absence.
+ */
+export function tillKeychain(keychain: Keychain, idFile: string): Keychain {
+  let known: string | null = null;
+
+  function id(): Result<string | null> {
+    if (known !== null) return ok(known);
+    const found = readIfThere(idFile);
+    if (!found.ok || found.value === null) return found;
+    const text = found.value.trim();
+    if (!shape.test(text)) return err(failure('unexpected'));
+    known = text;
+    return ok(text);
+  }
+
+  function idOrNew(): Result<string | null> {
+    const found = id();
+    if (!found.ok || found.value !== null) return found;
+    const made = makeOnce(idFile);
+    return made.ok ? id() : made;
+  }
+
+  /** Runs `use` with the entry's whole name; returns `none` where this till has no entries. */
+  async function on<T>(
+    named: Result<string | null>,
+    name: string,
+    none: T,
+    use: (entry: string) => Promise<Result<T>>,
+  ) {
+    if (!named.ok) return named;
+    return named.value === null ? ok(none) : use(`${named.value}.${name}`);
+  }
+
+  return {
+    get: (name) => on(id(), name, null as string | null, keychain.get),
+    set: (name, value) => on(idOrNew(), name, undefined, (entry) => keychain.set(entry, value)),
+    remove: (name) => on(id(), name, false as boolean, keychain.remove),
+  };
+}
+
+function makeOnce(idFile: string): Result<boolean> {
+  try {
+    mkdirSync(dirname(idFile), { recursive: true, mode: 0o700 });
+  } catch {
+    return err(failure('unexpected'));
+  }
+  return createOnce(idFile, `${randomBytes(16).toString('hex')}\n`);
+}

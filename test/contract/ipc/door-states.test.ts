@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../electron/compose/access.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { may, needOf } from '../../../electron/shared/permissions.ts';
+import type { Role } from '../../../electron/shared/staff.ts';
+import type { Staff } from '../../../electron/staff/staff.ts';
+import { openStaff } from '../../support/staff-kit.ts';
+import { calls, goodInputs } from './kit.ts';
+
+const problem = failure('journal-unavailable', { text: 'missing' });
+
+/** Returns every call of the contract that passes in a state, tried with a right input. */
+const allowed = (staff: Staff | null): string[] =>
+  calls
+    .filter(({ area, name, wire }) => refusalOf({ staff, problem }, area, name, goodInputs[wire]?.[0]) === null)
+    .map(({ area, name }) => `${area}.${name}`);
+
+const openToAnyone = calls
+  .filter(({ area, name, wire }) => needOf(area, name, goodInputs[wire]?.[0], () => null) === 'anyone')
+  .map(({ area, name }) => `${area}.${name}`);
+
+describe('calls while no record is open', () => {
+  it('are those that show the till, choose a language and put the record right', () => {
+    expect(allowed(null)).toEqual([
+      'till.snapshot',
+      'till.understood',
+      'connection.back',
+      'settings.choose',
+      'safety.bringKey',
+      'safety.restore',
+      'safety.openAgain',
+      'customerDisplay.state',
+      'updates.state',
+    ]);
+  });
+
+  it('are refused with what is wrong with the record', () => {
+    expect(refusalOf({ staff: null, problem }, 'staff', 'createOwner', {})).toEqual(problem);
+    expect(refusalOf({ staff: null, problem: null }, 'setup', 'register', {})?.code).toBe('journal-unavailable');
+  });
+
+  it('do not include a call that is in no contract', () => {
+    expect(refusalOf({ staff: null, problem }, 'safety', 'forget', undefined)).toEqual(problem);
+    expect(refusalOf({ staff: null, problem }, '__proto__', 'restore', undefined)).toEqual(problem);
+  });
+});
+
+describe('calls with an open record', () => {
+  it('before there is an owner: nothing that takes money or gives the key of the record away', () => {
+    const more = allowed(openStaff('live').staff()).filter((call) => !openToAnyone.includes(call));
+    expect(more.filter((call) => !call.startsWith('setup.'))).toEqual([
+      'safety.bringKey',
+      'safety.restore',
+      'safety.openAgain',
+    ]);
+  });
+
+  it('while the counter is locked: those open to anyone', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    kit.staff().lock();
+    expect(allowed(kit.staff())).toEqual(openToAnyone);
+  });
+
+  it.each(['cashier', 'manager', 'owner'] as const)('of a %s: what the table of abilities says', async (role: Role) => {
+    const kit = openStaff('live');
+    const owner = await kit.withOwner();
+    const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
+    kit.staff().openShift();
+    if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
+    const expected = calls
+      .filter(({ area, name, wire }) => {
+        const need = needOf(area, name, goodInputs[wire]?.[0], () => null);
+        return need === 'anyone' || (need !== null && may(role, need, { totalsHidden: false }));
+      })
+      .map(({ area, name }) => `${area}.${name}`);
+    expect(allowed(kit.staff())).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(openToAnyone.length);
+  });
+});

@@ -1,0 +1,51 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const idFile = (folder: string) => join(folder, 'keychain.id');
+
+describe('the keychain of one till', () => {
+  it('asks nothing of the system before something is kept', async () => {
+    const { keychain, native } = memoryKeychain();
+    const folder = tempFolder();
+    const own = tillKeychain(keychain, idFile(folder));
+    expect(unwrap(await own.get('journal.live'))).toBeNull();
+    expect(unwrap(await own.remove('journal.live'))).toBe(false);
+    expect(native.calls).toEqual([]);
+    expect(existsSync(idFile(folder))).toBe(false);
+  });
+
+  it('keeps its entries apart from those of another data folder of the same person', async () => {
+    const { keychain, native } = memoryKeychain();
+    const first = tillKeychain(keychain, idFile(tempFolder()));
+    const second = tillKeychain(keychain, idFile(tempFolder()));
+    unwrap(await first.set('merchant.live', 'keys of the shop'));
+    expect(await second.get('merchant.live')).toEqual({ ok: true, value: null });
+    unwrap(await second.set('merchant.live', 'other keys'));
+    expect(await second.remove('merchant.live')).toEqual({ ok: true, value: true });
+    expect(await first.get('merchant.live')).toEqual({ ok: true, value: 'keys of the shop' });
+    expect([...native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toHaveLength(1);
+  });
+
+  it('finds its entries again after a restart, and where the whole folder was moved', async () => {
+    const { keychain } = memoryKeychain();
+    const [folder, moved] = [tempFolder(), tempFolder()];
+    unwrap(await tillKeychain(keychain, idFile(folder)).set('journal.live', 'key'));
+    cpSync(folder, moved, { recursive: true });
+    expect(await tillKeychain(keychain, idFile(moved)).get('journal.live')).toEqual({ ok: true, value: 'key' });
+  });
+
+  it.each(['', 'no name', '../../x'])('does not take the damaged name %j for an absence', async (text) => {
+    const { keychain, native } = memoryKeychain();
+    const folder = tempFolder();
+    writeFileSync(idFile(folder), text);
+    const own = tillKeychain(keychain, idFile(folder));
+    for (const answer of [own.get('a'), own.set('a', 'b'), own.remove('a')])
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+    expect(native.calls).toEqual([]);
+  });
+});
