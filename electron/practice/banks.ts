@@ -9,7 +9,8 @@ const bank = (
 ): Bank => ({ name, code, ussdTemplate, baseUssdCode, transferUssdTemplate });
 
 /**
- * Nigerian banks with their six-digit NIP institution codes. `Amount`, `AccountNumber` and `Pin` in a template are
+ * Nigerian banks, most with their six-digit NIP institution codes, some with codes of five or seven digits, since the
+ * interface's lengths vary (2.10). `Amount`, `AccountNumber` and `Pin` in a template are
  * literal words. A template a bank has not got is null, empty or the word "null": such lists hold all three.
  */
 const ngn: readonly Bank[] = [
@@ -25,12 +26,12 @@ const ngn: readonly Bank[] = [
   bank('000020', 'Heritage Bank', '*322*030*AccountNumber*Amount#', '*322#', '*322*AccountNumber#'),
   bank('000006', 'Jaiz Bank', '*389*301*AccountNumber*Amount#', '*389#', '*389*AccountNumber#'),
   bank('000002', 'Keystone Bank', '*7111*Amount*AccountNumber#', '*7111#', '*7111*AccountNumber#'),
-  bank('090267', 'Kuda Microfinance Bank', null, '*5573#', '*5573*AccountNumber#'),
+  bank('50211', 'Kuda Microfinance Bank', null, '*5573#', '*5573*AccountNumber#'),
   bank('000029', 'Lotus Bank'),
-  bank('090405', 'Moniepoint Microfinance Bank', 'null', 'null', 'null'),
+  bank('50515', 'Moniepoint Microfinance Bank', 'null', 'null', 'null'),
   bank('100004', 'OPay Digital Services'),
   bank('100033', 'PalmPay', '', '', ''),
-  bank('000030', 'Parallex Bank'),
+  bank('0000030', 'Parallex Bank'),
   bank('000008', 'Polaris Bank', '*833*Amount*AccountNumber#', '*833#', '*833*AccountNumber#'),
   bank('000031', 'PremiumTrust Bank'),
   bank('000023', 'Providus Bank'),

@@ -9,6 +9,7 @@ const info = {
   description:
     'Merchant businesses, wallets, payout accounts, payouts, transactions, temporary virtual accounts, banks and ' +
     'webhooks.',
+  license: { name: 'MIT', identifier: 'MIT' },
 };
 
 const servers = [
@@ -39,6 +40,7 @@ const delivery = {
   path: 'event',
   operationId: 'receiveEvent',
   summary: `An event, signed in ${SIGNATURE_HEADER}: hex HMAC-SHA256 of the raw body, keyed with secretHash as text`,
+  security: [],
   request: { body: { required: true, content: { 'application/json': { schema: eventPayload } } } },
   responses: { 200: { description: 'Any 2xx answer completes the delivery' } },
 };

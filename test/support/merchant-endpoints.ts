@@ -26,6 +26,19 @@ export const wallet = {
   deletedAt: null,
 };
 
+const { ownerid: _, ...withoutOwner } = wallet;
+/** What creating a wallet brings: decimal text, and no owner (2.7). */
+const newWallet = {
+  ...withoutOwner,
+  businessId: '41',
+  balance: '0.0000',
+  lockedBalance: '0.0000',
+  pendingInflow: '0.0000',
+  pendingWithdrawal: '0.0000',
+  availableBalance: '0.0000',
+  fee: '0.0000',
+};
+
 export const payoutAccount = {
   id: 9,
   uid: 3,
@@ -53,7 +66,7 @@ export const business = {
   email: 'shop@example.com',
   phonenumber: '08031234567',
   status: 'pending',
-  meta: { 'notification.transaction.push': true, 'notification.transaction.email': false },
+  meta: { notification: { transaction: { push: true, email: false } } },
   bvn: null,
   streetaddress: null,
   country: 'NG',
@@ -76,6 +89,10 @@ export const business = {
   createdAt: at,
   updatedAt: at,
 };
+
+const { name, currency, email, type, phonenumber, uid, businessname, status, meta, clientId, id } = business;
+/** What creating a business brings: the reduced fields of 2.6. */
+const newBusinessAnswer = { name, currency, email, type, phonenumber, uid, businessname, status, meta, clientId, id };
 
 export const payout = {
   id: 5,
@@ -242,7 +259,7 @@ export const endpointCases: readonly EndpointCase[] = [
     path: '/business',
     scheme: 'bearer',
     body: newBusiness,
-    data: business,
+    data: newBusinessAnswer,
     call: (client) => client.createBusiness(newBusiness),
   },
   {
@@ -268,7 +285,7 @@ export const endpointCases: readonly EndpointCase[] = [
     path: '/wallets/create-wallet',
     scheme: 'key-pair',
     body: { businessId: 41, currency: 'NGN', type: 'balance' },
-    data: wallet,
+    data: newWallet,
     call: (client) => client.createWallet({ currency: 'NGN', type: 'balance' }),
   },
   {

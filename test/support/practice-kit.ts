@@ -9,6 +9,7 @@ import {
   type PracticeService,
   startPracticeService,
 } from '../../electron/practice/service.ts';
+import { responseProblems } from './openapi/responses.ts';
 
 /** `data` is whatever the test says it is: the contract tests hold it against the published schema. */
 export interface Answer<Data = Record<string, unknown>> {
@@ -56,15 +57,14 @@ export const credentialHeaders = ({ accessKey, secretKey, bearerToken }: Practic
   Authorization: `Bearer ${bearerToken}`,
 });
 
-export async function send<Data = Record<string, unknown>>(
-  url: string,
-  { method, body, headers = {} }: Ask = {},
-): Promise<Answer<Data>> {
+const methodOf = ({ method, body }: Ask) => method ?? (body === undefined ? 'GET' : 'POST');
+
+export async function send<Data = Record<string, unknown>>(url: string, ask: Ask = {}): Promise<Answer<Data>> {
+  const { body, headers = {} } = ask;
   const given = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const usual = body === undefined ? 'GET' : 'POST';
   const answer = await fetch(url, {
-    method: method ?? usual,
+    method: methodOf(ask),
     headers: { ...type, ...headers },
     redirect: 'manual',
     ...given,
@@ -72,14 +72,22 @@ export async function send<Data = Record<string, unknown>>(
   return { http: answer.status, headers: answer.headers, body: (await answer.json()) as Envelope<Data> };
 }
 
-export async function startKit(options: Partial<PracticeOptions> = {}): Promise<Kit> {
+/** Throws when an answer is not what `resources/openapi.json` says. */
+function expectDescribed(method: string, path: string, { http, body }: Answer<unknown>): void {
+  const wrong = responseProblems(method, path, http, body);
+  if (wrong.length > 0) throw new Error(`${method} ${path} answered ${http} against its description: ${wrong}`);
+}
+
+/** `asDescribed: false` is for a service that was told to answer wrongly. */
+export async function startKit(options: Partial<PracticeOptions> = {}, { asDescribed = true } = {}): Promise<Kit> {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-service-'));
   let service = await startPracticeService({ dataDir, ...options });
-  const call = <Data>(path: string, ask: Ask = {}) =>
-    send<Data>(`${service.baseUrl}${path}`, {
-      ...ask,
-      headers: { ...credentialHeaders(ask.as ?? service.credentials), ...ask.headers },
-    });
+  const call = async <Data>(path: string, ask: Ask = {}) => {
+    const headers = { ...credentialHeaders(ask.as ?? service.credentials), ...ask.headers };
+    const answer = await send<Data>(`${service.baseUrl}${path}`, { ...ask, headers });
+    if (asDescribed) expectDescribed(methodOf(ask), path, answer);
+    return answer;
+  };
   return {
     dataDir,
     get service() {

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { bankCode } from './fields.ts';
 
-/** A supported bank (interface 2.10). `code` is text: leading zeros count. */
+/** A supported bank (interface 2.10). */
 export const bank = z
   .strictObject({
     name: z.string(),
-    code: z.string().regex(/^\d{5,7}$/),
+    code: bankCode,
     ussdTemplate: z.string().nullable(),
     baseUssdCode: z.string().nullable(),
     transferUssdTemplate: z.string().nullable(),

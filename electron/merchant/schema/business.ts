@@ -1,18 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { currencyCode, integerId, phoneNumber, plainText, timestamp } from './fields.ts';
+import { currencyCode, integerId, lowerCurrency, phoneNumber, plainText, timestamp } from './fields.ts';
+import { oneAtLeast } from './one-at-least.ts';
 import { wallet } from './wallet.ts';
 
 const textOrNull = z.string().nullable();
 const businessType = z.enum(['corporate', 'individual']);
 
+/** `notification.transaction.push` of the interface is a path. */
 const notifications = z.strictObject({
-  'notification.transaction.push': z.boolean(),
-  'notification.transaction.email': z.boolean(),
+  notification: z.strictObject({ transaction: z.strictObject({ push: z.boolean(), email: z.boolean() }) }),
 });
 
 const reduced = {
   name: z.string(),
-  currency: z.string().regex(/^[a-z]{3}$/),
+  currency: lowerCurrency,
   email: z.string(),
   type: businessType,
   phonenumber: z.string(),
@@ -58,21 +59,24 @@ export const business = z
 /** Body of 4.1. */
 export const createBusinessBody = z
   .object({
-    name: plainText(120),
+    name: plainText(120, 'Ada Stores'),
     currency: currencyCode,
-    email: z.email().max(254),
+    email: z
+      .email({ pattern: z.regexes.html5Email })
+      .max(254)
+      .openapi({ pattern: z.regexes.html5Email.source, example: 'owner@shop.example' }),
     type: businessType,
     phonenumber: phoneNumber,
   })
   .openapi('CreateBusiness');
 
 const changes = {
-  name: plainText(120),
-  country: plainText(120),
-  state: plainText(120),
-  city: plainText(120),
-  postcode: plainText(20),
-  streetaddress: plainText(200),
+  name: plainText(120, 'Ada Stores'),
+  country: plainText(120, 'Nigeria'),
+  state: plainText(120, 'Lagos'),
+  city: plainText(120, 'Ikeja'),
+  postcode: plainText(20, '100001'),
+  streetaddress: plainText(200, '1 Allen Avenue'),
 };
 
 /** Body of 4.3: at least one of the fields. */
@@ -80,7 +84,7 @@ export const updateBusinessBody = z
   .object(changes)
   .partial()
   .refine((body) => Object.keys(body).length > 0, `at least one of ${Object.keys(changes).join(', ')} is required`)
-  .openapi('UpdateBusiness');
+  .openapi('UpdateBusiness', oneAtLeast(Object.keys(changes)));
 
 export type Business = z.output<typeof business>;
 export type ReducedBusiness = z.output<typeof reducedBusiness>;

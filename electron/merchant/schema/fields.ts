@@ -16,16 +16,32 @@ export const decimalText = z
   .openapi({ example: '1500.0000' });
 
 /** An identifier that is a whole number. */
-export const integerId = z.int().positive();
+export const integerId = z.int().positive().openapi({ example: 1 });
 
-/** Text as people write it: something visible, no control characters, no broken surrogates. */
-export const plainText = (longest: number) =>
+/** A currency as records carry it. */
+export const lowerCurrency = z
+  .string()
+  .regex(/^[a-z]{3}$/)
+  .openapi({ example: 'ngn' });
+
+/** A bank's code (interface 2.10): text, since leading zeros count. */
+export const bankCode = z
+  .string()
+  .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+  .openapi({ example: '000015' });
+
+/** Something visible, and no control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const visible = /^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$/;
+
+/** Text as people write it: visible, well-formed, and of at most `longest` characters as JSON Schema counts them. */
+export const plainText = (longest: number, example: string) =>
   z
     .string()
     .trim()
-    .min(1)
-    .max(longest)
-    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'holds control characters');
+    .regex(visible, 'must hold something visible and no control characters')
+    .refine((text) => text.isWellFormed() && [...text].length <= longest, `must have at most ${longest} characters`)
+    .openapi({ minLength: 1, maxLength: longest, example });
 
 /** A phone number: 7 to 15 digits, with or without a leading plus. */
 export const phoneNumber = z
@@ -33,16 +49,24 @@ export const phoneNumber = z
   .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits, with or without a leading plus')
   .openapi({ example: '2348031234567' });
 
+const CURRENCY = /^[A-Za-z]{3}$/;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** A three-letter ISO currency code in any case; parsed to lower case, as the service returns it. */
 export const currencyCode = z
   .string()
-  .regex(/^[A-Za-z]{3}$/, 'must be a three-letter ISO currency code')
+  .regex(CURRENCY, 'must be a three-letter ISO currency code')
   .refine((code) => currencies.has(code.toUpperCase()), 'is not an ISO currency')
   .transform((code) => code.toLowerCase())
-  .openapi({ type: 'string', example: 'ngn' });
+  .openapi({
+    type: 'string',
+    format: 'iso-4217',
+    pattern: CURRENCY.source,
+    description: 'ISO 4217, in any case',
+    example: 'ngn',
+  });
 
+const COUNTRY = /^[A-Za-z]{2}$/;
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** `of` throws for what does not even look like a region. */
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
@@ -50,7 +74,13 @@ const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) 
 /** A two-letter ISO country code in any case; parsed to upper case, as the service returns it. */
 export const countryCode = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, 'must be a two-letter ISO country code')
+  .regex(COUNTRY, 'must be a two-letter ISO country code')
   .refine((code) => isCountry(code.toUpperCase()), 'is not an ISO country')
   .transform((code) => code.toUpperCase())
-  .openapi({ type: 'string', example: 'NG' });
+  .openapi({
+    type: 'string',
+    format: 'iso-3166',
+    pattern: COUNTRY.source,
+    description: 'ISO 3166-1 alpha-2, in any case',
+    example: 'NG',
+  });

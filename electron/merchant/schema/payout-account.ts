@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { countryCode, integerId, plainText, timestamp } from './fields.ts';
+import { bankCode, countryCode, integerId, plainText, timestamp } from './fields.ts';
 
 const accountType = z.enum(['bank', 'mobile']);
 
@@ -10,11 +10,14 @@ export const payoutAccount = z
     uid: integerId,
     businessId: integerId,
     defaultBank: z.union([z.boolean(), z.literal(0), z.literal(1)]),
-    accountnumber: z.string().regex(/^\d+$/),
+    accountnumber: z.string().regex(/^\d+$/).openapi({ example: '0123456789' }),
     maskedaccountnumber: z.string(),
     bankname: z.string(),
     beneficiaryname: z.string(),
-    beneficiarycountry: z.string().regex(/^[A-Z]{2}$/),
+    beneficiarycountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .openapi({ example: 'NG' }),
     type: accountType,
     email: z.string().nullable(),
     createdAt: timestamp,
@@ -22,17 +25,39 @@ export const payoutAccount = z
   })
   .openapi('PayoutAccount');
 
+const BANK = /^\d{10}$/;
+const MOBILE = /^\d{10,11}$/;
+const ELSEWHERE = /^\d{5,20}$/;
+
+/** How long a number is: the interface says digits, so this is the project's choice. Countries are in upper case. */
+const numberFits = (number: string, type: string, country: string) =>
+  (country !== 'NG' ? ELSEWHERE : type === 'mobile' ? MOBILE : BANK).test(number);
+
+/** The same as JSON Schema, for one type of account in Nigeria. */
+const inNigeria = (type: string, number: RegExp) => ({
+  if: { properties: { beneficiarycountry: { pattern: '^[Nn][Gg]$' }, type: { const: type } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  then: { properties: { accountnumber: { pattern: number.source } } },
+});
+
 /** Body of 4.5. */
 export const payoutAccountBody = z
   .object({
     businessId: integerId,
-    accountnumber: z.string().regex(/^\d{10}$/, 'must be ten digits'),
-    bankname: plainText(120),
-    beneficiaryname: plainText(120),
+    accountnumber: z.string().regex(ELSEWHERE, 'must be 5 to 20 digits').openapi({
+      description: 'In Nigeria ten digits, for a mobile wallet ten or eleven; elsewhere 5 to 20',
+      example: '0123456789',
+    }),
+    bankname: plainText(120, 'Zenith Bank').openapi({ description: 'Of the list of banks, in any case' }),
+    beneficiaryname: plainText(120, 'Ada Obi'),
     beneficiarycountry: countryCode,
-    bankcode: z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits'),
+    bankcode: bankCode.openapi({ description: 'Of the same bank; other pairs are refused (400)' }),
     type: accountType,
   })
-  .openapi('CreatePayoutAccount');
+  .refine(({ accountnumber, type, beneficiarycountry }) => numberFits(accountnumber, type, beneficiarycountry), {
+    path: ['accountnumber'],
+    message: 'must be ten digits in Nigeria, ten or eleven for a mobile wallet',
+  })
+  .openapi('CreatePayoutAccount', { allOf: [inNigeria('bank', BANK), inNigeria('mobile', MOBILE)] });
 
 export type PayoutAccount = z.output<typeof payoutAccount>;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { currencyCode, decimalText, integerId, timestamp } from './fields.ts';
+import { currencyCode, decimalText, integerId, lowerCurrency, timestamp } from './fields.ts';
 
 const walletType = z.enum(['balance', 'commission']);
 
@@ -7,7 +7,7 @@ const common = {
   id: integerId,
   uid: integerId,
   type: walletType,
-  currency: z.string().regex(/^[a-z]{3}$/),
+  currency: lowerCurrency,
   status: z.string(),
   meta: z.record(z.string(), z.unknown()).nullable(),
   createdAt: timestamp.nullable(),
@@ -29,9 +29,11 @@ export const wallet = z
   .strictObject({ ...common, ...money(z.number()), ownerid: integerId, businessId: integerId })
   .openapi('Wallet');
 
+const idText = z.string().regex(/^\d+$/).openapi({ example: '1' });
+
 /** What creating a wallet answers (interface 2.7): decimal strings, and `businessId` as a string. */
 export const createdWallet = z
-  .strictObject({ ...common, ...money(decimalText), businessId: z.string().regex(/^\d+$/) })
+  .strictObject({ ...common, ...money(decimalText), businessId: idText })
   .openapi('CreatedWallet');
 
 /** Body of 4.4. */

@@ -32,9 +32,13 @@ function responsesOf<P, Q, B, A extends z.ZodType>({ answer, body }: Spec<P, Q, 
   const failure = (description: string) => json(description, failureEnvelope);
   return {
     200: json('Done', answer),
-    400: failure('The input is not what this operation asks for'),
+    400: failure('The input is not what this operation asks for, or no well-formed text'),
     401: failure('Credentials are missing or wrong'),
     404: failure('Nothing by that name: code 326 for a business, 327 for a transaction'),
+    405: failure('The path has no such method'),
+    408: failure('The request took too long to arrive'),
     ...(body ? { 413: failure('The body is too large'), 415: failure('The body is not JSON') } : {}),
+    431: failure('The headers are too large'),
+    500: failure('The service failed'),
   };
 }

@@ -16,7 +16,7 @@ export const reducedBusinessRecord = (row: BusinessRow): ReducedBusiness => ({
   uid: row.uid,
   businessname: row.name,
   status: row.status,
-  meta: { 'notification.transaction.push': true, 'notification.transaction.email': true },
+  meta: { notification: { transaction: { push: true, email: true } } },
   clientId: row.clientId,
   id: row.id,
 });

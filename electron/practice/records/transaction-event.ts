@@ -43,18 +43,21 @@ const flags = (row: TransactionRow) => ({
   isreversing: bit(row.isreversing),
 });
 
-/** The merchant's own members stand beside the service's; a name both use is the service's. */
-const meta = (row: TransactionRow): NonNullable<TransactionEventData['meta']> => ({
-  ...(JSON.parse(row.merchantMeta) as Record<string, unknown>),
-  fee: asNumber(row.fee),
-  commission: asNumber(row.commission),
-  accountNo: row.accountNo,
-  accountName: row.accountName,
-  bankName: row.bankName,
-  ...(row.historyId === null ? {} : { historyId: row.historyId }),
-  ...(row.walletId === null ? {} : { walletId: row.walletId }),
-  provider: PROVIDER,
-});
+/** The merchant's own members are next to the service's; a name of the service is never the merchant's. */
+function meta(row: TransactionRow): NonNullable<TransactionEventData['meta']> {
+  const { historyId: _, walletId: __, ...own } = JSON.parse(row.merchantMeta) as Record<string, unknown>;
+  return {
+    ...own,
+    fee: asNumber(row.fee),
+    commission: asNumber(row.commission),
+    accountNo: row.accountNo,
+    accountName: row.accountName,
+    bankName: row.bankName,
+    ...(row.historyId === null ? {} : { historyId: row.historyId }),
+    ...(row.walletId === null ? {} : { walletId: row.walletId }),
+    provider: PROVIDER,
+  };
+}
 
 function dates(row: TransactionRow) {
   const created_on = plainStamp(row.createdAt);

@@ -24,7 +24,12 @@ export const createVirtualAccount = operation({
     if (found.value.currency !== 'ngn') return badInput('currency: virtual accounts exist in naira only');
     const amount = readAmount(body.amount);
     if (amount === null) return badInput(AMOUNT_RULE);
-    const row = await openAccount(practice, found.value, { ...body, amount, meta: body.meta ?? {} });
+    const row = await openAccount(practice, found.value, {
+      msisdn: body.msisdn,
+      channel: body.channel ?? 'web',
+      amount,
+      meta: body.meta ?? {},
+    });
     return ok({
       message: 'Virtual account generated successfully',
       code: '00' as const,

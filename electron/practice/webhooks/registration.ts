@@ -5,14 +5,15 @@ import type { Practice } from '../practice.ts';
 import { insert, update } from '../store/rows.ts';
 import type { WebhookRow } from '../store/webhooks.ts';
 
-/** `random-hash` is the form's default (interface 4.11) and no SHA-256 value: one is made. */
-const secret = (given: string) => (given === 'random-hash' ? randomBytes(32).toString('hex') : given);
+/** The form's default (interface 4.11), which is no SHA-256 value: one is made. */
+const RANDOM = 'random-hash';
+const secret = (given = RANDOM) => (given === RANDOM ? randomBytes(32).toString('hex') : given);
 
 /** Registers a webhook. Events recorded before stay unsent. */
 export function addWebhook(
   { db, clock }: Practice,
   businessId: number,
-  { url, allowedEvents, retryStatus, secretHash }: z.output<typeof createWebhookBody>,
+  { url, allowedEvents = 'all', retryStatus, secretHash }: z.output<typeof createWebhookBody>,
 ): WebhookRow {
   const now = clock.now();
   const wanted = { url, allowedEvents, retryStatus, secretHash: secret(secretHash) };

@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const hook = { url: 'https://shop.example/', retryStatus: 'ENABLED' };
+
 function expectFailure(answer: Answer, http: number, code: number = http) {
   expect(failureEnvelope.safeParse(answer.body).error?.issues ?? []).toEqual([]);
   expect([answer.http, answer.body.code]).toEqual([http, code]);
@@ -85,6 +87,15 @@ describe('errors of the interface', () => {
     }
   });
 
+  it('refuses two names of one thing that differ', async () => {
+    const { id } = (await kit.call('/webhooks/create-webhook?businessId=1', { body: hook })).body.data;
+    const both = { id, webhookId: '11111111-1111-4111-8111-111111111111', retryStatus: 'DISABLED' };
+    expectFailure(await kit.call('/webhooks/update-webhook?businessId=1', { body: both }), 400);
+    const change = { id, retryStatus: 'DISABLED' };
+    const path = `/webhooks/update-webhook?businessId=1&business=${second.businessId}`;
+    expectFailure(await kit.call(path, { body: change }), 400);
+  });
+
   it('keeps one business’s records from another’s credentials', async () => {
     const { trackingId } = await kit.newAccount();
     const { businessId } = kit.service.credentials;
@@ -104,11 +115,11 @@ describe('errors of the interface', () => {
     expectFailure(await kit.call('/business/1', { body: {} }), 400);
     expectFailure(await kit.call('/business/1', { body: { unknown: 1 } }), 400);
     expectFailure(await kit.call('/transactions/x'), 400);
-    const body = { url: 'https://shop.example/', retryStatus: 'ENABLED' };
-    expectFailure(await kit.call('/webhooks/create-webhook', { body }), 400);
-    expectFailure(await kit.call('/webhooks/update-webhook?businessId=1', { body: { url: body.url } }), 400);
+    expectFailure(await kit.call('/webhooks/create-webhook', { body: hook }), 400);
+    expectFailure(await kit.call('/webhooks/update-webhook?businessId=1', { body: { url: hook.url } }), 400);
+    expectFailure(await kit.call('/webhooks/update-webhook?businessId=1', { body: { id: 'none' } }), 400);
     expectFailure(
-      await kit.call('/webhooks/update-webhook?businessId=1', { body: { id: 'none', url: body.url } }),
+      await kit.call('/webhooks/update-webhook?businessId=1', { body: { id: 'none', url: hook.url } }),
       404,
     );
   });

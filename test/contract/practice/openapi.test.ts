@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '../../../electron/practice/openapi.ts';
-
-const kept = join(import.meta.dirname, '../../../resources/openapi.json');
+import { documentFile, openApi, problems, type Schema } from '../../support/openapi/document.ts';
 
 interface Described {
   readonly security: readonly Record<string, unknown>[];
@@ -32,9 +30,20 @@ const published: Record<string, readonly string[]> = {
   'POST /webhooks/update-webhook': ['bearerToken'],
 };
 
+/** Every schema of the document, also inside others, with where it is. */
+function* schemasIn(value: unknown, at = ''): Generator<readonly [at: string, schema: Schema]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!at.endsWith('/properties') && !at.endsWith('/if')) yield [at, value];
+  for (const [name, inner] of Object.entries(value)) {
+    if (name !== 'example') yield* schemasIn(inner, `${at}/${name}`);
+  }
+}
+const schemas = [...schemasIn(openApi)];
+const conditional = (at: string) => /\/(if|then)\//.test(at);
+
 describe('the published interface, resources/openapi.json', () => {
   it('is what the schemas say today (else: npm run openapi)', () => {
-    expect(readFileSync(kept, 'utf8')).toBe(openApiText());
+    expect(readFileSync(documentFile, 'utf8')).toBe(openApiText());
   });
 
   it('is valid OpenAPI 3.1', async () => {
@@ -52,6 +61,36 @@ describe('the published interface, resources/openapi.json', () => {
 
   it('shows the failures of each', () => {
     for (const { responses } of operations)
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining(['200', '400', '401', '404', '405', '408', '431', '500']),
+      );
+  });
+
+  it('gives every pattern an example, so that none is without a value', () => {
+    const patterns = schemas.filter(([at, { pattern }]) => typeof pattern === 'string' && !conditional(at));
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const [at, { pattern = '', example }] of patterns) {
+      expect(() => new RegExp(pattern, 'u'), at).not.toThrow();
+      expect(example, `${at} needs an example`).toBeDefined();
+    }
+  });
+
+  it('accepts its own examples and defaults', () => {
+    for (const [at, schema] of schemas) {
+      for (const value of [schema.example, schema.default].filter((given) => given !== undefined)) {
+        expect(problems(schema, value), at).toEqual([]);
+      }
+    }
+  });
+
+  it.each(['NGN', 'ngn', 'Ngn'])('takes %s as the currency of a virtual account', (currency) => {
+    const body = { businessId: 1, amount: 1500.5, msisdn: '2348031234567', currency };
+    expect(problems({ $ref: '#/components/schemas/CreateVirtualAccount' }, body)).toEqual([]);
+  });
+
+  it('declares no field required that has a default, as generated clients would ask for it', () => {
+    expect(schemas.filter(([, schema]) => schema.default !== undefined).map(([at]) => at)).toEqual([
+      '/servers/0/variables/port',
+    ]);
   });
 });

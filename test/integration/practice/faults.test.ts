@@ -3,7 +3,7 @@ import { credentialHeaders, type Kit, startKit } from '../../support/practice-ki
 
 let kit: Kit;
 beforeEach(async () => {
-  kit = await startKit();
+  kit = await startKit({}, { asDescribed: false });
 });
 afterEach(() => kit.close());
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deliveryProblems } from '../../support/openapi/responses.ts';
 import { type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -75,6 +76,7 @@ describe('webhook deliveries', () => {
     await until(() => all.received.length === 2 && payouts.received.length === 1);
     const kinds = payouts.received.map(({ body }) => JSON.parse(body)['event.type']);
     expect(kinds).toEqual(['payout_failed']);
+    for (const { body } of all.received) expect(deliveryProblems(JSON.parse(body))).toEqual([]);
     expect(failures.received).toEqual([]);
   });
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type NewPayoutAccountInput, payoutAccountProblem } from '../../../electron/shared/payout-accounts.ts';
+import { endpointCases } from '../../support/merchant-endpoints.ts';
+import { operationsOf, problems, schemaOf } from '../../support/openapi/document.ts';
+import { responseProblems } from '../../support/openapi/responses.ts';
+
+/** Interface 2.1, 4.8, 4.11: the three envelopes. */
+function envelope(name: string, data: unknown): object {
+  if (name === 'createVirtualAccount') return { status: true, code: '00', message: 'Done', data };
+  if (/^(create|update)Webhook$/.test(name)) return { status: true, code: '00', error: 'success', data };
+  return { status: true, code: 200, msg: 'Done', data };
+}
+
+const operationId = (name: string) => (name === 'listEvents' ? 'listWebhookEvents' : name);
+
+describe('the published interface and the till', () => {
+  it.each(endpointCases)('allows what the till sends: $name', ({ name, body }) => {
+    const found = operationsOf().find(({ operation }) => operation.operationId === operationId(name));
+    const schema = schemaOf(found?.operation.requestBody);
+    expect(schema === undefined).toBe(body === undefined);
+    expect(schema ? problems(schema, body) : []).toEqual([]);
+  });
+
+  it.each(endpointCases)('answers as the tests of the till do: $name', ({ name, method, path, data }) => {
+    expect(responseProblems(method, path, 200, envelope(name, data))).toEqual([]);
+  });
+
+  const types = ['bank', 'mobile'] as const;
+  const cases = types.flatMap((type) => ['NG', 'GH'].map((country) => ({ type, country })));
+  it.each(cases)('takes the numbers the form takes: $type in $country', ({ type, country }) => {
+    const form: NewPayoutAccountInput = { type, country, number: '', bankCode: '000015', name: 'Ada Obi' };
+    const body = { businessId: 1, bankname: 'Zenith Bank', bankcode: '000015', beneficiaryname: 'Ada Obi', type };
+    for (let length = 1; length <= 25; length += 1) {
+      const number = '8'.repeat(length);
+      const sent = { ...body, beneficiarycountry: country, accountnumber: number };
+      const allowed = problems({ $ref: '#/components/schemas/CreatePayoutAccount' }, sent).length === 0;
+      expect(payoutAccountProblem({ ...form, number }) === null, `${length} digits`).toBe(allowed);
+    }
+  });
+});

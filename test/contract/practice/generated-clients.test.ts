@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFile } from '../../support/openapi/document.ts';
+
+/** Inside the project, so that what is generated finds the types of Node. */
+const cache = join(import.meta.dirname, '../../../node_modules/.cache');
+let dir: string;
+beforeAll(() => {
+  mkdirSync(cache, { recursive: true });
+  dir = mkdtempSync(join(cache, 'generated-client-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** What a compiler with strict settings says of these files. */
+function diagnostics(...names: string[]): readonly string[] {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ['node'] },
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const program = ts.createProgram(
+    names.map((name) => join(dir, name)),
+    options,
+  );
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+/** The least that each request needs: what is optional is left out. */
+const shop = { businessId: 1, currency: 'NGN', type: 'balance' };
+const requests = {
+  CreateBusiness: { name: 'A', currency: 'NGN', email: 'a@b.example', type: 'corporate', phonenumber: '08031234567' },
+  UpdateBusiness: { city: 'Ikeja' },
+  CreateWallet: shop,
+  CreateVirtualAccount: { businessId: 1, amount: 1500, msisdn: '08031234567' },
+  CreateWebhook: { url: 'https://shop.example/', retryStatus: 'ENABLED' },
+  UpdateWebhook: { id: 'x', retryStatus: 'DISABLED' },
+};
+
+describe('a client generated with default options', () => {
+  it('compiles with openapi-typescript, and asks for no optional field', async () => {
+    writeFileSync(join(dir, 'types.ts'), astToString(await openapiTS(new URL(`file://${documentFile}`))));
+    const uses = Object.entries(requests).map(
+      ([name, body]) => `export const make${name}: components['schemas']['${name}'] = ${JSON.stringify(body)};`,
+    );
+    const wrong = `// @ts-expect-error an update is checked by its fields\nexport const bad: components['schemas']['UpdateBusiness'] = { city: 1 };`;
+    writeFileSync(join(dir, 'use.ts'), ["import type { components } from './types.ts';", ...uses, wrong].join('\n'));
+    expect(diagnostics('types.ts', 'use.ts')).toEqual([]);
+  });
+
+  it('compiles with @hey-api/openapi-ts, and asks for no optional field', async () => {
+    await createClient({ input: documentFile, output: join(dir, 'client'), logs: { level: 'silent' } });
+    const names = Object.keys(requests);
+    const uses = Object.entries(requests).map(
+      ([name, body]) => `export const make${name}: ${name} = ${JSON.stringify(body)};`,
+    );
+    const calls = `export const call = () => createVirtualAccount({ body: makeCreateVirtualAccount });`;
+    const imports = [
+      "import { createVirtualAccount } from './client/index';",
+      `import type { ${names.join(', ')} } from './client/index';`,
+    ];
+    writeFileSync(join(dir, 'calls.ts'), [...imports, ...uses, calls].join('\n'));
+    expect(diagnostics('client/index.ts', 'calls.ts')).toEqual([]);
+  });
+});
