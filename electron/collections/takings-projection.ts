@@ -1,15 +1,15 @@
 import type { Entry, Past, Projection, ProjectionDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
+import type { Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
-import type { ExceptionName, Tally } from '../shared/staff.ts';
-import { ms } from '../shared/units.ts';
-import type { Alarm, Verdict } from '../shared/verdict.ts';
+import { issueAmount, issuesOf, type PaymentIssue } from '../shared/payment-issues.ts';
+import type { Verdict } from '../shared/verdict.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { bodyOf } from './entries.ts';
 import { createRecords } from './records.ts';
-import { verdictOf } from './view.ts';
 
 /** What a line of the takings counts. */
-export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | 'reversed' | ExceptionName;
+export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
 
 interface Line {
   /** Its number in the list of collections; 0 for money that fits none. */
@@ -25,7 +25,7 @@ interface Line {
 type Standing = ReadonlyMap<What, Tally>;
 
 /** More than one entry can ever have lines: each counts one thing, and there are fewer of them. */
-const LINES = 32;
+const LINES = 64;
 
 /** The place in the ledger where the lines of an entry begin. */
 export const lineNumber = (seq: number): number => seq * LINES;
@@ -36,7 +36,7 @@ export const lineNumber = (seq: number): number => seq * LINES;
  */
 export const takingsProjection: Projection = {
   name: 'takings',
-  version: 2,
+  version: 3,
   tables: ['taking'],
   schema: `
 CREATE TABLE IF NOT EXISTS taking (
@@ -62,58 +62,43 @@ function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
     const { amount } = bodyOf(entry, 'collection.intended');
     return [{ ...line, cashier: entry.actor, what: 'asked', amount }];
   }
-  if (entry.kind === 'collection.cancelled') {
-    const { n, amount } = asked(db, entry.subject);
-    return [{ ...line, collection: n, cashier: entry.actor, what: 'cancelled', amount }];
-  }
   if (entry.kind === 'money.unmatched') {
     const { evidence } = bodyOf(entry, 'money.unmatched');
     return [{ ...line, collection: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
   }
-  return entry.kind === 'evidence.recorded' ? changes(db, entry, past) : [];
+  if (!mayChangeMoney(entry)) return [];
+  const { n, amount } = asked(db, entry.subject);
+  const cancelled = { ...line, collection: n, cashier: entry.actor, what: 'cancelled', amount } as const;
+  return [...(entry.kind === 'collection.cancelled' ? [cancelled] : []), ...changes(db, entry, past)];
 }
 
-/** What this evidence changed about the money on its account. */
+/** What this entry changed about the money on the accounts of its collection. */
 function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
-  const { attempt: n } = bodyOf(entry, 'evidence.recorded');
   const records = createRecords({ query: db, entries: past });
   const record = records.collection(entry.subject as CollectionId);
-  const attempt = record?.attempts.find((each) => each.n === n);
-  const found = record && attempt && verdictOf(records, record, attempt, ms(0));
-  if (!found) return [];
-  const { n: collection, cashier } = asked(db, entry.subject);
-  const [before, after] = [standingBefore(db, collection, n), standingOf(found)];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((what) => ({
-      collection,
-      attempt: n,
-      cashier,
-      what,
-      count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
-      amount: (after.get(what)?.amount ?? 0) - (before.get(what)?.amount ?? 0),
-    }))
-    .filter(({ count, amount }) => count !== 0 || amount !== 0);
+  if (!record) return [];
+  const { cashier } = asked(db, entry.subject);
+  return accountVerdicts(records, record).flatMap(({ attempt, found }) => {
+    const [before, after] = [standingBefore(db, record.n, attempt.n), standingOf(found)];
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((what) => ({
+        ...{ collection: record.n, attempt: attempt.n, cashier, what },
+        count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
+        amount: (after.get(what)?.amount ?? 0) - (before.get(what)?.amount ?? 0),
+      }))
+      .filter(({ count, amount }) => count !== 0 || amount !== 0);
+  });
 }
 
-const alarmNames: readonly (readonly [alarm: Alarm, what: ExceptionName])[] = [
-  ['late', 'late'],
-  ['reversing', 'reversing'],
-  ['asked-mismatch', 'mismatch'],
-  ['paid-after-cancel', 'after-cancel'],
-  ['paid-unseen', 'unseen'],
-];
-
-/** How the money of one account stands: what came of it, what went again, and what is wrong with it. */
-function standingOf({ received, receivedAmount, difference, standing, alarms }: Verdict): Standing {
-  const one = (amount: number | null): Tally => ({ count: 1, amount: Math.abs(amount ?? 0) as Units });
-  const said: [What, Tally, boolean][] = [
-    ['collected', one(receivedAmount), received !== 'none'],
-    ['reversed', one(receivedAmount), standing === 'reversed'],
-    ['short', one(difference), received === 'part'],
-    ['over', one(difference), received === 'over'],
-    ...alarmNames.map(([alarm, what]): [What, Tally, boolean] => [what, one(receivedAmount), alarms.includes(alarm)]),
-  ];
-  return new Map(said.filter(([, , on]) => on).map(([what, tally]) => [what, tally]));
+/** How the money of one account stands: what was received on it, and each issue with its amount. */
+function standingOf(found: Verdict): Standing {
+  const collected: [What, Tally][] =
+    found.received === 'none' ? [] : [['collected', { count: 1, amount: found.receivedAmount ?? (0 as Units) }]];
+  const issues = issuesOf(found).map((issue): [What, Tally] => [
+    issue,
+    { count: 1, amount: issueAmount(issue, found) },
+  ]);
+  return new Map([...collected, ...issues]);
 }
 
 /** A sum of lines, as SQLite answers it. */

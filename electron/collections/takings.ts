@@ -1,7 +1,9 @@
 import type { QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
+import type { Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
-import { exceptionNames, type Tally, type Totals } from '../shared/staff.ts';
+import { paymentIssues } from '../shared/payment-issues.ts';
+import type { Totals } from '../shared/staff.ts';
 import { lineNumber, type SumRow, type What } from './takings-projection.ts';
 
 /** A stretch of the journal: after the entry `after`, up to and with `until`. */
@@ -39,7 +41,7 @@ export const createTakings = (query: QueryDb) => ({
       reversed: of('reversed'),
       cancelled: of('cancelled'),
       unmatched: of('unmatched'),
-      exceptions: Object.fromEntries(exceptionNames.filter((name) => found.has(name)).map((name) => [name, of(name)])),
+      exceptions: Object.fromEntries(paymentIssues.filter((name) => found.has(name)).map((name) => [name, of(name)])),
     };
   },
 

@@ -35,12 +35,15 @@ export function speakingAttempt(records: Records, record: CollectionRecord, now:
   const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
   const [speaking = judged.at(-1)] = ranks.flatMap((is) => judged.findLast(({ found }) => found && is(found)) ?? []);
   if (!speaking) throw new Error('a collection without an attempt cannot be in the journal');
-  const paid = judged.filter(({ found }) => found && found.received !== 'none' && found.standing === 'standing');
+  const paid = judged.filter(({ found }) => found && holdsMoney(found));
   return paid.length > 1 && speaking.found ? { ...speaking, found: paidTwice(speaking.found) } : speaking;
 }
 
+/** Money was received, and is not being reversed. */
+export const holdsMoney = ({ received, standing }: Verdict): boolean => received !== 'none' && standing === 'standing';
+
 /** One attempt speaks for the collection; money on another would go unnoticed if this one did not say so. */
-const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
+export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
 /** A collection as a window sees it. */
 export function viewOf(records: Records, followUps: FollowUps, record: CollectionRecord, now: Ms): CollectionView {

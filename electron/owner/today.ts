@@ -1,14 +1,14 @@
 import type { QueryDb } from '../journal/journal.ts';
+import type { Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
+import { type PaymentIssue, paymentIssues } from '../shared/payment-issues.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { type SaleException, saleExceptions } from '../shared/sales.ts';
 import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
-import type { Tally } from '../shared/staff.ts';
 import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
 import type { OfficeGround } from './ground.ts';
 
-type What = 'asked' | 'collected' | 'wrong' | SaleException;
+type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
 
 interface SumRow {
   readonly count: number;
@@ -53,7 +53,7 @@ const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: 
 
 const exceptionSums = (db: QueryDb, { first, last }: Days): TodayView['exceptions'] =>
   Object.fromEntries(
-    saleExceptions.flatMap((name) => {
+    paymentIssues.flatMap((name) => {
       const row = db.get<SumRow>(
         'SELECT sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ?',
         ...[name, first, last],

@@ -1,14 +1,9 @@
+import type { Tally } from '../shared/figures.ts';
+import { netOf } from '../shared/figures.ts';
 import { formatNaira } from '../shared/money.ts';
 import type { Paper, PaperLine, PaperSize, PaperText } from '../shared/paper.ts';
-import {
-  type CashierTotals,
-  exceptionNames,
-  type OpenAccount,
-  type ShiftReport,
-  type Tally,
-  type Totals,
-  type ZReport,
-} from '../shared/staff.ts';
+import { paymentIssues } from '../shared/payment-issues.ts';
+import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
 import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './lines.ts';
 
 export interface ReportFacts extends PaperFacts {
@@ -53,17 +48,18 @@ function shiftLines({ shift, madeAt }: ShiftReport, z: ZReport | null, size: Pap
 const tallyText = ({ count, amount }: Tally): string => `${count} · ${formatNaira(amount)}`;
 
 function totalLines(totals: Totals, size: PaperSize): PaperLine[] {
-  const wrong: PaperLine[] = exceptionNames.flatMap((exception) => {
-    const tally = totals.exceptions[exception];
-    return tally ? pair(size, { exception }, tallyText(tally)) : [];
+  const wrong: PaperLine[] = paymentIssues.flatMap((issue) => {
+    const tally = totals.exceptions[issue];
+    return tally ? pair(size, { issue }, tallyText(tally)) : [];
   });
   if (totals.unmatched.count > 0) wrong.push(...pair(size, said('unmatched'), tallyText(totals.unmatched)));
   return [
     { kind: 'section', text: said('money') },
-    ...pair(size, said('collected'), tallyText(totals.collected), 'strong'),
+    ...pair(size, said('net'), formatNaira(netOf(totals)), 'strong'),
+    ...pair(size, said('collected'), tallyText(totals.collected)),
+    ...pair(size, { issue: 'reversed' }, tallyText(totals.reversed)),
     ...pair(size, said('askedTotal'), tallyText(totals.asked)),
     ...pair(size, said('cancelled'), tallyText(totals.cancelled)),
-    ...pair(size, said('reversed'), tallyText(totals.reversed)),
     { kind: 'section', text: said('wrong') },
     ...(wrong.length > 0 ? wrong : [{ kind: 'text', rows: [said('nothingWrong')] } as const]),
   ];

@@ -1,8 +1,9 @@
-import type { Alarm, Verdict } from './verdict.ts';
+import type { PaymentIssue } from './payment-issues.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What was there to be seen when somebody at the till last looked at a collection. */
 export interface LookedAt {
-  readonly alarms: readonly Alarm[];
+  readonly alarms: readonly PaymentIssue[];
   /** The money a customer spoke of was in. */
   readonly claim: boolean;
 }

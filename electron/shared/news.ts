@@ -1,23 +1,12 @@
 import type { CollectionId, CollectionView } from './collection.ts';
-import { type Alarm, isPaid } from './verdict.ts';
+import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
+import { isPaid } from './verdict.ts';
 
 /** Everything that rings, by name; `keys-refused` because the till is blind until somebody acts. */
-export const newsSigns = [
-  'paid',
-  'short',
-  'late',
-  'reversing',
-  'reversed',
-  'paid-after-cancel',
-  'paid-unseen',
-  'paid-twice',
-  'asked-mismatch',
-  'paid-then-failed',
-  'keys-refused',
-] as const satisfies readonly ('paid' | 'keys-refused' | Alarm)[];
+export const newsSigns: readonly NewsSign[] = ['paid', ...paymentIssues, 'keys-refused'];
 
 /** One thing about a sale that somebody is told of, once. */
-export type NewsSign = (typeof newsSigns)[number];
+export type NewsSign = 'paid' | 'keys-refused' | PaymentIssue;
 
 /** What no window has told yet. */
 export interface Untold {

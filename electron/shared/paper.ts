@@ -1,8 +1,8 @@
 import type { CollectionId } from './collection.ts';
 import type { FactName } from './facts.ts';
 import type { Language } from './languages.ts';
+import type { PaymentIssue } from './payment-issues.ts';
 import type { SaleStatus } from './sales.ts';
-import type { ExceptionName } from './staff.ts';
 
 /** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
 export const paperSizes = ['58mm', '80mm', 'a4'] as const;
@@ -67,7 +67,7 @@ export type PaperWord =
   | 'collected'
   | 'askedTotal'
   | 'cancelled'
-  | 'reversed'
+  | 'net'
   | 'unmatched'
   | 'wrong'
   | 'nothingWrong'
@@ -96,7 +96,7 @@ export type Said =
   | { readonly say: PaperWord; readonly with?: Partial<PaperValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
   | { readonly fact: FactName; readonly difference: string }
-  | { readonly exception: ExceptionName };
+  | { readonly issue: PaymentIssue };
 
 /** Text as it stands, or something to be said. */
 export type PaperText = string | Said;

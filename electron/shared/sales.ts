@@ -1,5 +1,6 @@
 import type { Account, CollectionId, CollectionView, Progress } from './collection.ts';
 import type { Units } from './money.ts';
+import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 import type { Headline } from './verdict.ts';
 
@@ -41,22 +42,8 @@ export interface CameQuery {
   readonly hour: number | null;
 }
 
-/** What can be wrong with a sale's money beside its status (law 5). Kept by their place: only ever added at the end. */
-export const saleExceptions = [
-  'short',
-  'over',
-  'late',
-  'reversing',
-  'reversed',
-  'mismatch',
-  'afterCancel',
-  'unseen',
-  'failedLater',
-] as const;
-export type SaleException = (typeof saleExceptions)[number];
-
-/** What a history is narrowed to: one exception, any of them, or the sales that a customer spoke for. */
-export const saleOddities = ['any', ...saleExceptions, 'claimed'] as const;
+/** What a history is narrowed to: one issue, any of them, or the sales that a customer spoke for. */
+export const saleOddities = ['any', ...paymentIssues, 'claimed'] as const;
 export type SaleOddity = (typeof saleOddities)[number];
 
 /** What a window asks of the history; null leaves a side open. Times are on the service's clock. */
@@ -85,7 +72,7 @@ export interface FoundSale {
   readonly came: Units | null;
   readonly phoneTail: string;
   readonly status: SaleStatus;
-  readonly exceptions: readonly SaleException[];
+  readonly exceptions: readonly PaymentIssue[];
   readonly cashier: string;
   /** That of the latest attempt. */
   readonly reference: string;

@@ -1,5 +1,7 @@
 import type { CollectionId } from './collection.ts';
+import type { GrossTakings, Tally } from './figures.ts';
 import type { Units } from './money.ts';
+import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
 /** From the least to the most trusted. */
@@ -53,27 +55,14 @@ export interface StaffView {
   readonly totalsHidden: boolean;
 }
 
-/** A count of sales and the money in them. */
-export interface Tally {
-  readonly count: number;
-  readonly amount: Units;
-}
-
-/** What went wrong with money; each is counted where it is still so at the end of the stretch. */
-export const exceptionNames = ['short', 'over', 'late', 'reversing', 'mismatch', 'after-cancel', 'unseen'] as const;
-export type ExceptionName = (typeof exceptionNames)[number];
-
 /** What a stretch of the journal says of money. */
-export interface Totals {
+export interface Totals extends GrossTakings {
   readonly asked: Tally;
-  /** Money that came: what the service says, whoever asked for it and whenever. */
-  readonly collected: Tally;
-  /** Money that was taken back. */
-  readonly reversed: Tally;
   readonly cancelled: Tally;
   /** Money that fits no sale. */
   readonly unmatched: Tally;
-  readonly exceptions: Readonly<Partial<Record<ExceptionName, Tally>>>;
+  /** Each issue with its amount, where it is still so at the end of the stretch. */
+  readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
 }
 
 export interface CashierTotals {

@@ -1,5 +1,5 @@
-import type { SaleException } from './sales.ts';
-import type { Tally } from './staff.ts';
+import type { Tally } from './figures.ts';
+import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
 /** How many of the shop's days a report takes in, the day that is running included. */
@@ -28,7 +28,7 @@ export interface TodayView {
   readonly collected: Tally;
   readonly wrong: Tally;
   /** A sale may be counted under several. */
-  readonly exceptions: Readonly<Partial<Record<SaleException, Tally>>>;
+  readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
   /** Accounts that can still be paid and are not, now. */
   readonly open: Tally;
   /** From the request for an account to the money; null with nothing paid. */

@@ -1,6 +1,7 @@
 import { amountReceived, arrivals, hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
 import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
+import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
 /** What the till knows of an account by itself, before any evidence. Times are on the service's clock. */
@@ -11,18 +12,6 @@ export interface VerdictSubject {
   readonly seen: boolean;
   readonly cancelledAt: Ms | null;
 }
-
-export type Alarm =
-  | 'short'
-  | 'late'
-  | 'reversing'
-  | 'reversed'
-  | 'paid-after-cancel'
-  | 'paid-unseen'
-  | 'asked-mismatch'
-  | 'paid-then-failed'
-  /** Another account of the same collection holds money too. Raised where a collection is viewed as a whole. */
-  | 'paid-twice';
 
 export type Headline =
   | 'waiting'
@@ -62,7 +51,8 @@ export interface Verdict {
   readonly saidBy: { readonly source: 'read' | 'event'; readonly observedAt: Ms } | null;
   readonly payer: string | null;
   readonly refid: string | null;
-  readonly alarms: readonly Alarm[];
+  /** `paid-twice` is added where a collection is viewed as a whole. */
+  readonly alarms: readonly PaymentIssue[];
 }
 
 /**
@@ -96,7 +86,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     payer: latest(money, (facts) => facts.payer),
     refid: latest(records, (facts) => facts.refid),
   };
-  return { ...axes, headline: headline(axes), alarms: alarms(axes) };
+  return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
 }
 
 /** PAID and nothing less: the whole amount is in and stands. The only green on any screen. */
@@ -154,19 +144,4 @@ function headline(axes: Axes): Headline {
   if (axes.onItsWay) return 'on-its-way';
   if (axes.expired) return 'expired';
   return axes.account === 'cancelled' ? 'cancelled' : 'waiting';
-}
-
-function alarms(axes: Axes): Alarm[] {
-  const paid = axes.received !== 'none';
-  const raised: [Alarm, boolean][] = [
-    ['reversed', axes.standing === 'reversed'],
-    ['reversing', axes.standing === 'reversing'],
-    ['asked-mismatch', axes.askedMismatch],
-    ['short', axes.received === 'part'],
-    ['late', axes.timing === 'late'],
-    ['paid-after-cancel', paid && axes.account === 'cancelled'],
-    ['paid-unseen', paid && axes.account === 'unseen'],
-    ['paid-then-failed', axes.failed === 'paid-then-failed'],
-  ];
-  return raised.filter(([, on]) => on).map(([alarm]) => alarm);
 }

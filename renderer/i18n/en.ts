@@ -7,7 +7,7 @@ import { hands } from './en/hands.ts';
 import { sales } from './en/sales.ts';
 import * as screen from './en/screen.ts';
 import { staff } from './en/staff.ts';
-import { fact, state } from './en/states.ts';
+import { fact, issue, state } from './en/states.ts';
 import { notice, speech } from './en/telling.ts';
 import { timeline } from './en/timeline.ts';
 import * as trouble from './en/trouble.ts';
@@ -27,6 +27,7 @@ export const en = {
   fact,
   notice,
   hands,
+  issue,
   sales,
   speech,
   staff,

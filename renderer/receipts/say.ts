@@ -18,7 +18,7 @@ const onScreen = {
   collected: 'staff.report.collected',
   askedTotal: 'staff.report.asked',
   cancelled: 'staff.report.cancelled',
-  reversed: 'staff.report.reversed',
+  net: 'staff.report.net',
   unmatched: 'staff.report.unmatched',
   wrong: 'staff.report.wrong',
   nothingWrong: 'staff.report.nothingWrong',
@@ -39,7 +39,7 @@ function wordOf(t: Translate, paper: TranslateReceipts, word: PaperWord, values:
 function saidText(t: Translate, paper: TranslateReceipts, said: Said): string {
   if ('say' in said) return wordOf(t, paper, said.say, { ...none, ...said.with });
   if ('fact' in said) return t(`fact.${said.fact}`, { difference: said.difference });
-  if ('exception' in said) return t(`staff.report.exception.${said.exception}`);
+  if ('issue' in said) return t(`issue.${said.issue}`);
   return t(`state.${said.state}.${said.part}`, { difference: said.difference });
 }
 

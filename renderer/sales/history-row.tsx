@@ -82,7 +82,7 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 function State({ sale: { status, exceptions } }: { readonly sale: FoundSale }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[status];
-  const others = exceptions.filter((name) => name !== status);
+  const others = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
@@ -91,7 +91,7 @@ function State({ sale: { status, exceptions } }: { readonly sale: FoundSale }) {
         {others.length > 0 && (
           <span className={styles.others}>
             <TriangleAlert className={styles.flag} aria-hidden="true" />
-            {others.map((name) => t(`sales.exception.${name}`)).join(', ')}
+            {others.map((name) => t(`issue.${name}`)).join(', ')}
           </span>
         )}
       </span>

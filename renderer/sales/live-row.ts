@@ -1,12 +1,8 @@
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
-import { type FoundSale, type SaleException, saleExceptions } from '../../electron/shared/sales.ts';
+import { issuesOf } from '../../electron/shared/payment-issues.ts';
+import type { FoundSale } from '../../electron/shared/sales.ts';
 import type { TillState } from '../cashier/stores/till-store.ts';
-import { type FactName, factsOf } from '../cashier/words/facts-of.ts';
 import { stateOf } from '../cashier/words/state-of.ts';
-
-/** Without its headline, so that the word said first counts as an exception too. */
-const unnamed = (view: CollectionView): readonly FactName[] =>
-  view.verdict ? factsOf({ ...view.verdict, headline: 'waiting' }) : [];
 
 const byId = new WeakMap<TillState['collections'], ReadonlyMap<string, CollectionView>>();
 
@@ -20,14 +16,10 @@ export const selectHeard =
   };
 
 /** A found sale with what this window has heard of it since. */
-export function asItIsNow(row: FoundSale, live: CollectionView): FoundSale {
-  const facts: readonly string[] = unnamed(live);
-  const exceptions: readonly SaleException[] = saleExceptions.filter((name) => facts.includes(name));
-  return {
-    ...row,
-    status: stateOf(live),
-    exceptions,
-    came: live.verdict?.receivedAmount ?? null,
-    account: live.account,
-  };
-}
+export const asItIsNow = (row: FoundSale, live: CollectionView): FoundSale => ({
+  ...row,
+  status: stateOf(live),
+  exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  came: live.verdict?.receivedAmount ?? null,
+  account: live.account,
+});

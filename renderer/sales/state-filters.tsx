@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paymentIssues } from '../../electron/shared/payment-issues.ts';
 import { saleOddities, saleStatuses } from '../../electron/shared/sales.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filters } from './filters.ts';
@@ -36,7 +37,9 @@ export function ExceptionFilter({ filters, onLook }: Props) {
       value={filters.exception ?? ''}
       options={[
         ['', t('sales.exception.none')],
-        ...saleOddities.map((name) => [name, t(`sales.exception.${name}`)] as const),
+        ['any', t('sales.exception.any')],
+        ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
+        ['claimed', t('sales.exception.claimed')],
       ]}
       onChoose={(chosen) => onLook({ exception: saleOddities.find((name) => name === chosen) ?? null })}
     />

@@ -1,14 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Tally } from '../../electron/shared/figures.ts';
+import { netOf } from '../../electron/shared/figures.ts';
 import { formatNaira } from '../../electron/shared/money.ts';
-import {
-  type CashierTotals,
-  exceptionNames,
-  type OpenAccount,
-  type ShiftReport,
-  type Tally,
-  type Totals,
-} from '../../electron/shared/staff.ts';
+import { paymentIssues } from '../../electron/shared/payment-issues.ts';
+import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../electron/shared/staff.ts';
 import { ms } from '../../electron/shared/units.ts';
 import { leftText } from '../cashier/words/times.ts';
 import styles from './shift.module.css';
@@ -27,15 +23,19 @@ export function ReportView({ report }: { readonly report: ShiftReport }) {
   );
 }
 
-const figures = ['collected', 'asked', 'cancelled', 'reversed'] as const;
+const figures = ['collected', 'reversed', 'asked', 'cancelled'] as const;
 
 function Money({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.figures}>
+      <div className={styles.figure} data-main>
+        <dt>{t('staff.report.net')}</dt>
+        <dd>{formatNaira(netOf(totals))}</dd>
+      </div>
       {figures.map((name) => (
-        <div key={name} className={styles.figure} data-main={name === 'collected' || undefined}>
-          <dt>{t(`staff.report.${name}`)}</dt>
+        <div key={name} className={styles.figure}>
+          <dt>{name === 'reversed' ? t('issue.reversed') : t(`staff.report.${name}`)}</dt>
           <dd>{formatNaira(totals[name].amount)}</dd>
           <dd className={styles.count}>{t('staff.report.sales', { count: totals[name].count })}</dd>
         </div>
@@ -46,11 +46,10 @@ function Money({ totals }: { readonly totals: Totals }) {
 
 function Wrong({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation();
-  const lines: [name: string, tally: Tally][] = exceptionNames.flatMap((name) => {
+  const lines: [name: string, tally: Tally][] = paymentIssues.flatMap((name) => {
     const tally = totals.exceptions[name];
-    return tally ? [[t(`staff.report.exception.${name}`), tally]] : [];
+    return tally ? [[t(`issue.${name}`), tally]] : [];
   });
-  if (totals.reversed.count > 0) lines.unshift([t('staff.report.reversed'), totals.reversed]);
   if (totals.unmatched.count > 0) lines.push([t('staff.report.unmatched'), totals.unmatched]);
   return (
     <section className={styles.part}>

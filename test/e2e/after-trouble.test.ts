@@ -22,7 +22,7 @@ inEachShell('After trouble', (shell) => {
     const { account, status, customer, page } = counter;
     const first = await openSale(counter, '5000', '08031234567');
     await customer.paysTooLittle();
-    await status.says(/^Came ₦500\.00 short/);
+    await status.says(/^Underpaid by ₦500\.00/);
 
     await page().keyboard.press('r');
     await account.isShown();
@@ -30,7 +30,7 @@ inEachShell('After trouble', (shell) => {
     expect(await account.text()).toContain('₦500.00');
     const back = page().getByRole('button', { name: /^The rest of ₦5,000\.00/ });
     await back.click();
-    await status.says(/^Came ₦500\.00 short Only part of the money is in\. Do not release goods\./);
+    await status.says(/^Underpaid by ₦500\.00 Only part of the money is in\. Do not release goods\./);
     const became = () => page().getByRole('region', { name: 'The rest' }).getByRole('listitem').innerText();
     expect(await became()).toMatch(/₦500\.00\s*Waiting/);
     expect(await violationsNow(counter.page()), 'the first part').toEqual([]);
@@ -40,7 +40,7 @@ inEachShell('After trouble', (shell) => {
     await status.says(/^Paid ₦500\.00/);
     await page().getByText('Together ₦5,000.00 is in.').waitFor();
     await back.click();
-    await status.says(/^Came ₦500\.00 short The rest has come too\. Together ₦5,000\.00 is in\.$/);
+    await status.says(/^Underpaid by ₦500\.00 The rest has come too\. Together ₦5,000\.00 is in\.$/);
     expect(await became()).toMatch(/₦500\.00\s*Paid/);
     await counter.sales.hasOpen(0);
   });

@@ -40,7 +40,7 @@ describe('The shop is told', () => {
     await counter.customer.paysTooLittle();
     await counter.status.says(/^Came/);
     await hears(sound, ALARM);
-    await eventually(title(counter), /^Practice\. Came ₦500\.00 short ₦2,000\.00 · Transfer Till$/);
+    await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
 
   it('on the desk, while another program is in front, and is brought to that sale', async ({ counter }) => {
@@ -56,13 +56,13 @@ describe('The shop is told', () => {
     const shown = async () => JSON.stringify(await counter.desk({ ask: 'notifications' }));
     await eventually(shown, /short/);
     expect(JSON.parse(await shown())).toEqual([
-      { title: 'Practice. Came ₦500.00 short', body: '₦2,000.00, phone ending 4567' },
+      { title: 'Practice. Underpaid by ₦500.00', body: '₦2,000.00, phone ending 4567' },
     ]);
 
     await counter.page().keyboard.press('n');
     await counter.collect.isShown();
     expect(await counter.desk({ ask: 'press' })).toBe(true);
-    await counter.status.says(/^Came ₦500\.00 short/);
+    await counter.status.says(/^Underpaid by ₦500\.00/);
   });
 
   it('as it was set: a sound turned off stays off over a restart', async ({ counter }) => {
@@ -120,7 +120,7 @@ describe('The shop is told', () => {
       const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
       if (sale) await till.practice.act({ id: sale.id, act: 'short' });
     }, number);
-    await eventually(title(counter), /^\(1\) Practice\. Came ₦500\.00 short/);
+    await eventually(title(counter), /^\(1\) Practice\. Underpaid by ₦500\.00/);
     expect(await counter.desk({ ask: 'badge' })).toBe(1);
     await page.keyboard.press('F2');
     await eventually(async () => String(await counter.desk({ ask: 'badge' })), /^0$/);

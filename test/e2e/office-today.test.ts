@@ -35,14 +35,14 @@ inLiveShop('Today, in a live shop', (it) => {
     expect(await office.figure('Collected')).toContain('₦20,000.00');
     expect(await office.figure('Still open')).toContain('₦46,000.00');
     await office.button(/^Collected/).click();
-    await sales.lists(/Short/, /Paid/);
+    await sales.lists(/Underpaid/, /Paid/);
     await page()
       .getByRole('button', { name: /^Came on .*, remove$/ })
       .click();
-    await sales.lists(/Waiting/, /Short/, /Paid/);
+    await sales.lists(/Waiting/, /Underpaid/, /Paid/);
     await office.openToday();
-    await office.button('Too little came').click();
-    await sales.lists(/Short/);
+    await office.button('Underpaid').click();
+    await sales.lists(/Underpaid/);
     await office.openToday();
     await office.button(/^Still open/).click();
     await sales.lists(/Waiting/);

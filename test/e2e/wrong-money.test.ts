@@ -14,7 +14,7 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
   it('too little is never Paid, and says how much is missing', async ({ counter }) => {
     await waiting(counter);
     await counter.customer.paysTooLittle();
-    await counter.status.says(/^Came ₦500\.00 short/);
+    await counter.status.says(/^Underpaid by ₦500\.00/);
     expect(await counter.status.text()).toContain('Do not release goods');
     await counter.page().getByRole('button', { name: 'Collect the rest' }).click();
     await counter.account.isShown();
@@ -26,7 +26,7 @@ inEachShell('What the customer sends is not what was asked', (shell) => {
     await counter.customer.paysTooMuch();
     await counter.status.saysPaid();
     expect(await counter.status.text()).toContain('₦2,500.00');
-    await counter.page().getByText('Came ₦500.00 too much').first().waitFor();
+    await counter.page().getByText('Overpaid by ₦500.00').first().waitFor();
   });
 
   it('late money is seen all the same', async ({ counter }) => {

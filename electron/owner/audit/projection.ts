@@ -90,7 +90,7 @@ const forgetTry = (db: ProjectionDb, person: string) =>
 /** The ledger of takings has already told what this evidence changed. */
 function noteAfterCancel(db: ProjectionDb, entry: Entry): void {
   const line = db.get<{ cashier: string }>(
-    "SELECT cashier FROM taking WHERE n >= ? AND n < ? AND what = 'after-cancel' AND count > 0",
+    "SELECT cashier FROM taking WHERE n >= ? AND n < ? AND what = 'paid-after-cancel' AND count > 0",
     lineNumber(entry.seq),
     lineNumber(entry.seq + 1),
   );

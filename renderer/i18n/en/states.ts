@@ -1,3 +1,17 @@
+/** The one name of each issue, on every screen, paper and list; `state` and `fact` begin with it. */
+export const issue = {
+  reversed: 'Reversed',
+  reversing: 'Being reversed',
+  'asked-mismatch': 'Amounts differ',
+  'paid-then-failed': 'Failed afterwards',
+  short: 'Underpaid',
+  over: 'Overpaid',
+  late: 'Came late',
+  'paid-after-cancel': 'Came after cancel',
+  'paid-unseen': 'Account never shown',
+  'paid-twice': 'Came twice',
+} as const;
+
 /**
  * What the stage says, by state. `word` is said first, `means` what it comes to, `next` what to do, `mark` the one
  * word in the list. "Paid" stands in one entry alone (law 1), and in no text that another entry can show.
@@ -40,10 +54,10 @@ export const state = {
     mark: 'Paid',
   },
   short: {
-    word: 'Came {{difference}} short',
+    word: 'Underpaid by {{difference}}',
     means: 'Only part of the money is in. Do not release goods.',
     next: 'Collect the rest, or ask the owner.',
-    mark: 'Short',
+    mark: issue.short,
   },
   failed: {
     word: 'The transfer failed',
@@ -52,22 +66,22 @@ export const state = {
     mark: 'Failed',
   },
   reversing: {
-    word: 'The money is being taken back',
+    word: 'The money is being reversed',
     means: 'It is on its way out again. Do not release goods.',
     next: 'Keep the goods here and tell the owner.',
-    mark: 'Going back',
+    mark: issue.reversing,
   },
   reversed: {
-    word: 'The money was taken back',
+    word: 'The money was reversed',
     means: 'It is no longer with the shop. Do not release goods.',
     next: 'If the goods have left, tell the owner now.',
-    mark: 'Taken back',
+    mark: issue.reversed,
   },
   mismatch: {
-    word: 'The amounts do not agree',
+    word: 'The amounts differ',
     means: 'The service holds another amount than this till asked for. Do not release goods.',
     next: 'Tell the owner before doing anything else.',
-    mark: 'Mismatch',
+    mark: issue['asked-mismatch'],
   },
   expired: {
     word: 'The time is over',
@@ -85,20 +99,20 @@ export const state = {
 
 /** Each exception by itself, said beside the headline (law 5). */
 export const fact = {
-  short: 'Came {{difference}} short',
-  over: 'Came {{difference}} too much',
+  short: 'Underpaid by {{difference}}',
+  over: 'Overpaid by {{difference}}',
   fee: 'The difference is the service’s fee',
-  late: 'Came after the account had expired',
-  reversing: 'Being taken back',
-  reversed: 'Taken back',
-  afterCancel: 'Came after the sale was cancelled',
-  unseen: 'Came to an account that was never shown',
-  twice: 'Money came to another account of this sale as well',
-  mismatch: 'The service was asked for another amount',
-  failedLater: 'The service later said it failed',
-  failedFirst: 'A first try failed, a later one came',
+  late: 'Came late: the account had expired',
+  reversing: 'Being reversed',
+  reversed: 'Reversed',
+  'paid-after-cancel': 'Came after cancel: the sale was cancelled here',
+  'paid-unseen': 'Account never shown, and money came to it',
+  'paid-twice': 'Came twice: to another account of this sale as well',
+  'asked-mismatch': 'Amounts differ: the service was asked for another one',
+  'paid-then-failed': 'Failed afterwards, the service says',
+  'failed-first': 'A first try failed, a later one came',
   failed: 'The transfer failed',
   cancelled: 'Cancelled at the counter',
   expired: 'The 24 hours are over',
-  onItsWay: 'Part of a transfer is on record',
+  'on-its-way': 'Part of a transfer is on record',
 } as const;

@@ -1,5 +1,18 @@
 import type { Till } from '../namespaces.ts';
 
+export const issue = {
+  reversed: 'An mayar',
+  reversing: 'Ana mayarwa',
+  'asked-mismatch': 'Bai dace ba',
+  'paid-then-failed': 'Ya kasa daga baya',
+  short: 'Ya ragu',
+  over: 'Ya wuce',
+  late: 'Ya zo a makare',
+  'paid-after-cancel': 'Ya zo bayan sokewa',
+  'paid-unseen': 'Ba a nuna account ba',
+  'paid-twice': 'Ya zo sau biyu',
+} satisfies Till['issue'];
+
 export const state: Till['state'] = {
   asking: {
     word: 'Ana neman account',
@@ -41,7 +54,7 @@ export const state: Till['state'] = {
     word: 'Ya ragu da {{difference}}',
     means: 'Wani ɓangaren kuɗin ne kawai ya shigo. Kada a ba da kaya.',
     next: 'Karɓi sauran, ko tambayi mai shago.',
-    mark: 'Ya ragu',
+    mark: issue.short,
   },
   failed: {
     word: 'Transfer ɗin ya kasa',
@@ -53,19 +66,19 @@ export const state: Till['state'] = {
     word: 'Ana mayar da kuɗin',
     means: 'Kuɗin yana fita kuma. Kada a ba da kaya.',
     next: 'Ajiye kayan a nan ka faɗa wa mai shago.',
-    mark: 'Yana komawa',
+    mark: issue.reversing,
   },
   reversed: {
     word: 'An mayar da kuɗin',
     means: 'Kuɗin ba ya hannun shago. Kada a ba da kaya.',
     next: 'Idan kayan sun tafi, faɗa wa mai shago yanzu.',
-    mark: 'An mayar',
+    mark: issue.reversed,
   },
   mismatch: {
     word: 'Kuɗin biyu ba su dace ba',
     means: 'Service yana riƙe da kuɗi dabam da abin da wannan till ya nema. Kada a ba da kaya.',
     next: 'Faɗa wa mai shago kafin ka yi komai.',
-    mark: 'Bai dace ba',
+    mark: issue['asked-mismatch'],
   },
   expired: {
     word: 'Lokaci ya ƙare',
@@ -85,17 +98,17 @@ export const fact: Till['fact'] = {
   short: 'Ya ragu da {{difference}}',
   over: 'Ya wuce da {{difference}}',
   fee: 'Bambancin ladan service ne',
-  late: 'Ya zo bayan account ya ƙare',
-  reversing: 'Ana mayar da shi',
-  reversed: 'An mayar da shi',
-  afterCancel: 'Ya zo bayan an soke cinikin',
-  unseen: 'Ya zo account da ba a taɓa nunawa ba',
-  twice: 'Kuɗi ya zo wani account na wannan cinikin ma',
-  mismatch: 'An nemi wani kuɗi dabam a wurin service',
-  failedLater: 'Daga baya service ya ce ya kasa',
-  failedFirst: 'Na farko ya kasa, na baya ya shigo',
+  late: 'Ya zo a makare: account ya ƙare',
+  reversing: 'Ana mayarwa',
+  reversed: 'An mayar',
+  'paid-after-cancel': 'Ya zo bayan sokewa: an soke cinikin a nan',
+  'paid-unseen': 'Ba a nuna account ba, kuɗi ya shigo',
+  'paid-twice': 'Ya zo sau biyu: zuwa wani account na wannan cinikin',
+  'asked-mismatch': 'Bai dace ba: an nemi wani kuɗi dabam a wurin service',
+  'paid-then-failed': 'Ya kasa daga baya, in ji service',
+  'failed-first': 'Na farko ya kasa, na baya ya shigo',
   failed: 'Transfer ɗin ya kasa',
   cancelled: 'An soke a kanta',
   expired: 'Awa 24 sun ƙare',
-  onItsWay: 'Wani ɓangare na transfer yana rubuce',
+  'on-its-way': 'Wani ɓangare na transfer yana rubuce',
 };

@@ -4,6 +4,7 @@ export const speech: Till['speech'] = {
   attention: 'A kula.',
   paid: '{{amount}} ya shigo.',
   short: '{{amount}} kawai ya shigo. Saura {{missing}}.',
+  over: '{{amount}} ya zo, fiye da abin da aka nema.',
   late: '{{amount}} ya shigo a makare.',
   reversing: 'Ana mayar da {{amount}}.',
   reversed: 'An mayar da {{amount}}.',

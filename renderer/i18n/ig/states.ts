@@ -1,5 +1,18 @@
 import type { Till } from '../namespaces.ts';
 
+export const issue = {
+  reversed: 'Ewereghachiri',
+  reversing: 'A na-ewereghachi',
+  'asked-mismatch': 'Ekwekọghị',
+  'paid-then-failed': 'Ọ dara emesịa',
+  short: 'Ezughị',
+  over: 'Karịrị',
+  late: 'Batara n’azụ oge',
+  'paid-after-cancel': 'Batara mgbe a kagburu',
+  'paid-unseen': 'Egosighị account',
+  'paid-twice': 'Batara ugboro abụọ',
+} satisfies Till['issue'];
+
 export const state: Till['state'] = {
   asking: {
     word: 'A na-arịọ account',
@@ -41,7 +54,7 @@ export const state: Till['state'] = {
     word: 'Ọ fọdụrụ {{difference}}',
     means: 'Naanị akụkụ ego batara. Enyela ngwaahịa.',
     next: 'Nara nke fọdụrụ, maọbụ jụọ onye nwe.',
-    mark: 'Ezughị',
+    mark: issue.short,
   },
   failed: {
     word: 'Transfer ahụ dara',
@@ -53,19 +66,19 @@ export const state: Till['state'] = {
     word: 'A na-ewereghachi ego ahụ',
     means: 'Ọ na-apụ ọzọ. Enyela ngwaahịa.',
     next: 'Debe ngwaahịa ebe a gwa onye nwe.',
-    mark: 'Na-alaghachi',
+    mark: issue.reversing,
   },
   reversed: {
     word: 'Ewereghachiri ego ahụ',
     means: 'Ọ nọghịzi n’aka ụlọ ahịa. Enyela ngwaahịa.',
     next: 'Ọ bụrụ na ngwaahịa apụọla, gwa onye nwe ugbu a.',
-    mark: 'Ewereghachiri',
+    mark: issue.reversed,
   },
   mismatch: {
     word: 'Ego ekwekọghị',
     means: 'Service ji ego dị iche na nke till a rịọrọ. Enyela ngwaahịa.',
     next: 'Gwa onye nwe tupu i mee ihe ọzọ.',
-    mark: 'Ekwekọghị',
+    mark: issue['asked-mismatch'],
   },
   expired: {
     word: 'Oge agwụla',
@@ -82,20 +95,20 @@ export const state: Till['state'] = {
 };
 
 export const fact: Till['fact'] = {
-  short: 'Ọ fọdụrụ {{difference}}',
-  over: 'O ji {{difference}} karịa',
+  short: 'Ezughị: ọ fọdụrụ {{difference}}',
+  over: 'Karịrị {{difference}}',
   fee: 'Ihe dị iche bụ ụgwọ ọrụ service',
-  late: 'Batara mgbe account gwụchara',
-  reversing: 'A na-ewereghachi ya',
-  reversed: 'Ewereghachiri ya',
-  afterCancel: 'Batara mgbe a kagburu ahịa ahụ',
-  unseen: 'Batara na account egosibeghị',
-  twice: 'Ego batakwara na account ọzọ nke ahịa a',
-  mismatch: 'A rịọrọ service ego ọzọ',
-  failedLater: 'Service mechara sị na ọ dara',
-  failedFirst: 'Nke mbụ dara, nke ọzọ batara',
+  late: 'Batara n’azụ oge: account gwụchara',
+  reversing: 'A na-ewereghachi',
+  reversed: 'Ewereghachiri',
+  'paid-after-cancel': 'Batara mgbe a kagburu ahịa ahụ',
+  'paid-unseen': 'Egosighị account, ma ego batara na ya',
+  'paid-twice': 'Batara ugboro abụọ: na account ọzọ nke ahịa a',
+  'asked-mismatch': 'Ekwekọghị: a rịọrọ service ego ọzọ',
+  'paid-then-failed': 'Ọ dara emesịa, service kwuru',
+  'failed-first': 'Nke mbụ dara, nke ọzọ batara',
   failed: 'Transfer ahụ dara',
   cancelled: 'Akagburu na kanta',
   expired: 'Awa 24 agwụla',
-  onItsWay: 'Akụkụ transfer dị na ndekọ',
+  'on-its-way': 'Akụkụ transfer dị na ndekọ',
 };

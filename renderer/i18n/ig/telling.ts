@@ -4,6 +4,7 @@ export const speech: Till['speech'] = {
   attention: 'Lezienụ anya.',
   paid: '{{amount}} abatala.',
   short: 'Naanị {{amount}} batara. Ọ fọdụrụ {{missing}}.',
+  over: '{{amount}} batara, karịa ihe a rịọrọ.',
   late: '{{amount}} batara n’azụ oge.',
   reversing: 'A na-ewereghachi {{amount}}.',
   reversed: 'Ewereghachiri {{amount}}.',

@@ -1,5 +1,18 @@
 import type { Till } from '../namespaces.ts';
 
+export const issue = {
+  reversed: 'E don go back',
+  reversing: 'E dey go back',
+  'asked-mismatch': 'No agree',
+  'paid-then-failed': 'Fail after',
+  short: 'E short',
+  over: 'E too much',
+  late: 'E enter late',
+  'paid-after-cancel': 'E enter after cancel',
+  'paid-unseen': 'Account never show',
+  'paid-twice': 'E enter two times',
+} satisfies Till['issue'];
+
 export const state: Till['state'] = {
   asking: {
     word: 'We dey ask for account',
@@ -41,7 +54,7 @@ export const state: Till['state'] = {
     word: 'E short with {{difference}}',
     means: 'Only part of the money enter. No give goods.',
     next: 'Collect wetin remain, or ask oga.',
-    mark: 'E short',
+    mark: issue.short,
   },
   failed: {
     word: 'The transfer no work',
@@ -53,19 +66,19 @@ export const state: Till['state'] = {
     word: 'Dem dey take the money back',
     means: 'The money dey comot again. No give goods.',
     next: 'Keep the goods here and tell oga.',
-    mark: 'E dey go back',
+    mark: issue.reversing,
   },
   reversed: {
     word: 'Dem don take the money back',
     means: 'The shop no get the money again. No give goods.',
     next: 'If goods don go, tell oga now now.',
-    mark: 'E don go back',
+    mark: issue.reversed,
   },
   mismatch: {
     word: 'The two moneys no agree',
     means: 'The service get another amount, no be wetin this till ask. No give goods.',
     next: 'Tell oga before you do anything.',
-    mark: 'No agree',
+    mark: issue['asked-mismatch'],
   },
   expired: {
     word: 'Time don finish',
@@ -83,19 +96,19 @@ export const state: Till['state'] = {
 
 export const fact: Till['fact'] = {
   short: 'E short with {{difference}}',
-  over: 'E pass with {{difference}}',
+  over: 'E too much with {{difference}}',
   fee: 'The difference na the service fee',
-  late: 'E enter after the account don expire',
-  reversing: 'Dem dey take am back',
-  reversed: 'Dem don take am back',
-  afterCancel: 'E enter after dem cancel the sale',
-  unseen: 'E enter account wey never show',
-  twice: 'Money enter another account of this sale too',
-  mismatch: 'Dem ask the service for another amount',
-  failedLater: 'Later, the service say e fail',
-  failedFirst: 'First try fail, another one enter',
+  late: 'E enter late: the account don expire',
+  reversing: 'E dey go back',
+  reversed: 'E don go back',
+  'paid-after-cancel': 'E enter after cancel: dem cancel the sale here',
+  'paid-unseen': 'Account never show, and money enter am',
+  'paid-twice': 'E enter two times: another account of this sale get money too',
+  'asked-mismatch': 'No agree: dem ask the service for another amount',
+  'paid-then-failed': 'Fail after, na so the service talk',
+  'failed-first': 'First try fail, another one enter',
   failed: 'The transfer no work',
   cancelled: 'Dem cancel am for counter',
   expired: 'The 24 hours don finish',
-  onItsWay: 'Part of transfer dey record',
+  'on-its-way': 'Part of transfer dey record',
 };

@@ -4,6 +4,7 @@ export const speech: Till['speech'] = {
   attention: 'Look o.',
   paid: '{{amount}} don enter.',
   short: 'Only {{amount}} enter. E remain {{missing}}.',
+  over: '{{amount}} enter, e pass wetin we ask.',
   late: '{{amount}} enter late.',
   reversing: 'Dem dey take {{amount}} back.',
   reversed: 'Dem don take {{amount}} back.',

@@ -8,7 +8,7 @@ import { hands } from './hands.ts';
 import { sales } from './sales.ts';
 import * as screen from './screen.ts';
 import { staff } from './staff.ts';
-import { fact, state } from './states.ts';
+import { fact, issue, state } from './states.ts';
 import { notice, speech } from './telling.ts';
 import { timeline } from './timeline.ts';
 import * as trouble from './trouble.ts';
@@ -27,6 +27,7 @@ export const till: Till = {
   fact,
   notice,
   hands,
+  issue,
   sales,
   speech,
   staff,

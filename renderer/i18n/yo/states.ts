@@ -1,5 +1,18 @@
 import type { Till } from '../namespaces.ts';
 
+export const issue = {
+  reversed: 'A gbà á padà',
+  reversing: 'Wọ́n ń gbà á padà',
+  'asked-mismatch': 'Kò bára mu',
+  'paid-then-failed': 'Ó kùnà lẹ́yìn náà',
+  short: 'Kò pé',
+  over: 'Ó pọ̀ jù',
+  late: 'Ó pẹ́ kó tó dé',
+  'paid-after-cancel': 'Ó dé lẹ́yìn ìfagilé',
+  'paid-unseen': 'A kò fi account hàn',
+  'paid-twice': 'Ó dé lẹ́ẹ̀mejì',
+} satisfies Till['issue'];
+
 export const state: Till['state'] = {
   asking: {
     word: 'À ń béèrè account',
@@ -41,7 +54,7 @@ export const state: Till['state'] = {
     word: 'Ó ku {{difference}}',
     means: 'Apá kan owó náà nìkan ló dé. Má ṣe gbé ọjà sílẹ̀.',
     next: 'Gba ìyókù, tàbí bi ọ̀gá.',
-    mark: 'Kò pé',
+    mark: issue.short,
   },
   failed: {
     word: 'Transfer náà kùnà',
@@ -53,19 +66,19 @@ export const state: Till['state'] = {
     word: 'Wọ́n ń gba owó náà padà',
     means: 'Owó náà tún ń jáde lọ. Má ṣe gbé ọjà sílẹ̀.',
     next: 'Fi ọjà náà síbí kí o sì sọ fún ọ̀gá.',
-    mark: 'Ó ń padà lọ',
+    mark: issue.reversing,
   },
   reversed: {
     word: 'Wọ́n ti gba owó náà padà',
     means: 'Kò sí lọ́wọ́ ṣọ́ọ̀bù mọ́. Má ṣe gbé ọjà sílẹ̀.',
     next: 'Tí ọjà bá ti lọ, sọ fún ọ̀gá báyìí.',
-    mark: 'A gbà á padà',
+    mark: issue.reversed,
   },
   mismatch: {
     word: 'Iye owó kò bára mu',
     means: 'Iye tí service ní yàtọ̀ sí èyí tí till yìí béèrè. Má ṣe gbé ọjà sílẹ̀.',
     next: 'Sọ fún ọ̀gá kí o tó ṣe ohunkóhun mìíràn.',
-    mark: 'Kò bára mu',
+    mark: issue['asked-mismatch'],
   },
   expired: {
     word: 'Àkókò ti parí',
@@ -82,20 +95,20 @@ export const state: Till['state'] = {
 };
 
 export const fact: Till['fact'] = {
-  short: 'Ó ku {{difference}}',
-  over: 'Ó fi {{difference}} pọ̀ jù',
+  short: 'Kò pé: ó ku {{difference}}',
+  over: 'Ó pọ̀ jù pẹ̀lú {{difference}}',
   fee: 'Ìyàtọ̀ náà ni owó iṣẹ́ service',
-  late: 'Ó dé lẹ́yìn tí account ti parí',
+  late: 'Ó pẹ́ kó tó dé: account ti parí',
   reversing: 'Wọ́n ń gbà á padà',
-  reversed: 'Wọ́n ti gbà á padà',
-  afterCancel: 'Ó dé lẹ́yìn tí a fagi lé títà náà',
-  unseen: 'Ó dé sí account tí a kò fi hàn rí',
-  twice: 'Owó dé sí account mìíràn fún títà yìí pẹ̀lú',
-  mismatch: 'Iye mìíràn ni a béèrè lọ́wọ́ service',
-  failedLater: 'Service sọ lẹ́yìn náà pé ó kùnà',
-  failedFirst: 'Àkọ́kọ́ kùnà, ìkejì dé',
+  reversed: 'A gbà á padà',
+  'paid-after-cancel': 'Ó dé lẹ́yìn ìfagilé: a fagi lé títà náà níbí',
+  'paid-unseen': 'A kò fi account hàn, owó sì dé síbẹ̀',
+  'paid-twice': 'Ó dé lẹ́ẹ̀mejì: sí account mìíràn fún títà yìí',
+  'asked-mismatch': 'Kò bára mu: iye mìíràn ni a béèrè lọ́wọ́ service',
+  'paid-then-failed': 'Ó kùnà lẹ́yìn náà, service sọ bẹ́ẹ̀',
+  'failed-first': 'Àkọ́kọ́ kùnà, ìkejì dé',
   failed: 'Transfer náà kùnà',
   cancelled: 'A fagi lé e ní káńtà',
   expired: 'Wákàtí 24 ti parí',
-  onItsWay: 'Apá kan transfer wà lákọsílẹ̀',
+  'on-its-way': 'Apá kan transfer wà lákọsílẹ̀',
 };

@@ -4,6 +4,7 @@ export const speech: Till['speech'] = {
   attention: 'Ẹ kíyèsí i.',
   paid: '{{amount}} ti wọlé.',
   short: '{{amount}} nìkan ló dé. Ó ku {{missing}}.',
+  over: '{{amount}} dé, ó ju ohun tí a béèrè lọ.',
   late: '{{amount}} pẹ́ kó tó dé.',
   reversing: 'Wọ́n ń gba {{amount}} padà.',
   reversed: 'Wọ́n ti gba {{amount}} padà.',

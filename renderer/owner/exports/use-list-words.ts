@@ -7,7 +7,8 @@ import {
   type ListWords,
   listColumns,
 } from '../../../electron/shared/export-table.ts';
-import { saleExceptions, saleStatuses } from '../../../electron/shared/sales.ts';
+import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import { saleStatuses } from '../../../electron/shared/sales.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 
 /** What main writes on the paper of a list, in the language of this window; a spreadsheet needs none of it. */
@@ -17,7 +18,7 @@ export function useListWords(): (list: ExportList, form: ExportForm) => ListWord
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [
       ...saleStatuses.map((name) => ({ of: `status.${name}`, word: till(`state.${name}.mark`) })),
-      ...saleExceptions.map((name) => ({ of: `exceptions.${name}`, word: till(`sales.exception.${name}`) })),
+      ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: till(`issue.${name}`) })),
     ],
     'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
     'z-reports': () => [],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import { saleExceptions } from '../../../electron/shared/sales.ts';
+import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { useServices, useTill } from '../../cashier/services.ts';
 import { selectUnmatched } from '../../cashier/stores/selectors.ts';
@@ -17,10 +17,10 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
   const { desk } = useServices();
   const openSales = useOpenSales();
   const unmatched = useTill(selectUnmatched);
-  const rows = saleExceptions.flatMap((name) => {
+  const rows = paymentIssues.flatMap((name) => {
     const tally = view.exceptions[name];
     const onOpen = () => openSales({ came: cameIn(view), exception: name });
-    return tally ? [{ key: name as string, name: till(`sales.exception.${name}`), ...tally, onOpen }] : [];
+    return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
   });
   const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
   const tray = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };

@@ -14,22 +14,22 @@ const strip = () => screen.queryByRole('region', { name: 'Another sale needs a l
 
 describe('an alarm for a sale that is not on the stage', () => {
   it.each<[string, Verdict, string]>([
-    ['short', shortBy500(1_500.5), 'Came ₦500.00 short'],
-    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came after the account had expired'],
+    ['short', shortBy500(1_500.5), 'Underpaid by ₦500.00'],
+    ['late', moneyIn({ timing: 'late', alarms: ['late'] }), 'Paid late. Came late: the account had expired'],
     [
       'taken back',
       moneyIn({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }),
-      'The money was taken back',
+      'The money was reversed',
     ],
     [
       'cancelled',
       moneyIn({ account: 'cancelled', alarms: ['paid-after-cancel'] }),
-      'Paid. Came after the sale was cancelled',
+      'Paid. Came after cancel: the sale was cancelled here',
     ],
     [
       'mismatched',
       moneyIn({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }),
-      'The amounts do not agree',
+      'The amounts differ',
     ],
   ])('names one that is %s, and sounds', async (_, verdict, words) => {
     const till = await openTill(both);
@@ -44,7 +44,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     till.news('collections', 'changed', unissued('u', { progress: 'unknown', verdict }));
     expect(till.cues).toEqual(['alarm']);
-    expect(strip()?.textContent).toContain('Paid. Came to an account that was never shown');
+    expect(strip()?.textContent).toContain('Paid. Account never shown, and money came to it');
   });
 
   it('stays outside the stage, so that it can neither cover an account nor be read as its verdict', async () => {
@@ -69,7 +69,7 @@ describe('an alarm for a sale that is not on the stage', () => {
 
   it('is there when the window opens, if nobody looked at it before, and is not rung for', async () => {
     const till = await openTill({ collections: [viewOf('a'), other(shortBy500(1_500.5))], stagedId: idOf('a') });
-    expect(strip()?.textContent).toContain('Came ₦500.00 short');
+    expect(strip()?.textContent).toContain('Underpaid by ₦500.00');
     expect(till.cues).toEqual([]);
     await till.user.keyboard('{F2}');
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'b' });
@@ -85,7 +85,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     const till = await openTill({ ...both, stagedId: null });
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     await till.user.keyboard('15{F2}');
-    expect(till.status()).toMatch(/^Came ₦500\.00 short/);
+    expect(till.status()).toMatch(/^Underpaid by ₦500\.00/);
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('an alarm for a sale that is not on the stage', () => {
     const till = await openTill({ collections: [viewOf('a'), other(), viewOf('c', { claim })], stagedId: idOf('a') });
     till.news('collections', 'changed', viewOf('c', { claim, verdict: moneyIn() }));
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
-    expect(strip()?.textContent).toMatch(/Came ₦500\.00 short.*and 1 more/);
+    expect(strip()?.textContent).toMatch(/Underpaid by ₦500\.00.*and 1 more/);
     await till.user.keyboard('{F2}');
     expect(strip()?.textContent).toContain('money is in');
     expect(strip()?.textContent).not.toContain('more');

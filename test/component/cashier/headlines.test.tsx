@@ -25,11 +25,11 @@ describe('the words of each headline', () => {
     ['waiting', verdictOf(), /^Not received yet\. Do not release goods\.$/],
     ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
     ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
-    ['short', moneyIn(short), /^Came ₦500\.00 short .*Do not release goods\.$/],
+    ['short', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
     ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing came\. Do not release goods\.$/],
-    ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being taken back .*Do not release goods\.$/],
-    ['reversed', moneyIn({ standing: 'reversed' }), /^The money was taken back .*Do not release goods\.$/],
-    ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts do not agree .*Do not release goods\.$/],
+    ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
+    ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
+    ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts differ .*Do not release goods\.$/],
     ['expired', verdictOf(), /^The time is over .*Do not release goods\.$/],
     ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
   ];
@@ -53,8 +53,8 @@ describe('the words of each headline', () => {
     });
     const till = await show(viewOf('a', { verdict }));
     expect(till.status()).toBe('Paid late ₦2,000.50');
-    expect(stage().getByText('Came ₦500.00 too much')).toBeTruthy();
-    expect(stage().getByText('Came after the account had expired')).toBeTruthy();
+    expect(stage().getByText('Overpaid by ₦500.00')).toBeTruthy();
+    expect(stage().getByText('Came late: the account had expired')).toBeTruthy();
     expect(stage().getByText('+₦500.00')).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe('the words of each headline', () => {
     const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
     const till = await show(unissued('a', { progress: 'unknown', verdict }));
     expect(till.status()).toBe('Paid ₦1,500.50');
-    expect(stage().getByText('Came to an account that was never shown')).toBeTruthy();
+    expect(stage().getByText('Account never shown, and money came to it')).toBeTruthy();
   });
 });
 
@@ -84,7 +84,7 @@ describe('two facts and one place', () => {
   it('part came, and then the time was over', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
     const till = await show(viewOf('a', { verdict }));
-    expect(till.status()).toMatch(/^Came ₦500\.00 short /);
+    expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
     expect(said()).toContain('The 24 hours are over');
     expect(stage().getByText('−₦500.00')).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('two facts and one place', () => {
   it('part came, and late', async () => {
     const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
     await show(viewOf('a', { verdict }));
-    expect(said()).toEqual(['Came after the account had expired', 'The 24 hours are over']);
+    expect(said()).toEqual(['Came late: the account had expired', 'The 24 hours are over']);
   });
 
   it('cancelled, and then the time was over', async () => {
@@ -200,20 +200,24 @@ describe('law 5 on the screen', () => {
         const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
         unmount();
         const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
-          [verdict.received === 'part', 'Came ₦600.50 short', 'short'],
-          [verdict.received === 'over', 'Came ₦600.50 too much', null],
-          [verdict.timing === 'late', 'Came after the account had expired', null],
-          [verdict.standing === 'reversing', 'Being taken back', 'reversing'],
-          [verdict.standing === 'reversed', 'Taken back', 'reversed'],
+          [verdict.received === 'part', 'Underpaid by ₦600.50', 'short'],
+          [verdict.received === 'over', 'Overpaid by ₦600.50', null],
+          [verdict.timing === 'late', 'Came late: the account had expired', null],
+          [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
+          [verdict.standing === 'reversed', 'Reversed', 'reversed'],
           [verdict.failed === 'failed', 'The transfer failed', 'failed'],
           [verdict.received === 'none' && verdict.account === 'cancelled', 'Cancelled at the counter', 'cancelled'],
           [verdict.expired && ['none', 'part'].includes(verdict.received), 'The 24 hours are over', 'expired'],
-          [verdict.askedMismatch, 'The service was asked for another amount', 'mismatch'],
-          [verdict.failed === 'paid-then-failed', 'The service later said it failed', null],
-          [verdict.received !== 'none' && verdict.account === 'cancelled', 'Came after the sale was cancelled', null],
+          [verdict.askedMismatch, 'Amounts differ: the service was asked for another one', 'mismatch'],
+          [verdict.failed === 'paid-then-failed', 'Failed afterwards, the service says', null],
+          [
+            verdict.received !== 'none' && verdict.account === 'cancelled',
+            'Came after cancel: the sale was cancelled here',
+            null,
+          ],
           [
             verdict.received !== 'none' && verdict.account === 'unseen',
-            'Came to an account that was never shown',
+            'Account never shown, and money came to it',
             null,
           ],
         ];

@@ -35,8 +35,8 @@ describe('the list of sales', () => {
       ],
     });
     expect(rows(/^Open/)).toHaveLength(1);
-    expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Taken back) phone (\d+)/)?.slice(1))).toEqual([
-      ['Taken back', '0003'],
+    expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Reversed) phone (\d+)/)?.slice(1))).toEqual([
+      ['Reversed', '0003'],
       ['Paid', '0002'],
       ['Paid', '0001'],
     ]);
@@ -83,7 +83,7 @@ describe('the list of sales', () => {
     await openTill({
       collections: [at('1', 1, { verdict: moneyIn({ timing: 'late', received: 'over', difference: units(5) }) })],
     });
-    expect(rows(/^Earlier/)[0]).toContain('Paid late Came ₦5.00 too much. Came after the account had expired.');
+    expect(rows(/^Earlier/)[0]).toContain('Paid late Overpaid by ₦5.00. Came late: the account had expired.');
   });
 
   it('says what it is for while it is empty', async () => {

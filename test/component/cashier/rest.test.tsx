@@ -74,7 +74,7 @@ describe('the first part and the rest, side by side', () => {
   it('the rest says whose rest it is, and leads back', async () => {
     const till = await openTill({ ...onStage(rest(), short({ rest: idOf('rest') })) });
     await till.user.click(screen.getByRole('button', { name: /^The rest of ₦5,000.00/ }));
-    expect(till.status()).toBe('Came ₦500.00 short Only part of the money is in. Do not release goods.');
+    expect(till.status()).toBe('Underpaid by ₦500.00 Only part of the money is in. Do not release goods.');
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('the first part and the rest, side by side', () => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
     till.news('collections', 'changed', restPaid);
     expect(whatBecame()).toMatch(/^₦500\.00 Paid/);
-    expect(till.status()).toBe('Came ₦500.00 short The rest has come too. Together ₦5,000.00 is in.');
+    expect(till.status()).toBe('Underpaid by ₦500.00 The rest has come too. Together ₦5,000.00 is in.');
     expect(collect()).toBeNull();
     const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
     expect(earlier.getByRole('button', { name: /₦4,500.00 Rest is in/ }).dataset.tone).toBe('quiet');

@@ -89,7 +89,7 @@ describe('the list of sales', () => {
     await openSales({ all: [found(1, { exceptions: ['over', 'late'], came: units(1_500) })] });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
-    expect(row?.textContent).toContain('Too much came, Came late');
+    expect(row?.textContent).toContain('Overpaid, Came late');
     expect(row?.textContent).toContain('came ₦1,500.00');
   });
 
@@ -98,7 +98,7 @@ describe('the list of sales', () => {
     const till = await openSales({ all: [waiting], views: [viewOf('a')] });
     expect((await rows())[0]?.textContent).toContain('Waiting');
     till.news('collections', 'changed', viewOf('a', { verdict: shortBy500(1_500.5) }));
-    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Short'));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Underpaid'));
     expect((await rows())[0]?.textContent).toContain('came ₦1,000.50');
   });
 

@@ -44,7 +44,7 @@ describe('the day at a glance', () => {
     [/^Collected/, { came: { ...today, hour: null }, exception: null }],
     [/^Exceptions/, { came: { ...today, hour: null }, exception: 'any' }],
     [/^Still open/, { came: null, status: 'open' }],
-    ['Too little came', { came: { ...today, hour: null }, exception: 'short' }],
+    ['Underpaid', { came: { ...today, hour: null }, exception: 'short' }],
     ['Practice cashier', { came: { ...today, hour: null }, cashier: 'practice' }],
     ['14:00 – 15:00: ₦20,000.00 (2)', { came: { ...today, hour: 14 } }],
   ])('%s opens the sales it is made of', async (name, asked) => {

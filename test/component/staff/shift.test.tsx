@@ -26,8 +26,8 @@ const rowsOf = (heading: RegExp) => {
 describe('the shift so far', () => {
   it('says what was taken, what went wrong, what is open and by whom', async () => {
     await inShift(signedInAs('Chidi'));
-    expect((await screen.findByText('Collected', { selector: 'dt' })).parentElement?.textContent).toBe(
-      'Collected₦20,000.002 sales',
+    expect((await screen.findByText('Collected (gross)', { selector: 'dt' })).parentElement?.textContent).toBe(
+      'Collected (gross)₦20,000.002 sales',
     );
     expect(screen.getByText(/Open since/).textContent).toMatch(/^Open since 14:02( · 21 Nov)?, by Chidi$/);
     const wrong = screen.getByRole('heading', { name: 'Look at these' }).parentElement ?? document.body;
@@ -35,14 +35,14 @@ describe('the shift so far', () => {
       within(wrong)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Came short1₦500.00', 'Came late1₦700.00', 'Fits no sale1₦300.00']);
+    ).toEqual(['Underpaid1₦500.00', 'Came late1₦700.00', 'Fits no sale1₦300.00']);
     expect(rowsOf(/^Still open/)[1]).toEqual(['4118', '2222', 'Chidi', '3 h 0 min left', '₦46,000.00']);
     expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)']);
   });
 
   it('is read anew when a sale has news', async () => {
     const till = await inShift(signedInAs('Chidi'));
-    await screen.findByText('₦20,000.00');
+    await screen.findByText('Net collected');
     till.answer('shift', 'report', async () =>
       ok(report({ totals: { ...totals, collected: { ...totals.collected, count: 3 } } })),
     );
@@ -53,7 +53,7 @@ describe('the shift so far', () => {
   it('shows a cashier no totals where the owner wishes, and what is open all the same', async () => {
     await inShift(signedInAs('Chidi', { totalsHidden: true }), report({ totals: null, cashiers: null }));
     await screen.findByText('The owner keeps the totals to themselves.');
-    expect(screen.queryByText('Collected')).toBeNull();
+    expect(screen.queryByText('Net collected')).toBeNull();
     expect(rowsOf(/^Still open/)).toHaveLength(2);
   });
 

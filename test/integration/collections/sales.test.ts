@@ -124,7 +124,7 @@ describe('asking about one sale', () => {
     await pay({ ...sale, account: { number: await lost, name: '', bank: '' } });
     expect(unwrap(await kit.collections().ask(sale.id)).known).toBe(false);
     await kit.becomes(sale.id, is('paid'));
-    expect(ids({ exception: 'unseen' })).toEqual([sale.id]);
+    expect(ids({ exception: 'paid-unseen' })).toEqual([sale.id]);
   });
 
   it('never asks more often than the service may be asked', async () => {

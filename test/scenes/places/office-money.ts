@@ -19,7 +19,7 @@ const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0,
 const sums = { asked: tally(98, 1_204_500), collected: tally(92, 1_148_250.5), wrong: tally(4, 36_200) };
 const busyDay: Partial<TodayView> = {
   ...sums,
-  exceptions: { short: tally(2, 21_500), late: tally(1, 9_700), afterCancel: tally(1, 5_000) },
+  exceptions: { short: tally(2, 21_500), late: tally(1, 9_700), 'paid-after-cancel': tally(1, 5_000) },
   open: tally(3, 61_000),
   byHour: market.map((count) => tally(count, count * 12_480)),
   byCashier: [

@@ -31,7 +31,7 @@ const book: DayBook = {
 const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0) };
 const dayBook = officeSection('Day book');
 const dayBookScenes = [
-  dayBook('day-book', { 'exports.dayBook': book }, says('Taken back')),
+  dayBook('day-book', { 'exports.dayBook': book }, says('Reversed')),
   dayBook('day-book-none', { 'exports.dayBook': noBook }),
   dayBook('day-book-asking', { 'exports.dayBook': silence }),
   dayBook('day-book-failed', { 'exports.dayBook': err(failure('journal-unavailable')) }, (page) =>

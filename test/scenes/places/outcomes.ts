@@ -1,7 +1,7 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import type { Alarm } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
 import { type Scene, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
@@ -24,7 +24,7 @@ export const outcomeScenes: readonly Scene[] = [
   stands('paid-late', { verdict: whole({ timing: 'late', expired: true, alarms: ['late'] }) }),
   stands('paid-after-cancel', {
     cancelledAt: ms(NOW - 90_000),
-    verdict: whole({ account: 'cancelled', alarms: ['paid-after-cancel'] satisfies Alarm[] }),
+    verdict: whole({ account: 'cancelled', alarms: ['paid-after-cancel'] satisfies PaymentIssue[] }),
   }),
   stands('short', { verdict: shortBy500(18_500) }, true),
   till('short-rest', {

@@ -10,7 +10,8 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import type { FoundSale, SaleException, SaleStatus } from '../../../electron/shared/sales.ts';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { FoundSale, SaleStatus } from '../../../electron/shared/sales.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -106,7 +107,7 @@ const sides = fc.record({
   phoneTail: fc.constantFrom('1234', '9999'),
   customer: fc.constantFrom('1234', '0007').map(customerOf),
   cashier: fc.constantFrom('till', 'Ada', 'Chi'),
-  exception: fc.constantFrom<SaleException | 'any'>('short', 'unseen', 'reversed', 'late', 'any'),
+  exception: fc.constantFrom<PaymentIssue | 'any'>('short', 'paid-unseen', 'reversed', 'late', 'any'),
   from: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY)),
   to: fc.integer({ min: 0, max: 10 }).map((days) => ms(START + days * DAY + hours(3))),
   status: fc.constantFrom<SaleStatus>('paid', 'short', 'waiting', 'expired', 'cancelled', 'unknown', 'reversed'),
@@ -121,12 +122,12 @@ const anyQuestion = sides.chain((all) =>
     ),
 );
 
-function exceptionsOf({ ending, shown }: Sale): SaleException[] {
+function exceptionsOf({ ending, shown }: Sale): PaymentIssue[] {
   if (!['paid', 'short', 'reversed'].includes(ending)) return [];
   // One record that says "reversed" is no arrival: nothing ever came that could be unseen.
   if (ending === 'reversed') return ['reversed'];
-  const own: SaleException[] = ending === 'short' ? ['short'] : [];
-  return shown ? own : [...own, 'unseen'];
+  const own: PaymentIssue[] = ending === 'short' ? ['short'] : [];
+  return shown ? own : [...own, 'paid-unseen'];
 }
 
 /** The same question asked of the sales themselves, the slow and plain way. */

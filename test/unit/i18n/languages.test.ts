@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayBeEnglish } from '../../../build/tasks/loanwords.ts';
 import { findings, listed, namespaces, placeholders, wordsOf } from '../../../build/tasks/untranslated.ts';
 import { languageNames, languages } from '../../../electron/shared/languages.ts';
+import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 
 const all = await Promise.all(
   languageNames.flatMap((language) =>
@@ -58,12 +59,20 @@ describe.each(all.filter(({ namespace }) => namespace === 'till'))('$language, w
   const paid = words.get('state.paid.word') ?? '';
   /** Where the word for Paid may stand: in its own entries, and where the shop tries its sound or reads the rule. */
   const own = ['state.paid.word', 'state.paid.mark', 'customer.paid.word', 'outcome.paidLate'];
-  const about = ['banner.rule', 'staff.report.exception.after-cancel', 'staff.report.exception.unseen'];
+  const about = ['banner.rule', 'issue.paid-after-cancel', 'issue.paid-unseen'];
 
   it('says Paid in one way, and in no text that another state can show', () => {
     for (const key of own) expect(words.get(key), key).toContain(paid);
     for (const [key, text] of words)
       if (![...own, ...about].includes(key)) expect(text.includes(paid), `${key}: ${text}`).toBe(false);
+  });
+
+  it.each(paymentIssues)('names %s by one name, alone, in a list and in a sentence', (issue) => {
+    const name = words.get(`issue.${issue}`) ?? '';
+    expect(name).not.toBe('');
+    expect(words.get(`fact.${issue}`)?.startsWith(name)).toBe(true);
+    const mark = issue === 'asked-mismatch' ? 'state.mismatch.mark' : `state.${issue}.mark`;
+    if (words.has(mark)) expect(words.get(mark)).toBe(name);
   });
 
   it('says in one way, in every state but Paid where goods could go, that they must not', () => {

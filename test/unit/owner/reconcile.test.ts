@@ -137,7 +137,7 @@ describe('a wallet is explained by', () => {
     });
   });
 
-  it('what was taken back, with its fee', () => {
+  it('what was reversed, with its fee', () => {
     const back = move({ kind: 'back', at: ms(1_700), fee: units(15) });
     expect(said({ moves: [move({ fee: units(15) }), back] })).toEqual({
       sale: 1_000,

@@ -62,8 +62,8 @@ describe('a receipt', () => {
     expect(said).toContain('Asked: ₦1,500.50');
     expect(said).toContain('Came: ₦2,000.00');
     expect(said).toContain('Difference: +₦499.50');
-    expect(said).toContain('Came ₦499.50 too much');
-    expect(said).toContain('Came after the account had expired');
+    expect(said).toContain('Overpaid by ₦499.50');
+    expect(said).toContain('Came late: the account had expired');
   });
 });
 

@@ -16,18 +16,19 @@ it('an X report says the shift, the money, what went wrong, who took it and what
     'Time: 21 Nov 2026, 14:02:00',
     '---',
     '[section] Money',
-    'Collected: 2 · ₦20,000.00',
+    'Net collected: ₦20,000.00',
+    'Collected (gross): 2 · ₦20,000.00',
+    'Reversed: 0 · ₦0.00',
     'Asked: 5 · ₦68,480.00',
     'Cancelled: 1 · ₦1,250.00',
-    'Taken back: 0 · ₦0.00',
     '[section] Look at these',
-    'Came short: 1 · ₦500.00',
+    'Underpaid: 1 · ₦500.00',
     'Came late: 1 · ₦700.00',
     'Fits no sale: 1 · ₦300.00',
     '---',
     '[section] By cashier',
     'Chidi',
-    'Collected: 2 · ₦20,000.00',
+    'Collected (gross): 2 · ₦20,000.00',
     'Asked: 5 · ₦68,480.00',
     'Cancelled: 1',
     '---',
@@ -63,6 +64,6 @@ it('a quiet shift says that nothing is open and nothing was wrong', () => {
   const { totals } = report();
   const quiet = totals && { ...totals, unmatched: totals.reversed, exceptions: {} };
   const said = linesOf(reportOf({ ...paperFacts(), report: report({ totals: quiet, open: [] }) }));
-  expect(said).toContain('Nothing was short, late or taken back.');
+  expect(said).toContain('No exceptions.');
   expect(said).toContain('No account waits for money.');
 });

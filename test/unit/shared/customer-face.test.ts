@@ -4,7 +4,8 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { customerFace } from '../../../electron/shared/customer-face.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
-import type { Alarm, Verdict } from '../../../electron/shared/verdict.ts';
+import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
+import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
 
 const face = (verdict: Verdict) => customerFace(viewOf('a', { verdict }));
@@ -52,7 +53,7 @@ describe('what the customer sees of a sale', () => {
     expect(face(moneyIn({ alarms: ['late', 'paid-after-cancel'] }))).toMatchObject({ why: 'question', came: null });
   });
 
-  const alarms: readonly Alarm[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
+  const alarms: readonly PaymentIssue[] = ['late', 'paid-after-cancel', 'paid-unseen', 'paid-then-failed'];
   const verdicts = fc
     .record({
       headline: fc.constantFrom<Verdict['headline']>(

@@ -64,7 +64,12 @@ describe('money is in', () => {
 describe('axes stand side by side', () => {
   it('late and over', () => {
     const late = read(arrived, { amount: (ASKED * 2) as Units }, EXPIRES + 1);
-    expect(judge([late])).toMatchObject({ headline: 'paid', received: 'over', timing: 'late', alarms: ['late'] });
+    expect(judge([late])).toMatchObject({
+      headline: 'paid',
+      received: 'over',
+      timing: 'late',
+      alarms: ['over', 'late'],
+    });
   });
   it('part came in time, and the time is over', () => {
     const part = read(arrived, { amount: (ASKED / 2) as Units });

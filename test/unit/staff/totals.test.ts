@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/collections/entries.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import { type ExceptionName, exceptionNames, type Totals } from '../../../electron/shared/staff.ts';
+import { issueAmount, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import type { Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
 import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read } from '../../support/evidence.ts';
@@ -52,32 +53,17 @@ const judge = (sale: Sale, evidence: readonly Evidence[]): Verdict =>
     ms(0),
   );
 
-const wrong: Readonly<Record<ExceptionName, (found: Verdict) => number | null>> = {
-  short: ({ received, difference }) => (received === 'part' ? difference : null),
-  over: ({ received, difference }) => (received === 'over' ? difference : null),
-  late: ({ alarms, receivedAmount }) => (alarms.includes('late') ? (receivedAmount ?? 0) : null),
-  reversing: ({ alarms, receivedAmount }) => (alarms.includes('reversing') ? (receivedAmount ?? 0) : null),
-  mismatch: ({ alarms, receivedAmount }) => (alarms.includes('asked-mismatch') ? (receivedAmount ?? 0) : null),
-  'after-cancel': ({ alarms, receivedAmount }) => (alarms.includes('paid-after-cancel') ? (receivedAmount ?? 0) : null),
-  unseen: ({ alarms, receivedAmount }) => (alarms.includes('paid-unseen') ? (receivedAmount ?? 0) : null),
-};
-
 /** What one account adds to a report: how it stands now against how it stood at the last Z report. */
 interface Stand {
   readonly came: number | null;
   readonly gone: number | null;
-  readonly wrong: Readonly<Partial<Record<ExceptionName, number>>>;
+  readonly wrong: Readonly<Partial<Record<PaymentIssue, number>>>;
 }
 
 const standOf = (found: Verdict): Stand => ({
   came: found.received === 'none' ? null : found.receivedAmount,
   gone: found.standing === 'reversed' ? (found.receivedAmount ?? 0) : null,
-  wrong: Object.fromEntries(
-    exceptionNames.flatMap((name) => {
-      const amount = wrong[name](found);
-      return amount === null ? [] : [[name, Math.abs(amount)]];
-    }),
-  ),
+  wrong: Object.fromEntries(issuesOf(found).map((issue) => [issue, issueAmount(issue, found)])),
 });
 
 const nothing: Stand = { came: null, gone: null, wrong: {} };
@@ -85,7 +71,6 @@ const nothing: Stand = { came: null, gone: null, wrong: {} };
 /** Plays the steps on a real journal and in the simple books, and compares every Z report with them. */
 function play(kit: StaffKit, steps: readonly Step[]) {
   const sales: Sale[] = [];
-  // As each account stood when it last had news: what happens to a sale afterwards does not change old news.
   let [now, atZ] = [new Map<string, Stand>(), new Map<string, Stand>()];
   let [askedSince, cancelledSince] = [0, 0];
   const reports: { z: Totals; expected: Totals }[] = [];
@@ -99,6 +84,19 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     reports.push({ z: z.totals, expected: expectedNow() });
     atZ = new Map(now);
     [askedSince, cancelledSince] = [0, 0];
+  };
+
+  /** How each account of a sale stands; money on a second one is a second payment of the same sale. */
+  const update = (n: number, sale: Sale) => {
+    const known = [...sale.accounts.entries()].filter(([, evidence]) => evidence.length > 0);
+    let holding = 0;
+    for (const [account, evidence] of known) {
+      const found = judge(sale, evidence);
+      const holds = found.received !== 'none' && found.standing === 'standing';
+      holding += Number(holds);
+      const twice: Verdict = { ...found, alarms: [...found.alarms, 'paid-twice'] };
+      now.set(`${n}-${account + 1}`, standOf(holds && holding > 1 ? twice : found));
+    }
   };
 
   const tally = (pick: (stand: Stand) => number | null, onlyNew: boolean) => {
@@ -120,7 +118,7 @@ function play(kit: StaffKit, steps: readonly Step[]) {
     cancelled: { count: cancelledSince, amount: (cancelledSince * ASKED) as Units },
     unmatched: { count: 0, amount: 0 as Units },
     exceptions: Object.fromEntries(
-      exceptionNames
+      paymentIssues
         .map((name) => [name, tally((stand) => stand.wrong[name] ?? null, true)] as const)
         .filter(([, { count }]) => count > 0),
     ),
@@ -145,10 +143,11 @@ function play(kit: StaffKit, steps: readonly Step[]) {
         sale.cancelled = true;
         cancelledSince += 1;
         record(entry.cancel(n, sale.cashier));
+        update(n, sale);
       } else if (step.kind === 'evidence') {
         last.push(step.evidence);
         record(entry.evidence(n, sale.accounts.length, step.evidence));
-        now.set(`${n}-${sale.accounts.length}`, standOf(judge(sale, last)));
+        update(n, sale);
       }
     }
   }

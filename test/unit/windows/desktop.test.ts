@@ -44,10 +44,10 @@ describe('a notification', () => {
   it('takes the place of an older one of the same sale, and of no other', () => {
     const { notify } = desk();
     notify(paid);
-    notify({ ...paid, title: 'The money was taken back' });
+    notify({ ...paid, title: 'The money was reversed' });
     notify({ ...paid, id: null, title: 'Money we cannot place' });
     expect(standingNotifications.map(({ options }) => options.title)).toEqual([
-      'The money was taken back',
+      'The money was reversed',
       'Money we cannot place',
     ]);
   });

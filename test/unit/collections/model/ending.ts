@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
-import type { Alarm } from '../../../../electron/shared/verdict.ts';
+import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
 import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
 import type { Deal } from './ledger.ts';
 import type { World } from './play.ts';
@@ -115,7 +115,7 @@ function alarms(books: Books, view: CollectionView, deals: readonly Deal[]): voi
   const attempt = ownerOf(deal)?.attempt;
   const cancelled = books.cancelled.some((each) => each.id === id);
   const seen = books.shown.some((each) => each.id === id && each.attempt === attempt);
-  const due: readonly [Alarm, boolean][] = [
+  const due: readonly [PaymentIssue, boolean][] = [
     ['paid-after-cancel', cancelled],
     ['paid-unseen', !cancelled && !seen],
     ['short', verdict.receivedAmount !== null && verdict.receivedAmount < deal.asked],

@@ -1,0 +1,19 @@
+import type { Units } from './money.ts';
+
+/** A count of sales or payments and the money in them. */
+export interface Tally {
+  readonly count: number;
+  readonly amount: Units;
+}
+
+/**
+ * The two figures that net is made of. `collected` is gross: all money that was received, also what was reversed
+ * afterwards. `reversed` counts in the day, and in the shift, in which the reversal happened, whenever the money came.
+ */
+export interface GrossTakings {
+  readonly collected: Tally;
+  readonly reversed: Tally;
+}
+
+/** Returns what stayed with the shop: the figure every report shows first. Below zero where more was reversed. */
+export const netOf = ({ collected, reversed }: GrossTakings): Units => (collected.amount - reversed.amount) as Units;

@@ -1,0 +1,64 @@
+import type { Units } from './money.ts';
+
+/** Everything that can be wrong with a payment, the gravest first. A projection keeps each by its place here. */
+export const paymentIssues = [
+  'reversed',
+  'reversing',
+  'asked-mismatch',
+  'paid-then-failed',
+  'short',
+  'over',
+  'late',
+  'paid-after-cancel',
+  'paid-unseen',
+  /** Another account of the same collection holds money too. */
+  'paid-twice',
+] as const;
+export type PaymentIssue = (typeof paymentIssues)[number];
+
+/** The axes of a verdict that issues are read from. */
+export interface IssueAxes {
+  readonly received: 'none' | 'part' | 'full' | 'over';
+  readonly receivedAmount: Units | null;
+  readonly difference: Units | null;
+  readonly timing: 'in-time' | 'late' | null;
+  readonly standing: 'standing' | 'reversing' | 'reversed';
+  readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
+  readonly account: 'seen' | 'unseen' | 'cancelled';
+  readonly askedMismatch: boolean;
+  /** Already decided issues: `paid-twice` is known only where a collection is viewed as a whole. */
+  readonly alarms?: readonly string[];
+}
+
+interface IssueRule {
+  readonly holds: (axes: IssueAxes) => boolean;
+  /** Its amount in every count: what was received, or how far that is from what was asked. */
+  readonly amount: 'received' | 'difference';
+}
+
+const paid = ({ received }: IssueAxes) => received !== 'none';
+const rule = (holds: IssueRule['holds'], amount: IssueRule['amount'] = 'received'): IssueRule => ({ holds, amount });
+
+/** The one definition of each issue: when it holds, and what its amount is. Each alerts until it was looked at. */
+export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
+  reversed: rule(({ standing }) => standing === 'reversed'),
+  reversing: rule(({ standing }) => standing === 'reversing'),
+  'asked-mismatch': rule(({ askedMismatch }) => askedMismatch),
+  'paid-then-failed': rule(({ failed }) => failed === 'paid-then-failed'),
+  short: rule(({ received }) => received === 'part', 'difference'),
+  over: rule(({ received }) => received === 'over', 'difference'),
+  late: rule(({ timing }) => timing === 'late'),
+  'paid-after-cancel': rule((axes) => paid(axes) && axes.account === 'cancelled'),
+  'paid-unseen': rule((axes) => paid(axes) && axes.account === 'unseen'),
+  'paid-twice': rule(({ alarms }) => alarms?.includes('paid-twice') ?? false),
+};
+
+/** Returns the issues of a payment, the gravest first. */
+export const issuesOf = (axes: IssueAxes): PaymentIssue[] =>
+  paymentIssues.filter((issue) => issueRules[issue].holds(axes));
+
+/** Returns the amount an issue is counted with: never negative, 0 where nothing was received. */
+export function issueAmount(issue: PaymentIssue, { receivedAmount, difference }: IssueAxes): Units {
+  const amount = issueRules[issue].amount === 'difference' ? difference : receivedAmount;
+  return Math.abs(amount ?? 0) as Units;
+}
