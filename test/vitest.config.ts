@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** A hung test is found all the same, and a busy computer fails none: nothing here measures time. */
-const PATIENT = 20_000;
+/** A test that hangs is found all the same, and a busy computer fails none. */
+const patient = { testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS };
 /** Hundreds of tills, each with threads that come and go: V8 now and then loses count of its protected pages. */
 const manyThreads = { execArgv: ['--no-memory-protection-keys'] };
 const fixedClock = ['test/support/fixed-clock.ts'];
@@ -16,7 +17,7 @@ const node = (name: string, extra: object = {}) => ({
     include: [`test/${name}/**/*.test.ts`],
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: PATIENT,
+    ...patient,
     ...extra,
   },
 });
@@ -26,6 +27,7 @@ export default defineConfig({
   root,
   resolve: { alias: { electron: resolve(root, 'test/support/fake-electron.ts') } },
   test: {
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // Nothing here keeps anything between files, so they share what they import.
       node('unit', { isolate: false, setupFiles: fixedClock }),
@@ -37,18 +39,14 @@ export default defineConfig({
           include: ['test/component/**/*.test.tsx'],
           environment: 'happy-dom',
           maxWorkers: 2,
-          testTimeout: PATIENT,
+          ...patient,
           isolate: false,
           setupFiles: [...fixedClock, 'test/support/component-setup.ts'],
         },
       },
       node('contract'),
-      node('integration', { testTimeout: 30_000, ...manyThreads }),
-      node('faults', {
-        testTimeout: 60_000,
-        maxConcurrency: 3,
-        ...manyThreads,
-      }),
+      node('integration', manyThreads),
+      node('faults', { maxConcurrency: 3, ...manyThreads }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       // A till mostly waits for the next look at the service.

@@ -30,7 +30,7 @@ inEachShell('A cashier collects a bank transfer', (shell) => {
     await counter.collect.byHand('200', '0803 123 4567');
     await counter.account.isShown();
     const first = await counter.account.timeLeft();
-    await expect.poll(() => counter.account.timeLeft(), { timeout: 5_000 }).not.toBe(first);
+    await expect.poll(() => counter.account.timeLeft()).not.toBe(first);
     expect((await counter.account.timeLeft()) < first).toBe(true);
   });
 

@@ -132,7 +132,7 @@ describe('A receipt', () => {
     await page().keyboard.press('F6');
     await sell(counter);
     const count = async () => String((await printed(counter)).jobs.length);
-    await expect.poll(count, { timeout: 20_000 }).toBe('1');
+    await expect.poll(count).toBe('1');
     expect((await lastPages(counter))[0]?.text).toContain('PAID');
     await page().getByRole('button', { name: 'Receipt' }).click();
     await paperDialog(page).says('COPY 1');

@@ -205,7 +205,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
 
     const path = `/businesses/${credentials.businessId}/credentials`;
     const { body } = await service.control<PracticeCredentials>(path, { body: { renew: ['bearer'] } });
-    await page.getByText('Keys refused').waitFor({ timeout: 30_000 });
+    await page.getByText('Keys refused').waitFor();
     await setup.keys();
     await setup.button('Check them now').click();
     await setup.says(/does not know this token/);

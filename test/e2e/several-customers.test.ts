@@ -23,7 +23,7 @@ inEachShell('Several customers at once', (shell) => {
     await sales.hasOpen(3);
 
     await sales.bringUp('₦2,000.00');
-    await expect.poll(() => account.number(), { timeout: 5_000 }).toBe(numbers[1]);
+    await expect.poll(() => account.number()).toBe(numbers[1]);
     await customer.paysExactly();
     await status.saysPaid();
     expect(await status.text()).toContain('₦2,000.00');

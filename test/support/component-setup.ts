@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { strayCalls } from './fake-bridge.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-// A part of the window is fetched when first shown, which takes its time on a busy computer.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // A warning nobody reads is a bug nobody fixes: any console.error or console.warn, and any call of the bridge that no
 // test gave an answer for, fails the test it happened in.

@@ -211,12 +211,12 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         }
         const now = view(id);
         return wanted(now) && now;
-      }, 3_500).catch(() => {
+      }).catch(() => {
         throw new Error(`${what}: it stayed ${JSON.stringify({ ...view(id), verdict: view(id).verdict?.headline })}`);
       });
     },
     connectionBecomes: (state: ConnectionState) =>
-      until(() => kit.connection().state === state, 3_500).catch(() => {
+      until(() => kit.connection().state === state).catch(() => {
         throw new Error(`the connection stayed ${kit.connection().state}, not ${state}`);
       }),
     async stop(): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { PATIENCE_MS } from './patience.ts';
 
 const programs = ['dbus-run-session', 'gnome-keyring-daemon', 'dbus-send'];
 
@@ -53,7 +54,7 @@ export function openKeyringSession(child: string): KeyringSession {
 }
 
 async function ask(bus: ChildProcess, answers: Interface, words: readonly string[]): Promise<unknown> {
-  const answer = once(answers, 'line', { signal: AbortSignal.timeout(20_000) });
+  const answer = once(answers, 'line', { signal: AbortSignal.timeout(PATIENCE_MS) });
   bus.stdin?.write(`${JSON.stringify(words)}\n`);
   const [line] = await answer;
   return JSON.parse(String(line));

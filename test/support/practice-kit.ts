@@ -10,6 +10,7 @@ import {
   startPracticeService,
 } from '../../electron/practice/service.ts';
 import { responseProblems } from './openapi/responses.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** `data` is whatever the test says it is: the contract tests hold it against the published schema. */
 export interface Answer<Data = Record<string, unknown>> {
@@ -140,13 +141,13 @@ export async function startReceiver(status: (nth: number) => number = () => 200,
   };
 }
 
-/** Waits until `probe` gives something, or fails after `withinMs`. */
-export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>, withinMs = 10_000) {
-  const end = Date.now() + withinMs;
+/** Waits until `probe` gives something, or fails after `PATIENCE_MS`. */
+export async function until<T>(probe: () => T | false | undefined | Promise<T | false | undefined>) {
+  const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const found = await probe();
     if (found) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
+    if (performance.now() > end) throw new Error('it did not happen in time');
     await new Promise((done) => setTimeout(done, 10));
   }
 }

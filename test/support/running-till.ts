@@ -28,15 +28,15 @@ export async function runTheTill(): Promise<RunningTill> {
   host.dataDir = dataDir;
   (screen as unknown as ShellScreen).plugIn(2);
   await import('../../electron/main.ts');
-  const till = await until(() => page('index.html'), 30_000);
-  const customer = await until(() => page('customer-display.html'), 30_000);
+  const till = await until(() => page('index.html'));
+  const customer = await until(() => page('customer-display.html'));
   return {
     dataDir,
     till,
     customer,
     async close() {
       app.quit();
-      await until(() => fakeElectron.exits.length > 0, 20_000);
+      await until(() => fakeElectron.exits.length > 0);
       fakeElectron.reset();
       rmSync(dataDir, { recursive: true, force: true });
     },

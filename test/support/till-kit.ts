@@ -123,7 +123,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         collections().checkNow(id);
         const now = view(id);
         return wanted(now) && now;
-      }, 10_000),
+      }),
     /** The next account is made and its answer lost; its number as only the service knows it. */
     loseNextAnswer: () =>
       new Promise<string>((given) => {

@@ -4,9 +4,8 @@ import { expect, it, vi } from 'vitest';
 const AT = Date.UTC(2026, 10, 21, 13, 2, 0);
 
 it('stops the clock that product code reads', () => {
-  expect([Date.now(), Number(new Date()), Number(new globalThis.Date()), Date.parse(Date())]).toEqual(
-    Array(4).fill(AT),
-  );
+  expect(Date.now()).toBe(AT);
+  expect([new Date().toISOString(), Date()]).toEqual([new Date(AT).toISOString(), new Date(AT).toString()]);
 });
 
 it('leaves dates that are given alone', () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -66,7 +66,7 @@ describe('the account to pay into', () => {
     expect(question.textContent).toContain('The account stays watched.');
     expect(till.calls('collections', 'cancel')).toEqual([]);
     await till.user.click(within(question).getByRole('button', { name: 'Cancel the sale' }));
-    await vi.waitFor(() => expect(till.status()).toBe('Cancelled Nothing came. Do not release goods.'));
+    await waitFor(() => expect(till.status()).toBe('Cancelled Nothing came. Do not release goods.'));
     expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
   });
 
@@ -75,7 +75,7 @@ describe('the account to pay into', () => {
     await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('alertdialog');
     await till.user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('timer')).toBeTruthy();
     expect(till.calls('collections', 'cancel')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
 import type { BankList, BankView } from '../../../electron/shared/bank.ts';
@@ -158,6 +158,6 @@ describe('the wait meter', () => {
 
   it('says nothing with too few samples', async () => {
     await at(12, null);
-    await vi.waitFor(() => expect(screen.queryByText(/Usual wait/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Usual wait/)).toBeNull());
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -137,12 +137,12 @@ describe('the claim panel', () => {
     till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
     await till.user.keyboard('n o{Enter}');
     expect(till.status()).toBe('Paid ₦1,500.50');
-    await vi.waitFor(
+    await waitFor(
       async () => {
         await till.user.keyboard('n');
         expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
       },
-      { timeout: 4_000, interval: 1_200 },
+      { interval: 1_200 },
     );
   });
 });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
@@ -126,7 +126,7 @@ describe('the first part and the rest, side by side', () => {
       till.answer('collections', 'collectRest', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
       await till.user.keyboard('r');
-      await vi.waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
+      await waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
     },
   );
 

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { practiceActs } from '../../../electron/shared/contract/practice.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -154,6 +154,6 @@ describe('practice', () => {
     till.answer('practice', 'act', async () => err(failure('not-allowed')));
     await till.user.click(await screen.findByRole('button', { name: 'Pay late' }));
     expect(await screen.findByText('That is not possible here.')).toBeTruthy();
-    await vi.waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
+    await waitFor(() => expect(till.calls('practice', 'act')).toHaveLength(1));
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../../../build/tasks/untranslated.ts';
 import { isReviewed, type Language, languageNames } from '../../../electron/shared/languages.ts';
@@ -18,7 +18,7 @@ const words = Object.fromEntries(
 const said = (language: Language, key: string) => words[language].get(key) ?? `no ${key}`;
 const spokenTo = async (language: Language) => {
   // The words are fetched; until then the window shows none.
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+  await waitFor(() => expect(document.documentElement.lang).toBe(language));
   await act(async () => undefined);
 };
 const text = () => document.body.textContent ?? '';
@@ -160,7 +160,7 @@ describe('in the settings', () => {
     const till = await open('en', null);
     till.answer('settings', 'choose', async (patch) => ok({ ...preferences('en'), ...patch }));
     await till.user.keyboard('{F11}');
-    await till.user.click(await screen.findByRole('button', { name: 'Language' }, { timeout: 5_000 }));
+    await till.user.click(await screen.findByRole('button', { name: 'Language' }));
     const hausa = await screen.findByRole('radio', { name: 'Hausa' });
     expect(screen.getAllByText('awaiting a native speaker’s review')).toHaveLength(4);
     await till.user.click(hausa);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { ok } from '../../../electron/shared/result.ts';
@@ -17,8 +17,7 @@ beforeAll(async () => {
   await import('../../../renderer/owner/today/today-section.tsx');
   await import('../../../renderer/owner/reconciliation/reconciliation-section.tsx');
   await import('../../../renderer/sales/sales-room.tsx');
-  vi.setConfig({ testTimeout: 20_000 });
-}, 30_000);
+});
 
 async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
@@ -27,7 +26,7 @@ async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: 'Reconciliation' }, { timeout: 10_000 }));
+  await till.user.click(await screen.findByRole('button', { name: 'Reconciliation' }));
   await screen.findByRole('heading', { name: 'Reconciliation' });
   return till;
 }

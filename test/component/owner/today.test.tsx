@@ -14,8 +14,7 @@ beforeAll(async () => {
   await import('../../../renderer/owner/owner-room.tsx');
   await import('../../../renderer/owner/today/today-section.tsx');
   await import('../../../renderer/sales/sales-room.tsx');
-  vi.setConfig({ testTimeout: 20_000 });
-}, 30_000);
+});
 
 async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
   const till = await openTill({ environment: 'practice' });
@@ -23,7 +22,7 @@ async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): P
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await screen.findByRole('button', { name: /^Collected/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Collected/ });
   return till;
 }
 

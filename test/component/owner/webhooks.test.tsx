@@ -11,7 +11,6 @@ import { openTill } from '../open-till.tsx';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
 
 /** The office is fetched when it is first opened, and here that means compiled. */
-const patience = { timeout: 5_000 };
 
 interface Given {
   readonly environment?: Environment;
@@ -30,7 +29,7 @@ async function openOffice(
   till.answer('receiver', 'view', async () => ok(receiver ?? receiverOf()));
   // Nobody signs in here, so the office is open; where somebody does, the owner's PIN stands before it.
   await till.user.keyboard('{F9}');
-  await till.user.click(await screen.findByRole('button', { name: section }, patience));
+  await till.user.click(await screen.findByRole('button', { name: section }));
   await screen.findByRole('heading', { name: section });
   return till;
 }
@@ -188,7 +187,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => ok(page));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: 'Events' }, patience));
+    await till.user.click(await screen.findByRole('button', { name: 'Events' }));
     await screen.findByText(/^Read at/);
     return till;
   }
@@ -258,7 +257,7 @@ describe('events', () => {
     till.answer('business', 'get', async () => err(failure('keys-missing')));
     till.answer('webhooks', 'events', async () => err(failure('keys-refused')));
     await till.user.keyboard('{F9}');
-    await till.user.click(await screen.findByRole('button', { name: 'Events' }, patience));
+    await till.user.click(await screen.findByRole('button', { name: 'Events' }));
     expect(await screen.findByText('The service refused this till’s keys.')).toBeTruthy();
   });
 });

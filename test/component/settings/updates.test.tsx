@@ -18,8 +18,8 @@ async function openUpdates(view: UpdatesView) {
   const till = await openTill();
   till.answer('updates', 'state', async () => ok(view));
   await till.user.keyboard('{F11}');
-  await till.user.click(await screen.findByRole('button', { name: 'Updates' }, { timeout: 10_000 }));
-  await screen.findByText('This is version 1.0.0.', {}, { timeout: 10_000 });
+  await till.user.click(await screen.findByRole('button', { name: 'Updates' }));
+  await screen.findByText('This is version 1.0.0.');
   return till;
 }
 

@@ -53,7 +53,7 @@ beforeAll(() => {
   put('electron/journal/one.ts', "export { two } from './two.ts';\nexport const one = 1;\n");
   put('electron/journal/two.ts', "export { one } from './one.ts';\nexport const two = 2;\n");
   found = cruise();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The rules of this very project, run over the planted tree. */

@@ -20,7 +20,7 @@ async function inParts(text: string, status = 200) {
   return { heard, parts };
 }
 
-describe('a list of more than a megabyte', { timeout: 30_000 }, () => {
+describe('a list of more than a megabyte', () => {
   it('comes in parts, in its order, each event once', async () => {
     expect(long.length).toBeGreaterThan(SHORT_BODY);
     const { heard, parts } = await inParts(long);

@@ -14,7 +14,7 @@ let evidence: Evidence;
 beforeAll(async () => {
   running = await runTheTill();
   evidence = await evidenceOf(running);
-}, 60_000);
+});
 afterAll(() => running?.close());
 
 /** Electron's security recommendations, all twenty, held against the program as it runs. */

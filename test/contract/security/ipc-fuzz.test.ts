@@ -55,7 +55,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', keep);
   process.on('uncaughtException', keep);
   await atRest();
-}, 60_000);
+});
 afterAll(async () => {
   process.off('unhandledRejection', keep);
   process.off('uncaughtException', keep);

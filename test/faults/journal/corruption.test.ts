@@ -29,7 +29,7 @@ function examine(file: string, sealed: Sealed) {
   }
 }
 
-it('finds random damage, or is not touched by it', { timeout: 60_000 }, () => {
+it('finds random damage, or is not touched by it', () => {
   const good = newFile();
   const journal = open(good);
   const customer = journal.vault.customerOf('+2348031234567');

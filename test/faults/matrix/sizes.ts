@@ -67,7 +67,7 @@ const watchedBeside = (make: () => Pieces) => async (kit: FaultKit) => {
   const longest = await turnsOf(async () => {
     kit.collections().wake();
     await kit.becomes(view.id, isPaid, 'the payment');
-    await until(() => asked > 0, 2_000);
+    await until(() => asked > 0);
     await pause(TO_READ);
   });
   assert.ok(longest <= LONGEST_TURN, `the thread was held for ${Math.round(longest)} ms`);

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { type FixtureShell, openTab, socketAddress, startFixture, stopFixtures } from './fixture-shell.ts';
 
 let shell: FixtureShell;
@@ -39,7 +40,7 @@ const knock = (address: string, headers: Record<string, string>) =>
 
 const refused = (port: number, host: string) =>
   new Promise<boolean>((done) => {
-    const socket = connect({ port, host, timeout: 2_000 });
+    const socket = connect({ port, host, timeout: PATIENCE_MS });
     const end = (answer: boolean) => {
       socket.destroy();
       done(answer);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { dataFolder, launch, openTab, runner, startFixture, stopFixtures } from './fixture-shell.ts';
 
 afterAll(stopFixtures);
@@ -25,7 +25,7 @@ describe('the shell', () => {
     });
     expect(await once(second, 'exit')).toEqual([1, null]);
     expect(said.split('\n').filter((line) => /already running/.test(line))).toHaveLength(1);
-    await vi.waitFor(() => expect(shell.stderr()).toContain('second-instance'));
+    await expect.poll(shell.stderr).toContain('second-instance');
   });
 
   it('comes back on the same folder after a kill', async () => {
@@ -45,13 +45,23 @@ describe('the shell', () => {
     npm.stdout.on('data', (part) => {
       said += part;
     });
-    await vi.waitFor(() => expect(said).toContain('Second: http'), 10_000);
+    await expect.poll(() => said).toContain('Second: http');
     const pid = Number(/process (\d+)/.exec(said)?.[1]);
     npm.kill('SIGKILL');
-    const isThere = () => process.kill(pid, 0);
-    await vi.waitFor(() => expect(isThere).toThrow('ESRCH'), 5_000).finally(() => kill(pid));
+    await expect
+      .poll(() => isThere(pid))
+      .toBe(false)
+      .finally(() => kill(pid));
   });
 });
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** Whether or not it is still there. */
 function kill(pid: number): void {

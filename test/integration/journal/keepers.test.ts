@@ -1,22 +1,25 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type KeeperReport, problemIn } from '../../../electron/compose/keeper-report.ts';
 import { startKeepers } from '../../../electron/compose/keepers.ts';
-import { untilNight } from '../../../electron/compose/night.ts';
 import { journalProjections } from '../../../electron/compose/projections.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
+import { until } from '../../support/practice-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
+
+/** 9 o'clock in the shop. */
+const NINE = Date.UTC(2026, 10, 21, 8);
 
 /** Keepers over a journal, with a clock and timers that move when told. */
 function kept(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
   const reports: KeeperReport[] = [];
   const mistakes: unknown[] = [];
-  let now = new Date(2026, 10, 21, 9, 0).getTime();
+  let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
   const keepers = startKeepers({
     journal,
@@ -54,14 +57,10 @@ function kept(file = newFile()) {
     },
     /** Waits for the next report of a kind. */
     told: (kind: KeeperReport['kind'], count = 1) =>
-      vi.waitFor(
-        () => {
-          const all = reports.filter((report) => report.kind === kind);
-          expect(all.length).toBeGreaterThanOrEqual(count);
-          return all.at(-1) as KeeperReport;
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+      until(() => {
+        const all = reports.filter((report) => report.kind === kind);
+        return all.length >= count && all.at(-1);
+      }),
   };
 }
 
@@ -71,7 +70,7 @@ it('copies every quarter of an hour, when something was recorded', async () => {
   till.pass(minutes(15));
   expect(problemIn(await till.told('backed-up'))).toBe(null);
   expect(till.copies()).toHaveLength(1);
-  await vi.waitFor(() => expect(till.timers().length).toBe(3));
+  await expect.poll(() => till.timers().length).toBe(3);
   till.pass(minutes(15));
   expect(unwrap(await till.keepers.backUp())).toBe(undefined);
   expect(till.copies()).toHaveLength(1);
@@ -103,10 +102,7 @@ it('checks the whole journal a minute after opening, and every night', async () 
   const report = await till.told('checked');
   expect(problemIn(report)).toBe(null);
   expect(report.result).toMatchObject({ value: { verification: { ok: true, head: till.journal.head() } } });
-  const nine = new Date(2026, 10, 21, 9).getTime();
-  expect(untilNight(nine)).toBe(hours(18));
-  expect(untilNight(nine + hours(18) - minutes(5))).toBe(hours(24) + minutes(5));
-  await vi.waitFor(() => expect(till.timers().some(({ at }) => new Date(at).getHours() === 3)).toBe(true));
+  await expect.poll(() => till.timers().map(({ at }) => at)).toContain(NINE + hours(18));
 });
 
 it.each([
@@ -157,11 +153,11 @@ it('writes a long log back when nobody records, and not before', async () => {
   expect(before[0]).toBeGreaterThan(1 << 20);
   // Recorded between two looks: somebody is at work.
   till.pass(seconds(2));
-  await vi.waitFor(() => expect(till.timers().length).toBe(3));
+  await expect.poll(() => till.timers().length).toBe(3);
   expect(written()).toBe(before[1]);
   till.pass(seconds(2));
-  await vi.waitFor(() => expect(written()).toBeGreaterThan(1 << 20), { timeout: 10_000 });
-  await vi.waitFor(() => expect(till.timers().length).toBe(3));
+  await expect.poll(written).toBeGreaterThan(1 << 20);
+  await expect.poll(() => till.timers().length).toBe(3);
   // The log begins again from its start: it grows no more.
   unwrap(till.journal.append(drafts(1)));
   expect(logged()).toBe(before[0]);

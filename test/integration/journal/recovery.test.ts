@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { drafts, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, type Shop, shop } from './shop-kit.ts';
@@ -10,12 +10,7 @@ import { entriesOf, type Shop, shop } from './shop-kit.ts';
 async function cutShort(from: Shop, count: number): Promise<void> {
   const till = await from.open();
   unwrap(till.journal.append(drafts(count, 100)));
-  await vi.waitFor(
-    () => expect(from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `),
-    {
-      timeout: 3_000,
-    },
-  );
+  await expect.poll(() => from.native.entries.get('journal-head.live')).toContain(` ${till.journal.head().seq} `);
   till.journal.close();
 }
 
@@ -151,7 +146,7 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
   unwrap(await till.keepers.backUp());
   unwrap(vault.erase(gone));
   expect(till.journal.entries({ kind: 'customer.erased' }).map(({ subject }) => subject)).toEqual([back, gone]);
-  await vi.waitFor(() => expect(live.native.entries.get('journal-head.live')).toContain(' 6 '), { timeout: 3_000 });
+  await expect.poll(() => live.native.entries.get('journal-head.live')).toContain(' 6 ');
   till.journal.close();
   writeFileSync(live.file, 'x'.repeat(20_000));
   unwrap(await live.recover());

@@ -76,7 +76,7 @@ it('stays the till of its journal when the settings are lost', async () => {
   expect(next.reference.slice(0, 6)).toBe(reference.slice(0, 6));
 });
 
-it('sends nothing that it cannot write down first', { timeout: 20_000 }, async () => {
+it('sends nothing that it cannot write down first', async () => {
   const shop = practiceTill();
   const till = await shop.open();
   const other = new DatabaseSync(shop.file);

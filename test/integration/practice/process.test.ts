@@ -46,7 +46,7 @@ function start(...args: string[]): Run {
       done({ code, signal });
     }),
   );
-  const line = async () => JSON.parse(await until(() => out.includes('\n') && out, 15_000)) as Line;
+  const line = async () => JSON.parse(await until(() => out.includes('\n') && out)) as Line;
   return { child, out: () => out, problems: () => problems, line, exit };
 }
 
@@ -121,7 +121,7 @@ describe('under npm', () => {
     npm.stdout?.on('data', (chunk) => {
       out += chunk;
     });
-    const text = await until(() => out.includes('control') && out, 15_000);
+    const text = await until(() => out.includes('control') && out);
     const [shell = '', line = ''] = text.split('\n');
     process.kill(whom === 'shell' ? Number(shell) : (npm.pid ?? 0), signal);
     const { control } = JSON.parse(line) as Line;
@@ -161,7 +161,7 @@ describe('kill -9 in the middle of writing', () => {
       };
       const writers = [1, 2, 3, 4].map(() => write().catch(() => undefined));
       const target = kept.length + 25;
-      await until(() => kept.length >= target, 15_000);
+      await until(() => kept.length >= target);
       run.child.kill('SIGKILL');
       alive = false;
       await Promise.all([run.exit, ...writers]);

@@ -38,7 +38,7 @@ describe('keys that are changed while the till works', () => {
     await until(() => {
       const view = collections.view(id);
       return view.ok && view.value.verdict?.headline === 'paid';
-    }, 5_000);
+    });
     expect(kit.collections()).toBe(collections);
     expect(collections.cannotCollect()).toBeNull();
     expect((await collections.collect(sale)).ok).toBe(true);

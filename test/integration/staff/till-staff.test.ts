@@ -101,7 +101,7 @@ describe('a real till with staff', () => {
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
   });
 
-  it('does not forget wrong PINs in a restart', { timeout: 60_000 }, async () => {
+  it('does not forget wrong PINs in a restart', async () => {
     await shop();
     const id = idOf('Chidi');
     for (let i = 0; i < 4; i += 1) expect(await codeOf(staff().signIn({ id, pin: WRONG }))).toBe('pin-wrong');

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { VersionNews } from '../../../electron/shared/updates.ts';
 import { updaterOver } from '../../../electron/updates/open-updater.ts';
 import { removeDataDirs, temporaryDataDir } from '../../support/data-dirs.ts';
@@ -100,7 +100,7 @@ async function till(text: string | null, problem: (file: string) => string | nul
   });
   updater.check();
   const ended = () => heard.some(([kind]) => kind !== 'found');
-  await vi.waitFor(() => expect(ended()).toBe(true), 10_000);
+  await expect.poll(ended).toBe(true);
   return { heard, asked, updater, folder };
 }
 

@@ -38,7 +38,7 @@ describe('a delivery of the service', () => {
     await registerAt(kit, address);
     const sale = await kit.collect();
     await pay(sale);
-    await until(() => headline(sale.id) === 'paid', 5_000);
+    await until(() => headline(sale.id) === 'paid');
     expect(kit.view(sale.id).verdict?.saidBy?.source).toBe('read');
     expect(counts()).toMatchObject({ good: 1, bad: 0 });
   });

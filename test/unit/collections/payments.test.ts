@@ -98,7 +98,7 @@ const judge = (sale: Sale): Verdict | null =>
 const report = (journal: Journal, now: Ms = NOW) => takingsOf(journal.query, 90, now);
 
 describe('sums by the hour', () => {
-  it('say what simple books say, whatever came in which order', { timeout: 60_000 }, () => {
+  it('say what simple books say, whatever came in which order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const journal = newJournal();
@@ -134,9 +134,7 @@ describe('sums by the hour', () => {
     );
   });
 
-  it('hold every change of an account’s money, so that the moves add up to what came and what went', {
-    timeout: 60_000,
-  }, () => {
+  it('hold every change of an account’s money, so that the moves add up to what came and what went', () => {
     fc.assert(
       fc.property(fc.array(kept, { minLength: 1, maxLength: 8 }), (evidence) => {
         const journal = newJournal();

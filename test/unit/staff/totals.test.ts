@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('Z reports', () => {
-  it('say what simple books say, and together lose and double nothing', { timeout: 60_000 }, () => {
+  it('say what simple books say, and together lose and double nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const kit = openStaff('practice');
