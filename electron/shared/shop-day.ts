@@ -14,6 +14,9 @@ export const shopDayOf = (at: number): number => Math.floor((at + ZONE) / DAY);
 /** When a shop's day began, by its number. */
 export const shopDayStart = (day: number): Ms => ms(day * DAY - ZONE);
 
+/** The calendar year of the shop's day, such as 2026. */
+export const shopYearOf = (at: number): number => new Date(at + ZONE).getUTCFullYear();
+
 /** The hour a moment lies in, counted from 1970: the zone is whole hours away, so these are the shop's hours too. */
 export const hourNumber = (at: number): number => Math.floor(at / HOUR);
 

@@ -1,8 +1,5 @@
+import { DAY, shopDayOf, shopDayStart } from '../../electron/shared/shop-day.ts';
 import { type Ms, ms } from '../../electron/shared/units.ts';
-
-/** Lagos is one hour ahead of UTC all year: accounts are in naira only (interface section 8), so the shop is there. */
-const ZONE = 3_600_000;
-const DAY = 86_400_000;
 
 export type DayChoice = 'any' | 'today' | 'yesterday' | 'between';
 
@@ -13,18 +10,18 @@ export interface Stretch {
 }
 
 /** When the shop's day began in which `at` lies. */
-export const dayStart = (at: number): number => Math.floor((at + ZONE) / DAY) * DAY - ZONE;
+export const dayStart = (at: number): Ms => shopDayStart(shopDayOf(at));
 
 /** The day a date box names ("2026-11-21"); null while it names none. */
 function startOf(date: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) - ZONE : null;
+  return parts ? shopDayStart(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY) : null;
 }
 
 /** The time a choice of days means at the moment `now`. `from` and `to` are the two date boxes. */
 export function stretchOf(choice: DayChoice, from: string, to: string, now: number): Stretch {
   const today = dayStart(now);
-  if (choice === 'today') return { from: ms(today), to: null };
+  if (choice === 'today') return { from: today, to: null };
   if (choice === 'yesterday') return { from: ms(today - DAY), to: ms(today) };
   if (choice === 'any') return { from: null, to: null };
   const [first, last] = [startOf(from), startOf(to)];

@@ -1,3 +1,4 @@
+import { shopDayOf, shopYearOf } from '../../../electron/shared/shop-day.ts';
 import type { Ms } from '../../../electron/shared/units.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
@@ -15,27 +16,32 @@ const exact = new Intl.DateTimeFormat('en-GB', {
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** Days are named in the language of the page, or in English where this computer knows no months of it. */
-function day(): Intl.DateTimeFormat {
+function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   const lang = document.documentElement.lang || 'en';
-  const known = days.get(lang);
+  const key = `${lang} ${withYear}`;
+  const known = days.get(key);
   if (known) return known;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
-  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: SHOP_ZONE });
-  days.set(lang, made);
+  const year = withYear ? { year: 'numeric' as const } : {};
+  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_ZONE });
+  days.set(key, made);
   return made;
 }
 
-/** 14:02, or 14:02 on 20 Nov when that was another day than `now`. */
-export const clockTime = (at: Ms, now: Ms): string =>
-  isSameDay(at, now) ? clock.format(at) : `${clock.format(at)} · ${day().format(at)}`;
+/** 14:02, or 14:02 · 20 Nov when that was another day than `now`, with the year when that was another too. */
+export function clockTime(at: Ms, now: Ms): string {
+  const day = dayOf(at, now);
+  return day === null ? clock.format(at) : `${clock.format(at)} · ${day}`;
+}
 
 /** 20 Nov, when that was another day than `now`; null for today. */
-export const dayOf = (at: Ms, now: Ms): string | null => (isSameDay(at, now) ? null : day().format(at));
+export const dayOf = (at: Ms, now: Ms): string | null => (shopDayOf(at) === shopDayOf(now) ? null : shopDate(at, now));
 
-const isSameDay = (at: Ms, now: Ms) => day().format(at) === day().format(now);
+/** 20 Nov, the shop's day; 20 Nov 2025 when that was another year than `now`. */
+export const shopDate = (at: Ms, now: Ms): string => dayFormat(shopYearOf(at) !== shopYearOf(now)).format(at);
 
-/** 20 Nov: the shop's day. */
-export const shopDate = (at: Ms): string => day().format(at);
+/** 20 Nov 2026, for what is read in another year. */
+export const fullDate = (at: Ms): string => dayFormat(true).format(at);
 
 /** 14:02:11. */
 export const exactTime = (at: Ms): string => exact.format(at);

@@ -5,12 +5,13 @@ import { useServices } from '../../cashier/services.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { dayAndTime } from './day-and-time.ts';
 import own from './reconciliation.module.css';
+import { useDayAndTime } from './use-day-and-time.ts';
 
 /** Each one by itself, with its reason; those of a sale open it. */
 export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (

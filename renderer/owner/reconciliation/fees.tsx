@@ -4,13 +4,14 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { dayAndTime } from './day-and-time.ts';
 import { useOpenSale } from './differences.tsx';
 import { percentText } from './percent.ts';
+import { useDayAndTime } from './use-day-and-time.ts';
 
 /** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
 export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
   const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({

@@ -2,13 +2,14 @@ import { Info } from 'lucide-react';
 import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { dayAndTime } from './day-and-time.ts';
 import styles from './reconciliation.module.css';
 import { isOld } from './span.ts';
+import { useDayAndTime } from './use-day-and-time.ts';
 
 /** What to know before reading the figures: between which readings they stand, and what is missing. */
 export function Notes({ view }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
   const { opening, closing, statements, asked, feedFailure, readFailure, payoutsKnown } = view;
   const notes = [
     opening && isOld(opening.at, asked) && t('reconciliation.old'),

@@ -3,11 +3,12 @@ import type { WalletReading } from '../../../electron/shared/reconciliation.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { dayAndTime } from './day-and-time.ts';
+import { useDayAndTime } from './use-day-and-time.ts';
 
 /** What the wallets held, reading by reading, the latest first. */
 export function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
   const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
   const figure = (key: string, name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
     ...{ key, head, figure: true },
     file: { name, kind: 'money' as const, value: (reading: WalletReading) => of(reading) ?? null },

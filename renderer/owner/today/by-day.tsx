@@ -1,9 +1,10 @@
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { DayTakings, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { shopDate } from '../../cashier/words/times.ts';
+import { fullDate, shopDate } from '../../cashier/words/times.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { useTicker } from '../../ui/ticker.ts';
 import { ChartOrTable } from '../chart-or-table.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -15,6 +16,7 @@ import { sumColumns } from './sum-columns.ts';
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const openSales = useOpenSales();
+  const now = ms(useTicker().now());
   const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });
   const openAt = (at: number) => {
     const day = byDay[at];
@@ -29,9 +31,9 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
           format={compactNaira}
           onOpen={openAt}
           bars={byDay.map(({ from, collected }) => ({
-            name: shopDate(from),
+            name: shopDate(from, now),
             value: drawn(collected.amount),
-            words: `${shopDate(from)}: ${counted(collected)}`,
+            words: `${shopDate(from, now)}: ${counted(collected)}`,
           }))}
         />
       }
@@ -42,8 +44,8 @@ export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView 
             {
               key: 'day',
               head: t('today.day'),
-              cell: ({ from }) => shopDate(from),
-              file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => shopDate(from) },
+              cell: ({ from }) => shopDate(from, now),
+              file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => fullDate(from) },
             },
             {
               key: 'count',
