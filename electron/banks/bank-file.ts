@@ -9,6 +9,7 @@ export interface KeptBank {
   readonly name: string;
   readonly ussdTemplate: string | null;
   readonly baseUssdCode: string | null;
+  readonly transferUssdTemplate: string | null;
 }
 
 /** The last good list with its time, and what is pinned. */
@@ -24,7 +25,7 @@ const nothing: KeptBanks = { listedAt: null, banks: [], pinned: [] };
 export function readBanks(path: string): KeptBanks {
   try {
     const { listedAt, banks, pinned } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
-    const list = Array.isArray(banks) ? banks.filter(isBank) : [];
+    const list = Array.isArray(banks) ? banks.map(completed).filter(isBank) : [];
     return {
       listedAt: Number.isSafeInteger(listedAt) && list.length > 0 ? (listedAt as Ms) : null,
       banks: list,
@@ -39,7 +40,12 @@ export function readBanks(path: string): KeptBanks {
 export const writeBanks = (path: string, kept: KeptBanks): Result<void> => keepFile(path, `${JSON.stringify(kept)}\n`);
 
 const isBank = (raw: unknown): raw is KeptBank => {
-  const { code, name, ussdTemplate, baseUssdCode } = (raw ?? {}) as Record<string, unknown>;
+  const { code, name, ussdTemplate, baseUssdCode, transferUssdTemplate } = (raw ?? {}) as Record<string, unknown>;
   const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
-  return typeof code === 'string' && typeof name === 'string' && [ussdTemplate, baseUssdCode].every(isTextOrNull);
+  const codes = [ussdTemplate, baseUssdCode, transferUssdTemplate];
+  return typeof code === 'string' && typeof name === 'string' && codes.every(isTextOrNull);
 };
+
+/** Files of earlier versions have no transfer template. */
+const completed = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null ? { transferUssdTemplate: null, ...raw } : raw;

@@ -5,7 +5,6 @@ import type { CollectionId } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
-import { presentText } from '../shared/ussd.ts';
 import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
 import { bankUses, choiceDraft, choiceOf } from './choices.ts';
 import { hourOf, usualWait } from './waits.ts';
@@ -114,11 +113,12 @@ const isKnown = ({ query }: Pick<Journal, 'query'>, id: CollectionId): boolean =
 
 /** One of each code, names free of invisible signs, in the order of the names. */
 function keptBanks(banks: readonly Bank[]): readonly KeptBank[] {
-  const named = banks.map(({ code, name, ussdTemplate, baseUssdCode }) => ({
+  const named = banks.map(({ code, name, ussdTemplate, baseUssdCode, transferUssdTemplate }) => ({
     code,
     name: name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
-    ussdTemplate: presentText(ussdTemplate),
-    baseUssdCode: presentText(baseUssdCode),
+    ussdTemplate,
+    baseUssdCode,
+    transferUssdTemplate,
   }));
   const byCode = new Map(named.toReversed().map((bank) => [bank.code, bank]));
   return [...byCode.values()].filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'));

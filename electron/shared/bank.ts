@@ -9,6 +9,8 @@ export interface BankView {
   /** With the words `Amount` and `AccountNumber` in it; see `ussdString`. */
   readonly ussdTemplate: string | null;
   readonly baseUssdCode: string | null;
+  /** With the word `AccountNumber` in it, for which the bank asks the amount. */
+  readonly transferUssdTemplate: string | null;
   /** Kept at the top by someone at this till. */
   readonly pinned: boolean;
   /** When a customer of this till last paid from it; null for never. */

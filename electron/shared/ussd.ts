@@ -8,57 +8,75 @@ import { err, ok, type Result } from './result.ts';
  */
 export type UssdProblem = 'no-code' | 'odd-code' | 'kobo' | 'odd-sale';
 
-export interface UssdInput {
-  /** As the service lists it (interface 4.7): `*737*2*Amount*AccountNumber#`, with the words literal, in any case. */
-  readonly template: string | null;
+/** A bank's templates as the service lists them (interface 2.10), with the words literal, in any case. */
+export interface UssdTemplates {
+  /** `*737*2*Amount*AccountNumber#` */
+  readonly ussdTemplate: string | null;
+  /** `*737*AccountNumber#`: the bank asks for the amount. */
+  readonly transferUssdTemplate: string | null;
+}
+
+interface UssdInput {
+  readonly bank: UssdTemplates;
   readonly amount: Units;
   readonly account: string;
+}
+
+/** What a customer dials. */
+export interface DialCode {
+  readonly code: string;
+  /** The amount is not in it: the customer enters it when the bank asks. */
+  readonly asksAmount: boolean;
 }
 
 /** Ten-thousandths in one naira. */
 const NAIRA = 10_000;
 
-/** What the service may send for "none": null, nothing, blanks, and the word itself. Null for any of them. */
-export function presentText(text: string | null): string | null {
-  const bare = text?.trim() ?? '';
-  return bare === '' || bare.toLowerCase() === 'null' ? null : bare;
-}
-
 /**
- * The string a customer dials to send exactly this amount to exactly this account, or why there is none. A template
- * is taken only when each of its parts is digits or one of the two words whole, and each word stands in it once:
- * what is left over would be dialled too, and money would go astray.
+ * The code a customer dials to send exactly this amount to exactly this account, or why there is none: with the amount
+ * in it where the bank has such a code, else the one for which the bank asks the amount. A template is taken only when
+ * each of its parts is digits or one of the two words whole, and no word is in it twice: what is left over would be
+ * dialled too, and money would go astray.
  */
-export function ussdString({ template, amount, account }: UssdInput): Result<string, UssdProblem> {
-  const parts = partsOf(template);
-  if (!parts) return err(ussdProblemOf(template) ?? 'odd-code');
+export function ussdString({ bank, amount, account }: UssdInput): Result<DialCode, UssdProblem> {
+  const parts = templateOf(bank);
+  if (!parts) return err(ussdProblemOf(bank) ?? 'odd-code');
   if (!/^\d{10}$/.test(account)) return err('odd-sale');
   if (!Number.isSafeInteger(amount) || amount <= 0) return err('odd-sale');
   if (amount % NAIRA !== 0) return err('kobo');
   const words: Readonly<Record<string, string>> = { amount: String(amount / NAIRA), accountnumber: account };
-  return ok(`*${parts.map((part) => words[part] ?? part).join('*')}#`);
+  const code = `*${parts.map((part) => words[part] ?? part).join('*')}#`;
+  return ok({ code, asksAmount: !parts.includes('amount') });
 }
 
-/** Why nobody can dial this template whatever the sale; null when its words can be filled in. */
-export const ussdProblemOf = (template: string | null): UssdProblem | null => {
-  if (partsOf(template)) return null;
-  return presentText(template) === null ? 'no-code' : 'odd-code';
-};
-
-/** The code that opens the bank's own menu, if it can be dialled as it stands: `*326#`. */
-export function menuCode(base: string | null): string | null {
-  const code = presentText(base);
-  return code !== null && /^\*\d{1,8}(\*\d{1,8}){0,3}#$/.test(code) ? code : null;
+/** Why nobody can dial this bank's templates whatever the sale; null when the words of one can be filled in. */
+export function ussdProblemOf(bank: UssdTemplates): UssdProblem | null {
+  if (templateOf(bank)) return null;
+  const given = [bank.ussdTemplate, bank.transferUssdTemplate].some((template) => template !== null);
+  return given ? 'odd-code' : 'no-code';
 }
+
+/** The code that opens the bank's own menu, if it can be dialled as it is: `*326#`. */
+export const menuCode = (base: string | null): string | null =>
+  base !== null && /^\*\d{1,8}(\*\d{1,8}){0,3}#$/.test(base) ? base : null;
 
 /** What opens a phone's dialler with the code filled in; a bare `#` would end the address. */
 export const telUri = (dial: string): string => `tel:${dial.replaceAll('#', '%23')}`;
 
-/** The parts between the stars, in lower case; null unless there is nothing in it that could not be dialled. */
+/** The parts of the template to dial; null where the bank has none that fits. */
+function templateOf({ ussdTemplate, transferUssdTemplate }: UssdTemplates): readonly string[] | null {
+  const whole = partsOf(ussdTemplate);
+  return whole?.includes('amount') ? whole : partsOf(transferUssdTemplate);
+}
+
+/**
+ * The parts between the stars, in lower case, with an account number and perhaps an amount among them; null unless
+ * there is nothing in it that could not be dialled.
+ */
 function partsOf(template: string | null): readonly string[] | null {
-  const bare = presentText(template)?.toLowerCase() ?? '';
-  if (!/^\*\d{1,8}(\*(\d{1,8}|amount|accountnumber)){2,8}#$/.test(bare)) return null;
+  const bare = template?.trim().toLowerCase() ?? '';
+  if (!/^\*\d{1,8}(\*(\d{1,8}|amount|accountnumber)){1,8}#$/.test(bare)) return null;
   const parts = bare.slice(1, -1).split('*');
-  const once = (word: string) => parts.filter((part) => part === word).length === 1;
-  return once('amount') && once('accountnumber') ? parts : null;
+  const count = (word: string) => parts.filter((part) => part === word).length;
+  return count('amount') <= 1 && count('accountnumber') === 1 ? parts : null;
 }

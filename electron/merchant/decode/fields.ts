@@ -6,13 +6,14 @@ import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../jso
 /** A decoder answers null for what it cannot make sense of; it never throws. */
 export type Decode<T> = (value: Json) => T | null;
 
-/** The first of these members that is there and not null: one fact goes by several names in the interface. */
+/** What services send for "none": null, nothing, blanks, and the words themselves. */
+const isNone = (value: Json | undefined): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && /^\s*(null|undefined)?\s*$/i.test(value));
+
+/** The first of these members that says something: one fact goes by several names in the interface. */
 function member(record: JsonRecord, names: readonly string[]): Json {
-  for (const name of names) {
-    const value = record[name];
-    if (value !== null && value !== undefined) return value;
-  }
-  return null;
+  const name = names.find((each) => !isNone(record[each]));
+  return name === undefined ? null : (record[name] ?? null);
 }
 
 /** A record, also where the service sends it as JSON in a text. */
@@ -26,10 +27,10 @@ export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null 
 
 const asText = (value: Json): string | null => {
   if (isNumber(value)) return value.rawJSON;
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' ? value.trim() : null;
 };
 
-/** Text, or a number's own digits; null for none, blank or anything else. Unknown words stay as they are. */
+/** Text, or a number's own digits; null for none, blank, the word null or anything else. Unknown words stay. */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
 /** An amount from a number or a decimal text, by its digits; null for an exponent or what cannot be kept exactly. */

@@ -38,7 +38,7 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
         <BankPicker
           title={t('bankCode.which')}
           back={t('bankCode.back')}
-          markOf={(bank) => (ussdProblemOf(bank.ussdTemplate) ? t('bankCode.noCode') : null)}
+          markOf={(bank) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null)}
           onChoose={choose}
           onBack={() => setWay('account')}
         />

@@ -11,6 +11,7 @@ export const bankCode = {
   old: 'This list is from {{time}}.',
   dial: 'Code to dial',
   title: 'The customer dials with {{bank}}',
+  thenAmount: 'Then enter {{amount}} when the bank asks.',
   qr: 'QR code that opens the dialler',
   scan: 'Android: scan to open the dialler with the code.',
   type: 'iPhones and button phones: type it by hand.',

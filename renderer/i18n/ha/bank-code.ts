@@ -12,6 +12,7 @@ export const bankCode: Till['bankCode'] = {
   old: 'Wannan jerin na {{time}} ne.',
   dial: 'Lambar da za a danna',
   title: 'Abokin ciniki ya kira da {{bank}}',
+  thenAmount: 'Sannan a rubuta {{amount}} idan banki ya tambaya.',
   qr: 'QR da ke buɗe wurin kira',
   scan: 'Android: yi scan, wurin kira zai buɗe da lambar.',
   type: 'iPhone da ƙaramar waya: a rubuta da hannu.',

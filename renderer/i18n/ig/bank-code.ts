@@ -12,6 +12,7 @@ export const bankCode: Till['bankCode'] = {
   old: 'Ndepụta a sitere na {{time}}.',
   dial: 'Koodu a ga-apị',
   title: 'Onye ahịa jiri {{bank}} kpọọ',
+  thenAmount: 'Mgbe ahụ tinye {{amount}} mgbe bank jụrụ.',
   qr: 'QR na-emepe ebe ịkpọ oku',
   scan: 'Android: mee scan, ebe ịkpọ oku ga-eji koodu mepee.',
   type: 'iPhone na obere fon: jiri aka pịa ya.',

@@ -12,6 +12,7 @@ export const bankCode: Till['bankCode'] = {
   old: 'This list na from {{time}}.',
   dial: 'Code wey you go dial',
   title: 'Make customer dial with {{bank}}',
+  thenAmount: 'After, put {{amount}} when the bank ask.',
   qr: 'QR code wey go open the dialler',
   scan: 'Android: scan am, dialler go open with the code.',
   type: 'iPhone and button phone: type am with hand.',

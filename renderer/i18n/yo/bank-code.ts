@@ -12,6 +12,7 @@ export const bankCode: Till['bankCode'] = {
   old: 'Àkójọ yìí jẹ́ ti {{time}}.',
   dial: 'Kóòdù tí a ó tẹ̀',
   title: 'Kí oníbàárà fi {{bank}} pè',
+  thenAmount: 'Lẹ́yìn náà tẹ {{amount}} nígbà tí báńkì bá béèrè.',
   qr: 'QR tó ń ṣí ibi ìpè',
   scan: 'Android: ṣe scan rẹ̀, ibi ìpè yóò ṣí pẹ̀lú kóòdù.',
   type: 'iPhone àti fóònù kékeré: fi ọwọ́ tẹ̀ ẹ́.',

@@ -5,20 +5,22 @@ import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { bankCode as words } from '../../../renderer/i18n/en/bank-code.ts';
 import { NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
 
 const bank = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
-  ...{ name, code, ussdTemplate: null, baseUssdCode: null, pinned: false, usedAt: null },
+  ...{ name, code, ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null, pinned: false, usedAt: null },
   ...more,
 });
 const gtb = bank('Guaranty Trust Bank', '058', { ussdTemplate: '*737*2*Amount*AccountNumber#', baseUssdCode: '*737#' });
 const ecobank = bank('Ecobank', '050', { baseUssdCode: '*326#' });
 const diamond = bank('Diamond Bank', '063', { ussdTemplate: '*710*777*AccountNumber*Amount*Pin#' });
 const zenith = bank('Zenith Bank', '057', { ussdTemplate: '*966*Amount*AccountNumber#', usedAt: NOW });
+const kuda = bank('Kuda', '50211', { baseUssdCode: '*5573#', transferUssdTemplate: '*5573*AccountNumber#' });
 const opay = bank('OPay', '304', { pinned: true });
-const banks: BankList = { banks: [diamond, ecobank, gtb, opay, zenith], listedAt: NOW, problem: null };
+const banks: BankList = { banks: [diamond, ecobank, gtb, kuda, opay, zenith], listedAt: NOW, problem: null };
 
 const view = viewOf('a', { amount: naira(units(18_500)) });
 
@@ -68,6 +70,12 @@ describe('paying by bank code', () => {
     expect(screen.queryByLabelText('Code to dial')).toBeNull();
   });
 
+  it('says the amount where the bank asks for it', async () => {
+    await withBank('kuda');
+    expect(dial()).toBe('*5573*9081726354#');
+    expect(screen.getByText(words.thenAmount.replace('{{amount}}', '₦18,500.00'))).toBeTruthy();
+  });
+
   it('dials no code with a Pin in it', async () => {
     await withBank('diamond');
     expect(screen.getByText(/does not fit this sale/)).toBeTruthy();
@@ -103,6 +111,7 @@ describe('paying by bank code', () => {
       'Diamond Bankno code',
       'Ecobankno code',
       'Guaranty Trust Bank',
+      'Kuda',
     ]);
     expect(within(screen.getByRole('listbox')).getByText('Kept at the top')).toBeTruthy();
   });

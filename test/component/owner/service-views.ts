@@ -48,7 +48,7 @@ export const payoutDetailOf = (more: Partial<PayoutDetail> = {}): PayoutDetail =
 
 export const zenith: BankView = {
   ...{ code: '000015', name: 'Zenith Bank', ussdTemplate: null, baseUssdCode: null },
-  ...{ pinned: false, usedAt: null },
+  ...{ transferUssdTemplate: null, pinned: false, usedAt: null },
 };
 
 export const accountOf = (more: Partial<KeptPayoutAccount> = {}): KeptPayoutAccount => ({

@@ -48,12 +48,9 @@ describe('the banks of the practice service, at an open till', () => {
   it('fill in for an account that was really issued', async () => {
     const { account, amount } = await kit.collect('18500');
     const bank = await named('Guaranty Trust Bank');
-    const dial = ussdString({
-      template: bank?.ussdTemplate ?? null,
-      amount: amount.units,
-      account: account?.number ?? '',
-    });
-    expect(dial).toEqual({ ok: true, value: `*737*2*18500*${account?.number}#` });
+    if (!bank) throw new Error('no such bank');
+    const dial = ussdString({ bank, amount: amount.units, account: account?.number ?? '' });
+    expect(dial).toEqual({ ok: true, value: { code: `*737*2*18500*${account?.number}#`, asksAmount: false } });
   });
 
   it('are there without the service, pins and use too, after a restart', async () => {

@@ -15,6 +15,7 @@ const bank = (code: string, name: string, base: string | null, more: Partial<Ban
   name,
   ussdTemplate: base && `${base}*2*Amount*AccountNumber#`,
   baseUssdCode: base && `${base}#`,
+  transferUssdTemplate: null,
   pinned: false,
   usedAt: null,
   ...more,
@@ -28,7 +29,7 @@ const banks = {
       bank('000007', 'Fidelity Bank', '*770'),
       bank('000016', 'First Bank of Nigeria', '*894'),
       bank('000013', 'GTBank Plc', '*737', { pinned: true }),
-      bank('090267', 'Kuda Microfinance Bank', null),
+      bank('50211', 'Kuda Microfinance Bank', null, { transferUssdTemplate: '*5573*AccountNumber#' }),
       bank('100004', 'OPay', '*955', { usedAt: NOW }),
       bank('000012', 'Stanbic IBTC Bank', '*909'),
       bank('000004', 'United Bank for Africa', '*919'),
@@ -96,7 +97,8 @@ export const waitingScenes: readonly Scene[] = [
   ),
   till('bank-picker', stage, { answers: banks, come: pick('') }),
   till('bank-code', stage, { answers: banks, come: pick('GTB') }),
-  till('bank-without-code', alone, { answers: banks, come: pick('Kuda') }),
+  till('bank-code-asks-amount', stage, { answers: banks, come: pick('Kuda') }),
+  till('bank-without-code', alone, { answers: banks, come: pick('Citi') }),
   till('cancel-question', alone, {
     come: async (page) => {
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { banksOf } from '../../../electron/practice/banks.ts';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import { plainText, searchBanks } from '../../../electron/shared/bank-search.ts';
-import { presentText } from '../../../electron/shared/ussd.ts';
 
 const bank = (name: string, more: Partial<BankView> = {}): BankView => ({
-  ...{ name, code: name, ussdTemplate: null, baseUssdCode: null, pinned: false, usedAt: null },
+  ...{ name, code: name, ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null },
+  ...{ pinned: false, usedAt: null },
   ...more,
 });
 const banks = banksOf('ngn').map(({ name, code, ussdTemplate, baseUssdCode }) =>
-  bank(name, { code, ussdTemplate: presentText(ussdTemplate), baseUssdCode: presentText(baseUssdCode) }),
+  bank(name, { code, ussdTemplate, baseUssdCode }),
 );
 const first = (typed: string, list: readonly BankView[] = banks) => searchBanks(list, typed)[0]?.name;
 
