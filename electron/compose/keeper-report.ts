@@ -2,12 +2,18 @@ import { journalFailure } from '../journal/problem.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import type { Log } from '../logging/log.ts';
 import type { Failure } from '../shared/failure.ts';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 
 /** What the keepers did, for the log and the owner's screen. */
 export type KeeperReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
   | { readonly kind: 'backed-up'; readonly result: Result<void> };
+
+/** An entry was met that this till did not record: the same as a whole check that finds it. */
+export const forgedEntry = (seq: number): KeeperReport => ({
+  kind: 'checked',
+  result: ok({ verification: { ok: false, seq, why: 'the entry does not match its hash' }, differences: [] }),
+});
 
 /** The failure to show the owner in a report; null when all is well. */
 export function problemIn({ result }: KeeperReport): Failure | null {

@@ -20,6 +20,7 @@ export interface KeeperWorld {
 
 export interface KeepersOptions {
   readonly journal: Journal;
+  readonly chainKey: Uint8Array;
   readonly file: string;
   readonly world: KeeperWorld;
   readonly report: (report: KeeperReport) => void;
@@ -54,6 +55,7 @@ const LONG_LOG = 400;
  */
 export function startKeepers({
   journal,
+  chainKey,
   file,
   world,
   report,
@@ -61,7 +63,7 @@ export function startKeepers({
   atNight = async () => undefined,
 }: KeepersOptions): Keepers {
   const place = placeOf(file);
-  const { journal: uuid } = journal.head();
+  const chain = { uuid: journal.head().journal, chainKey };
   const running = new Set<Background<TaskKind>>();
   const timers = new Set<unknown>();
   let heavy: Promise<unknown> = Promise.resolve();
@@ -95,7 +97,7 @@ export function startKeepers({
       copied ??= lastCopied(place.backups);
       if (seq === copied) return ok(undefined);
       const target = join(place.backups, backupName(world.now()));
-      const result = await run({ kind: 'backup', file, uuid, target });
+      const result = await run({ kind: 'backup', file, ...chain, target });
       if (result.ok) copied = seq;
       report({ kind: 'backed-up', result });
       return result;
@@ -103,7 +105,7 @@ export function startKeepers({
 
   const check = () =>
     inTurn(async () => {
-      const result = await run({ kind: 'check', file, uuid, known: [journal.head()] });
+      const result = await run({ kind: 'check', file, ...chain, known: [journal.head()] });
       report({ kind: 'checked', result });
       return result;
     });

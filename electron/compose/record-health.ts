@@ -3,6 +3,7 @@ import { listBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf } from '../journal/place.ts';
 import type { Failure } from '../shared/failure.ts';
+import { caseIn } from '../shared/journal-case.ts';
 import type { Restored, SafetyView } from '../shared/safety.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { journalFile } from './journal-keys.ts';
@@ -76,6 +77,12 @@ function copiedAt(dataDir: string): Ms | null {
 function lastRestored(journal: Journal): Restored | null {
   const last = journal.entries({ kind: restoredKind }).at(-1);
   if (!last) return null;
-  const { from, to, complete } = last.body;
-  return { at: last.at, from: ms(Number(from)), to: ms(Number(to)), complete: complete === true };
+  const { why, from, to, complete } = last.body;
+  return {
+    why: caseIn(String(why)),
+    at: last.at,
+    from: ms(Number(from)),
+    to: ms(Number(to)),
+    complete: complete === true,
+  };
 }

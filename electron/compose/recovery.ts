@@ -5,6 +5,7 @@ import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal
 import { placeOf } from '../journal/place.ts';
 import { type JournalCase, journalFailure } from '../journal/problem.ts';
 import { setAllAside } from '../journal/restore.ts';
+import { keysFrom } from '../journal/sealing.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import { failure } from '../shared/failure.ts';
 import { cures } from '../shared/journal-case.ts';
@@ -99,9 +100,9 @@ async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
   return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
 }
 
-function wholeCheck({ file }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<CheckReport>> {
+function wholeCheck({ file, key }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<CheckReport>> {
   const known = anchor === null ? [] : [anchor];
-  return inBackground(journalWorker, { kind: 'check', file, uuid, known }).result;
+  return inBackground(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
 }
 
 async function restore(bench: Bench, why: JournalCase): Promise<Result<Restoration>> {

@@ -1,10 +1,11 @@
 import { openHeadAnchor } from '../credentials/head-anchor.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
+import { keysFrom } from '../journal/sealing.ts';
 import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
-import type { KeeperReport } from './keeper-report.ts';
+import { forgedEntry, type KeeperReport } from './keeper-report.ts';
 import { type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
 import { journalProjections } from './projections.ts';
 import { timers } from './timers.ts';
@@ -53,12 +54,16 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!opened.ok) return opened;
   const anchor = { ...opened.value, mustHave: environment !== 'practice' };
   const file = journalFile(dataDir);
-  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor });
+  const forged = once((seq) => options.report(forgedEntry(seq)));
+  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
   if (!journal.ok) return journal;
   const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
   if (!kept.ok) return err(kept.failure);
   const atNight = async () => options.atNight?.(journal.value);
-  const keepers = startKeepers({ ...options, journal: journal.value, file, world, atNight });
+  const keepers = startKeepers({
+    ...options,
+    ...{ journal: journal.value, chainKey: keysFrom(key.value).chain, file, world, atNight },
+  });
   return ok({
     till,
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
@@ -70,6 +75,16 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
       journal.value.close();
     },
   });
+}
+
+/** The same for each entry once, however often it is read. */
+function once(tell: (seq: number) => void): (seq: number) => void {
+  const told = new Set<number>();
+  return (seq) => {
+    if (told.has(seq)) return;
+    told.add(seq);
+    tell(seq);
+  };
 }
 
 /** The same journal, whose appends are heard of: a full disk must be told of before a cashier meets it. */

@@ -12,6 +12,7 @@ import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { noParts, type Parts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
+import { recoverJournal } from './recovery.ts';
 import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';
 import { credentialsAt, type TillKeys, tillKeys } from './till-keys.ts';
@@ -108,7 +109,14 @@ async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>
   const till = tillIdIn(dataDir, settings.get().tillId);
   const now = options.clocks?.wall ?? Date.now;
   const atNight = (journal: Journal) => forgetOldCustomers({ journal, now, months: () => settings.get().retention });
-  return till.ok ? openTillJournal({ ...options, till: till.value, report: journalReport, atNight }) : till;
+  if (!till.ok) return till;
+  const open = () => openTillJournal({ ...options, till: till.value, report: journalReport, atNight });
+  const opened = await open();
+  const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
+  if (!isOldPractice) return opened;
+  // Nothing in practice can be lost; the old files stay aside, and Safety says so.
+  const begun = await recoverJournal({ ...options, till: till.value, startAnew: true });
+  return begun.ok ? open() : begun;
 }
 
 const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {

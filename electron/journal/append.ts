@@ -12,6 +12,7 @@ export interface AppendOptions {
   readonly till: string;
   readonly projections: readonly Projection[];
   readonly keeping: VaultKeeping;
+  readonly chainKey: Uint8Array;
   readonly now: () => number;
   /** Where the chain stood at opening. */
   readonly from: Link;
@@ -30,7 +31,7 @@ const insert =
   'INSERT INTO entry (seq, id, till, at, actor, kind, subject, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 /** The one place entries are written: keys, entries and projections in one durable transaction. */
-export function createAppender({ writer, till, projections, keeping, now, from }: AppendOptions): Appender {
+export function createAppender({ writer, till, projections, keeping, chainKey, now, from }: AppendOptions): Appender {
   const nextId = monotonicFactory();
   const apply = applier(writer, writer, projections);
   let head = from;
@@ -39,7 +40,7 @@ export function createAppender({ writer, till, projections, keeping, now, from }
     requireStorable(draft);
     const { actor, kind, subject } = draft;
     const row = { seq: last.seq + 1, id: nextId(at), till, at, actor, kind, subject, body: canonicalJson(draft.body) };
-    return { ...row, hash: chainHash(last.hash, row) };
+    return { ...row, hash: chainHash(chainKey, last.hash, row) };
   };
 
   const rowsOf = (drafts: readonly EntryDraft[]): EntryRow[] => {

@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyPages } from 'node:sqlite';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
 import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
@@ -18,7 +19,7 @@ const STEP_PAGES = 128;
  */
 export async function backUp(
   source: Connection,
-  uuid: string,
+  chain: Chain,
   target: string,
   breathe: () => void = () => undefined,
 ): Promise<Result<void, JournalFailure>> {
@@ -28,7 +29,7 @@ export async function backUp(
     removeWithLog(draft);
     closeSync(openSync(draft, 'wx', 0o600));
     await copyInSteps(source, draft, breathe);
-    checkCopy(draft, uuid, breathe);
+    checkCopy(draft, chain, breathe);
     flushFile(draft);
     moveDurably(draft, target);
     return ok(undefined);
@@ -57,13 +58,13 @@ async function copyInSteps(source: Connection, draft: string, breathe: () => voi
 }
 
 /** The same in one go, for when nothing else may happen meanwhile. Throws the trouble it meets. */
-export function copyNow(source: Connection, uuid: string, target: string): void {
+export function copyNow(source: Connection, chain: Chain, target: string): void {
   const draft = `${target}.tmp`;
   makePrivateFolder(dirname(target));
   removeWithLog(draft);
   closeSync(openSync(draft, 'wx', 0o600));
   source.run('VACUUM INTO ?', draft);
-  checkCopy(draft, uuid);
+  checkCopy(draft, chain);
   flushFile(draft);
   moveDurably(draft, target);
 }
@@ -82,10 +83,10 @@ export function lastSeqIn(file: string): number | null {
   }
 }
 
-function checkCopy(file: string, uuid: string, breathe?: () => void): void {
+function checkCopy(file: string, chain: Chain, breathe?: () => void): void {
   const copy = connectWriting(file);
   try {
-    if (!verifyAll(copy, { uuid, ...(breathe && { breathe }) }).ok) throw new JournalTrouble('corrupt');
+    if (!verifyAll(copy, { ...chain, ...(breathe && { breathe }) }).ok) throw new JournalTrouble('corrupt');
     // One file that needs no log beside it, and that opens from a read-only medium.
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {

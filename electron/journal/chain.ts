@@ -1,5 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { EntryRow } from './entry.ts';
+
+/** Whose chain it is, and the key of its hashes. */
+export interface Chain {
+  /** The journal's own uuid. */
+  readonly uuid: string;
+  readonly chainKey: Uint8Array;
+}
 
 /** What the first entry chains from: SHA-256 of this text. It holds the journal's own uuid, so chains never mix. */
 export const genesis = (uuid: string): Uint8Array =>
@@ -7,11 +14,14 @@ export const genesis = (uuid: string): Uint8Array =>
 
 /**
  * The canonical form of a row, as UTF-8 JSON: the eight members below in sorted order, no white space, `body` being
- * the stored text itself as a JSON string. Anyone can check a journal with this and SHA-256; no key is needed.
+ * the stored text itself as a JSON string.
  */
 export const canonicalRow = ({ actor, at, body, id, kind, seq, subject, till }: Omit<EntryRow, 'hash'>): string =>
   JSON.stringify({ actor, at, body, id, kind, seq, subject, till });
 
-/** hash = SHA-256(the 32 bytes of the previous hash, then the canonical row). */
-export const chainHash = (previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
-  createHash('sha256').update(previous).update(canonicalRow(row)).digest();
+/**
+ * hash = HMAC-SHA-256(chain key, the 32 bytes of the previous hash, then the canonical row). The key comes from the
+ * wrapping key, which is in no file: with the files alone nobody can make, change or continue a chain that holds.
+ */
+export const chainHash = (key: Uint8Array, previous: Uint8Array, row: Omit<EntryRow, 'hash'>): Uint8Array =>
+  createHmac('sha256', key).update(previous).update(canonicalRow(row)).digest();

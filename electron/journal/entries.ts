@@ -1,23 +1,56 @@
+import { type Chain, chainHash, genesis } from './chain.ts';
 import type { Connection } from './connection.ts';
 import { type Entry, type EntryFilter, type EntryRow, entryColumns, entryOf } from './entry.ts';
 import { frequentKinds, isRare } from './schema.ts';
 
+type Read = (filter: EntryFilter) => readonly Entry[];
+
 /** SQLite takes the index of the rare kinds where it is told in the same words that this is one of them. */
 const byKind = (kind = ''): string => (frequentKinds.includes(kind) ? 'kind = ?' : `kind = ? AND ${isRare}`);
 
-/** Reads entries, oldest first. */
+/** Reads entries, oldest first, as they are in the file. */
 export const createReading =
-  (db: Connection) =>
-  ({ subject, kind, after, until, limit }: EntryFilter): readonly Entry[] => {
-    const conditions: [sql: string, value: string | number | undefined][] = [
-      ['subject = ?', subject],
-      // A subject has few entries, a kind may have many: the plus keeps SQLite from choosing the index of kinds.
-      [subject === undefined ? byKind(kind) : '+kind = ?', kind],
-      ['seq > ?', after],
-      ['seq <= ?', until],
-    ];
-    const asked = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
-    const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
-    const sql = `SELECT ${entryColumns} FROM entry ${where} ORDER BY seq LIMIT ?`;
-    return db.all<EntryRow>(sql, ...asked.map(({ value }) => value), limit ?? -1).map(entryOf);
-  };
+  (db: Connection): Read =>
+  (filter) =>
+    rowsOf<EntryRow>(db, entryColumns, filter).map(entryOf);
+
+interface LinkedRow extends EntryRow {
+  /** The hash of the entry before; null for the first. */
+  readonly previous: Uint8Array | null;
+}
+
+const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WHERE before.seq = entry.seq - 1) AS previous`;
+
+/**
+ * The same, without entries that were not recorded by this till: each is checked with the chain's key, since a file may
+ * have been changed anywhere and the whole of it is checked in the background only. `forged` is told of those left out.
+ */
+export function createTrustedReading(
+  db: Connection,
+  { uuid, chainKey }: Chain,
+  forged: (seq: number) => void = () => undefined,
+): Read {
+  const start = genesis(uuid);
+  const isOwn = (row: LinkedRow): boolean =>
+    Buffer.compare(chainHash(chainKey, row.previous ?? start, row), row.hash) === 0;
+  return (filter) =>
+    rowsOf<LinkedRow>(db, linkedColumns, filter).flatMap((row) => {
+      if (isOwn(row)) return entryOf(row);
+      forged(row.seq);
+      return [];
+    });
+}
+
+function rowsOf<Row>(db: Connection, columns: string, { subject, kind, after, until, limit }: EntryFilter): Row[] {
+  const conditions: [sql: string, value: string | number | undefined][] = [
+    ['subject = ?', subject],
+    // A subject has few entries, a kind may have many: the plus keeps SQLite from choosing the index of kinds.
+    [subject === undefined ? byKind(kind) : '+kind = ?', kind],
+    ['seq > ?', after],
+    ['seq <= ?', until],
+  ];
+  const asked = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
+  const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
+  const sql = `SELECT ${columns} FROM entry ${where} ORDER BY seq LIMIT ?`;
+  return db.all<Row>(sql, ...asked.map(({ value }) => value), limit ?? -1);
+}

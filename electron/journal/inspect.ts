@@ -50,8 +50,8 @@ export function inspect(db: Connection, place: Place, opener: Opener): Head | nu
 export function examine(db: Connection, opener: Opener): boolean {
   if (versionOf(db) === 0) return false;
   const uuid = requireIdentity(db, opener);
-  const found = verifyAll(db, { uuid });
-  const { anchor } = opener;
+  const { anchor, keys } = opener;
+  const found = verifyAll(db, { uuid, chainKey: keys.chain });
   return found.ok && (anchor === null || anchor.seq > found.head.seq || holds(db, anchor));
 }
 
@@ -78,11 +78,11 @@ function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener)
   return found.uuid;
 }
 
-function requireChain(db: Connection, uuid: string, { anchor, anchored }: Opener): Head {
+function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: Opener): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
   if (anchored && anchor === null && last > 0) throw new JournalTrouble('anchor-missing');
   if (anchor !== null && anchor.seq > last) throw new JournalTrouble('cut');
-  const found = verifyChain(db, { uuid, after: Math.max(0, last - TAIL) });
+  const found = verifyChain(db, { uuid, chainKey: keys.chain, after: Math.max(0, last - TAIL) });
   if (!found.ok || !holds(db, anchor)) throw new JournalTrouble('corrupt');
   return found.head;
 }

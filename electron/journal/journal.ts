@@ -3,7 +3,7 @@ import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
 import { backUp } from './backup.ts';
 import { compareProjections } from './compare.ts';
-import { createReading } from './entries.ts';
+import { createTrustedReading } from './entries.ts';
 import { type Entry, type EntryDraft, type EntryFilter, type Head, headOf } from './entry.ts';
 import { erasedDraft, noteErasure } from './erasures.ts';
 import { type OpenFile, openFile } from './open.ts';
@@ -11,7 +11,7 @@ import { placeOf } from './place.ts';
 import { attempt, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { keysFrom } from './sealing.ts';
+import { type Keys, keysFrom } from './sealing.ts';
 import { createVault, requireHash, type Vault } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
@@ -34,6 +34,8 @@ export interface JournalOptions {
   /** This computer's wall clock, milliseconds. */
   readonly now?: () => number;
   readonly anchor?: HeadAnchor;
+  /** Told of each entry that was read and is not one this till wrote; it is left out of what was read. */
+  readonly forged?: (seq: number) => void;
 }
 
 /** The till's memory: append-only, hash-chained, durable before anything is sent or shown (laws 2, 3, 10). */
@@ -44,7 +46,10 @@ export interface Journal {
    * plain JSON and on an error in a projection: mistakes of the code, and nothing is recorded.
    */
   readonly append: (drafts: readonly EntryDraft[]) => Result<readonly Entry[], JournalFailure>;
-  /** Entries in the order they were recorded; all that match, unless `limit` says otherwise. */
+  /**
+   * Entries in the order they were recorded; all that match, unless `limit` says otherwise. Each is checked with the
+   * chain's key: one that was not recorded by this till is left out.
+   */
   readonly entries: (filter: EntryFilter) => readonly Entry[];
   /** Reads the projections. Cannot write. */
   readonly query: QueryDb;
@@ -71,18 +76,19 @@ export function openJournal(options: JournalOptions): Result<Journal, JournalFai
   return attempt(file, () => {
     const anchored = anchor.mustHave ?? false;
     const open = openFile({ ...options, keys, now, anchor: anchor.read(), anchored });
-    return journalOn(open, { ...options, now, anchor }, createVault(open.reader, open.writer, keys));
+    return journalOn(open, { ...options, now, anchor, keys }, createVault(open.reader, open.writer, keys));
   });
 }
 
-type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>>;
+type Settled = JournalOptions & Required<Pick<JournalOptions, 'now' | 'anchor'>> & { readonly keys: Keys };
 
 function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof createVault>): Journal {
   const { reader, writer } = open;
-  const { file, projections, anchor } = options;
+  const { file, projections, anchor, forged } = options;
   const uuid = open.head.journal;
+  const chain = { uuid, chainKey: options.keys.chain };
   const from = { seq: open.head.seq, hash: Buffer.from(open.head.hash, 'hex') };
-  const appender = createAppender({ ...options, writer, keeping, from });
+  const appender = createAppender({ ...options, ...chain, writer, keeping, from });
   const head = () => headOf(uuid, appender.head());
   const append: Journal['append'] = (drafts) => {
     const recorded = attempt(file, () => appender.append(drafts));
@@ -99,13 +105,13 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
     });
   return {
     append,
-    entries: createReading(reader),
+    entries: createTrustedReading(reader, chain, forged),
     query: { get: reader.get, all: reader.all },
-    verify: () => verifyAll(reader, { uuid, end: head(), known: [anchor.read() ?? []].flat() }),
+    verify: () => verifyAll(reader, { ...chain, end: head(), known: [anchor.read() ?? []].flat() }),
     rebuild: () => attempt(file, () => rebuildAll(writer, projections)),
     compareProjections: () => compareProjections(reader, projections),
     head,
-    backup: (target) => backUp(writer, uuid, target),
+    backup: (target) => backUp(writer, chain, target),
     vault: { ...keeping.vault, erase },
     close: open.close,
   };

@@ -49,7 +49,7 @@ export function openFile(options: OpenFileOptions): OpenFile {
     const writer = held.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),
-      before: (version) => copyBeforeMigration(writer, place, options.now(), version),
+      before: (version) => copyBeforeMigration(writer, place, options, version),
     });
     if (opener.marker !== head.journal) writeMarker(place, head.journal);
     prepareProjections(writer, options.projections);
@@ -95,7 +95,12 @@ function makeJournal(place: Place, { till, keys, now }: OpenFileOptions): Head {
 }
 
 /** The way back from a version that turns out wrong. While opening, nobody else writes and nobody waits for a sale. */
-function copyBeforeMigration(writer: Connection, place: Place, now: number, version: number): void {
+function copyBeforeMigration(
+  writer: Connection,
+  place: Place,
+  { keys, now }: Pick<OpenFileOptions, 'keys' | 'now'>,
+  version: number,
+): void {
   const { uuid } = writer.get<{ uuid: string }>('SELECT uuid FROM journal') ?? { uuid: '' };
-  copyNow(writer, uuid, join(place.backups, backupName(now, version)));
+  copyNow(writer, { uuid, chainKey: keys.chain }, join(place.backups, backupName(now(), version)));
 }

@@ -52,8 +52,8 @@ export function putBack(options: PutBackOptions): PutBack {
     discard(draft);
     copyFileSync(copy, draft);
     chmodSync(draft, 0o600);
-    const { anchor, projections } = options;
-    const saved = salvage({ damaged: place.database, target: draft, anchor, projections });
+    const { anchor, projections, keys } = options;
+    const saved = salvage({ damaged: place.database, target: draft, anchor, projections, chainKey: keys.chain });
     flushFile(draft);
     const aside = setAside(place, options.now());
     moveDurably(draft, place.database);

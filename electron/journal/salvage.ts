@@ -13,6 +13,7 @@ export interface SalvageOptions {
   readonly target: string;
   readonly anchor: Head | null;
   readonly projections: readonly Projection[];
+  readonly chainKey: Uint8Array;
 }
 
 export interface Salvaged {
@@ -27,14 +28,14 @@ interface DataKey {
 
 /**
  * Takes over the entries that a damaged file has and its backup has not. Only those that continue the backup's chain
- * and lead to the anchored head: whoever changed the file could have written the others, and an entry may say "paid".
+ * and lead to the anchored head: what came after it was never kept outside the file.
  */
-export function salvage({ damaged, target, anchor, projections }: SalvageOptions): Salvaged {
+export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
   const into = connectWriting(target);
   try {
     const from = into.get<Link>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
-    const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, start, anchor) : null;
+    const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, chainKey, start, anchor) : null;
     if (found) write(into, found, projections);
     into.exec('PRAGMA journal_mode = DELETE');
     const end = start.seq + (found?.rows.length ?? 0);
@@ -49,12 +50,12 @@ interface Found {
   readonly keys: readonly DataKey[];
 }
 
-function readBeyond(file: string, start: Link, anchor: Head): Found | null {
+function readBeyond(file: string, chainKey: Uint8Array, start: Link, anchor: Head): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   let db: Connection | null = null;
   try {
     db = connectReading(file);
-    const rows = chainedRows(db, start);
+    const rows = chainedRows(db, chainKey, start);
     const proven = rows.some(({ seq, hash }) => seq === anchor.seq && hex(hash) === anchor.hash);
     return proven ? { rows, keys: db.all<DataKey>('SELECT customer, wrapped FROM data_key') } : null;
   } catch {
@@ -66,12 +67,12 @@ function readBeyond(file: string, start: Link, anchor: Head): Found | null {
 }
 
 /** As far as the chain holds and the file can be read. */
-function chainedRows(db: Connection, start: Link): EntryRow[] {
+function chainedRows(db: Connection, chainKey: Uint8Array, start: Link): EntryRow[] {
   const rows: EntryRow[] = [];
   let last = start;
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, start.seq)) {
-      const holds = row.seq === last.seq + 1 && Buffer.compare(chainHash(last.hash, row), row.hash) === 0;
+      const holds = row.seq === last.seq + 1 && Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) === 0;
       if (!holds) break;
       rows.push(row);
       last = row;

@@ -58,10 +58,12 @@ CREATE TABLE projection (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Step n takes a file from version n to n + 1. Steps are only ever added. */
+/** Step n takes a file from the version before to FIRST_VERSION + n. Steps are only ever added. */
 const steps: readonly string[] = [first];
 
-export const SCHEMA_VERSION = steps.length;
+/** Version 1 had a chain without a key, which anybody could write: such a file is not believed. */
+const FIRST_VERSION = 2;
+export const SCHEMA_VERSION = FIRST_VERSION + steps.length - 1;
 
 export interface Migration {
   /** Called inside the transaction that makes a new file. */
@@ -81,14 +83,15 @@ export const ownTables: readonly string[] = ['journal', 'entry', 'data_key', 'pr
  */
 export function migrate(db: Connection, { onNew, before, further = [] }: Migration = {}): void {
   const all = [...steps, ...further];
+  const latest = FIRST_VERSION + all.length - 1;
   const found = versionOf(db);
-  if (found > 0 && found < all.length) before?.(all.length);
+  if (found > 0 && found < latest) before?.(latest);
   db.transaction(() => {
     const from = versionOf(db);
-    for (const step of all.slice(from)) db.exec(step);
+    for (const step of all.slice(from === 0 ? 0 : from - FIRST_VERSION + 1)) db.exec(step);
     if (from === 0) onNew?.();
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    db.exec(`PRAGMA user_version = ${all.length}`);
+    db.exec(`PRAGMA user_version = ${latest}`);
   });
   requireSettings(db);
 }
@@ -100,5 +103,6 @@ export function versionOf(db: Connection): number {
   if (holdsNothing && version === 0) return 0;
   if (pragma(db, 'application_id') !== APPLICATION_ID) throw new JournalTrouble('corrupt');
   if (version > SCHEMA_VERSION) throw new JournalTrouble('newer-version');
+  if (version < FIRST_VERSION) throw new JournalTrouble('older-version');
   return version;
 }

@@ -10,18 +10,20 @@ const DEFLATED = 1;
 /** No record the till keeps comes near this; more is not one of ours. */
 const MAX_TEXT = 32 << 20;
 
-/** The three keys made from the one wrapping key, so that no key has two uses. */
+/** The keys made from the one wrapping key, so that no key has two uses. */
 export interface Keys {
   readonly wrap: Uint8Array;
   readonly names: Uint8Array;
   readonly check: Uint8Array;
+  /** Of the hashes that chain the entries. */
+  readonly chain: Uint8Array;
 }
 
 /** Makes the keys by HKDF-SHA-256. The wrapping key is 32 bytes. */
 export function keysFrom(wrappingKey: Uint8Array): Keys {
   if (wrappingKey.length !== 32) throw new TypeError('the wrapping key has 32 bytes');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', wrappingKey, '', `transfer-till journal ${use}`, 32));
-  return { wrap: derive('wrap'), names: derive('names'), check: derive('check') };
+  return { wrap: derive('wrap'), names: derive('names'), check: derive('check'), chain: derive('chain') };
 }
 
 /** Tells the right wrapping key from a wrong one, and tells nothing else. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { err, ok, type Result } from '../shared/result.ts';
 import { backUp } from './backup.ts';
 import { rotateBackups } from './backups.ts';
+import type { Chain } from './chain.ts';
 import { compareProjections } from './compare.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
@@ -18,9 +19,9 @@ import { type Verification, verifyAll } from './verify.ts';
 /** What is done to a journal beside the till's own thread. Plain data: it crosses to a worker. */
 interface Tasks {
   /** The whole check: every entry, the heads known from elsewhere, the file, the projections. */
-  readonly check: { readonly file: string; readonly uuid: string; readonly known: readonly Head[] };
+  readonly check: Chain & { readonly file: string; readonly known: readonly Head[] };
   /** Makes a copy, then takes away those of its folder that need not be kept. */
-  readonly backup: { readonly file: string; readonly uuid: string; readonly target: string };
+  readonly backup: Chain & { readonly file: string; readonly target: string };
   /** Writes the log back into the file, so that no sale has to wait for it. */
   readonly tidy: { readonly file: string };
   /** Computes every table anew, of a journal that is closed. */
@@ -68,10 +69,10 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
   return putBack({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 
-function check({ file, uuid, known }: Task<'check'>, projections: readonly Projection[]): CheckReport {
+function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {
   const breathe = breathing();
   return using(connectReading(file), (db) => {
-    const verification = verifyAll(db, { uuid, known, breathe });
+    const verification = verifyAll(db, { ...chain, known, breathe });
     // Entries that do not hold say nothing about what was computed from them.
     const differences = verification.ok ? compareProjections(db, projections, breathe) : [];
     return { verification, differences };
@@ -83,14 +84,14 @@ function tidy(db: Connection): undefined {
   db.get('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-async function copy({ file, uuid, target }: Task<'backup'>): Promise<undefined> {
+async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefined> {
   requireRoom(file, target);
   const db = connectReading(file);
   try {
     // One state of the file throughout, else every commit of the till would make the copy begin again.
     db.exec('BEGIN');
     db.get('SELECT uuid FROM journal');
-    const copied = await backUp(db, uuid, target, breathing());
+    const copied = await backUp(db, chain, target, breathing());
     if (!copied.ok) throw new JournalTrouble(copied.failure.text);
     rotateBackups(dirname(target));
   } finally {

@@ -1,4 +1,4 @@
-import { chainHash, genesis } from './chain.ts';
+import { type Chain, chainHash, genesis } from './chain.ts';
 import type { Connection } from './connection.ts';
 import { type EntryRow, entryColumns, type Head, headOf, hex, type Link } from './entry.ts';
 
@@ -10,8 +10,7 @@ export type Verification =
   | { readonly ok: true; readonly head: Head }
   | { readonly ok: false; readonly seq: number; readonly why: string };
 
-export interface VerifyOptions {
-  readonly uuid: string;
+export interface VerifyOptions extends Chain {
   /** Heads kept outside the file: the anchor, those printed on Z reports. */
   readonly known?: readonly Head[];
   /** Where the chain must end: the head in the memory of the till that writes it. */
@@ -27,7 +26,7 @@ const bad = (seq: number, why: string): Verification => ({ ok: false, seq, why }
 /** Recomputes the chain and compares it with what is stored and with the heads known from elsewhere. */
 export function verifyChain(
   db: Connection,
-  { uuid, known = [], end, after = 0, breathe }: VerifyOptions,
+  { uuid, chainKey, known = [], end, after = 0, breathe }: VerifyOptions,
 ): Verification {
   const heads = end ? [...known, end] : known;
   if (heads.some((head) => head.journal !== uuid)) return bad(0, 'this is not the journal that was anchored');
@@ -36,7 +35,7 @@ export function verifyChain(
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
       breathe?.();
-      const why = fault(row, last, anchored);
+      const why = fault(chainKey, row, last, anchored);
       if (why) return bad(last.seq + 1, why);
       last = { seq: row.seq, hash: row.hash };
     }
@@ -48,9 +47,9 @@ export function verifyChain(
   return { ok: true, head: headOf(uuid, last) };
 }
 
-function fault(row: EntryRow, last: Link, anchored: ReadonlyMap<number, string>): string | null {
+function fault(chainKey: Uint8Array, row: EntryRow, last: Link, anchored: ReadonlyMap<number, string>): string | null {
   if (row.seq !== last.seq + 1) return 'an entry is missing';
-  if (Buffer.compare(chainHash(last.hash, row), row.hash) !== 0) return 'the entry does not match its hash';
+  if (Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) !== 0) return 'the entry does not match its hash';
   const anchor = anchored.get(row.seq);
   return anchor !== undefined && anchor !== hex(row.hash) ? 'the chain up to here was written anew' : null;
 }

@@ -20,6 +20,8 @@ export type JournalCase =
   | 'key-missing'
   /** It is to be restored and there is no copy of it that holds. */
   | 'no-backup'
+  /** Written by a version of the till whose entries were chained without a key. */
+  | 'older-version'
   /** Written by a newer version of the till. */
   | 'newer-version'
   | 'read-only'
@@ -45,6 +47,7 @@ export const cures: Readonly<Record<JournalCase, Cure>> = {
   'out-of-step': 'restore',
   'other-journal': 'restore',
   'anchor-missing': 'restore',
+  'older-version': 'restore',
   'no-backup': 'restore',
   'wrong-till': 'key',
   'wrong-key': 'key',

@@ -39,10 +39,10 @@ try {
   const journal = opened(options);
   takingsCosts(journal, collections, note);
   await searchCosts(journal, collections, note);
-  await commitCosts(journal, options.file, collections, note);
+  await commitCosts(journal, options, collections, note);
   load();
-  await copyCosts(journal, options.file, collections, note);
-  if (asked.check) await wholeCheckCosts(journal, options.file, collections, note);
+  await copyCosts(journal, options, collections, note);
+  if (asked.check) await wholeCheckCosts(journal, options, collections, note);
   load();
   journal.close();
   console.log(missed() === 0 ? 'Every aim was met.' : `${missed()} aims were missed.`);

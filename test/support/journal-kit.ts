@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { chainHash } from '../../electron/journal/chain.ts';
+import { connectWriting } from '../../electron/journal/connection.ts';
+import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import {
   type EntryDraft,
   type HeadAnchor,
@@ -11,6 +14,7 @@ import {
   openJournal,
   type Projection,
 } from '../../electron/journal/journal.ts';
+import { keysFrom } from '../../electron/journal/sealing.ts';
 import { unwrap } from './unwrap.ts';
 
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);
@@ -90,6 +94,27 @@ export function memoryAnchor(): HeadAnchor & { head: ReturnType<HeadAnchor['read
   };
   return anchor;
 }
+
+/**
+ * Writes the entries from `seq` to `last` anew, chained with a key: the till's own, which only a head kept outside the
+ * file can show, or one of somebody who has no more than the file.
+ */
+export function rewrite(file: string, { seq, last, key }: { seq: number; last: number; key: Uint8Array }): void {
+  tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
+  const db = connectWriting(file);
+  for (let at = seq; at <= last; at += 1) {
+    const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, at - 1);
+    if (!before) throw new Error('nothing to chain from');
+    const { hash, ...row } = { ...before, seq: at, body: '{"n":"forged"}' };
+    const values = [at, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body];
+    const places = '?, ?, ?, ?, ?, ?, ?, ?, ?';
+    db.run(`INSERT INTO entry (${entryColumns}) VALUES (${places})`, ...values, chainHash(key, hash, row));
+  }
+  db.close();
+}
+
+/** The chain key of the journal whose wrapping key is kept under this text. */
+export const chainKeyOf = (kept = ''): Uint8Array => keysFrom(Buffer.from(kept, 'base64url')).chain;
 
 /** Does to a closed or open file what its triggers forbid. */
 export function tamper(file: string, sql: string): void {

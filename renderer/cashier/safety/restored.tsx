@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** When the record was last put right, and which hours of it are uncertain since. */
-export function Restored({ restored: { at, from, to, complete } }: Props) {
+export function Restored({ restored: { why, at, from, to, complete } }: Props) {
   const t = useSafetyWords();
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);
@@ -21,6 +21,7 @@ export function Restored({ restored: { at, from, to, complete } }: Props) {
       <h2 id="safety-restored" className={styles.title}>
         {t('restored.title', { at: time(at) })}
       </h2>
+      {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}
       <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
       {!complete && <p>{t('restored.next')}</p>}
     </section>

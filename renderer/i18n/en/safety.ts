@@ -44,6 +44,10 @@ const cases = {
     what: 'The record’s key is not in this computer’s keychain: it was reset, or this is another computer.',
     next: 'Bring the recovery file and its passphrase.',
   },
+  'older-version': {
+    what: 'The record was written by an older Transfer Till, in a form that anybody could have changed.',
+    next: 'Begin with an empty record. The old files stay aside.',
+  },
   'newer-version': {
     what: 'The record was written by a newer Transfer Till.',
     next: 'Install the newest version on this computer. Nothing was changed.',

@@ -45,6 +45,10 @@ const cases = {
     what: 'Makullin littafin ba ya keychain na wannan kwamfuta: an sake saita shi, ko wata kwamfuta ce.',
     next: 'Kawo fayil na ceto da kalmar sirrinsa.',
   },
+  'older-version': {
+    what: 'Tsohuwar Transfer Till ce ta rubuta wannan rikodin, a siffar da kowa zai iya canzawa.',
+    next: 'Ka fara da sabon rikodi. Tsofaffin fayilolin suna nan a gefe.',
+  },
   'newer-version': {
     what: 'Sabon Transfer Till ne ya rubuta littafin.',
     next: 'Saka sabon version a wannan kwamfuta. Ba a canza komai ba.',

@@ -45,6 +45,10 @@ const cases = {
     what: 'Igodo akwụkwọ anọghị na keychain kọmputa a: e megharịrị ya, maọbụ nke a bụ kọmputa ọzọ.',
     next: 'Weta faịlụ mgbake na okwu nzuzo ya.',
   },
+  'older-version': {
+    what: 'Transfer Till ochie dere ndekọ a, n’ụdị onye ọ bụla nwere ike ịgbanwe.',
+    next: 'Malite na ndekọ ọhụrụ. A na-edebe faịlụ ochie n’akụkụ.',
+  },
   'newer-version': {
     what: 'Transfer Till ka ọhụrụ dere akwụkwọ ahụ.',
     next: 'Tinye ụdị kacha ọhụrụ na kọmputa a. Ọ nweghị ihe gbanwere.',

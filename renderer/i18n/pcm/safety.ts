@@ -45,6 +45,10 @@ const cases = {
     what: 'The record key no dey this computer keychain: dem reset am, or na another computer be this.',
     next: 'Bring the recovery file and e passphrase.',
   },
+  'older-version': {
+    what: 'Na old Transfer Till write this record, for one form wey anybody fit change.',
+    next: 'Start with empty record. The old files dey for side.',
+  },
   'newer-version': {
     what: 'Na newer Transfer Till write the record.',
     next: 'Install the newest version for this computer. Nothing change.',

@@ -45,6 +45,10 @@ const cases = {
     what: 'Kọ́kọ́rọ́ ìwé náà kò sí nínú keychain kọ̀ǹpútà yìí: a tún un ṣètò, tàbí kọ̀ǹpútà mìíràn ni.',
     next: 'Mú fáìlì ìgbàpadà àti ọ̀rọ̀ ìkọ̀kọ̀ rẹ̀ wá.',
   },
+  'older-version': {
+    what: 'Transfer Till àtijọ́ ni ó kọ àkọsílẹ̀ yìí, ní ọ̀nà tí ẹnikẹ́ni lè yí padà.',
+    next: 'Bẹ̀rẹ̀ pẹ̀lú àkọsílẹ̀ tuntun. Àwọn fáìlì àtijọ́ wà níbẹ̀.',
+  },
   'newer-version': {
     what: 'Transfer Till tuntun ló kọ ìwé náà.',
     next: 'Fi ẹ̀yà tuntun jù lọ sórí kọ̀ǹpútà yìí. A kò yí nǹkan kan padà.',

@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { journalWorker } from '../../../electron/compose/journal-worker-file.ts';
 import { inBackground } from '../../../electron/journal/background.ts';
-import type { Journal } from '../../../electron/journal/journal.ts';
+import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
+import { keysFrom } from '../../../electron/journal/sealing.ts';
 import type { Task, TaskKind } from '../../../electron/journal/tasks.ts';
 import { noteCommits, sell } from './commits.ts';
 import type { Note } from './figures.ts';
@@ -10,17 +11,29 @@ import type { Note } from './figures.ts';
 const SALES = 300;
 
 /** A copy in the background: how long it takes, what it does to this thread and to commits. */
-export async function copyCosts(journal: Journal, file: string, collections: number, note: Note): Promise<void> {
+export async function copyCosts(
+  journal: Journal,
+  { file, wrappingKey }: JournalOptions,
+  collections: number,
+  note: Note,
+): Promise<void> {
   note('longest wait of the main thread, nothing beside it', [await longestWait(pause(5_000))], 'ms');
   const target = join(dirname(file), 'backups', 'copy.db');
   const { journal: uuid } = journal.head();
-  await besideSales('a copy', { kind: 'backup', file, uuid, target }, journal, collections, note);
+  const chainKey = keysFrom(wrappingKey).chain;
+  await besideSales('a copy', { kind: 'backup', file, uuid, chainKey, target }, journal, collections, note);
 }
 
 /** The same for the whole check: every entry, the file, every projected table computed again. */
-export async function wholeCheckCosts(journal: Journal, file: string, collections: number, note: Note): Promise<void> {
+export async function wholeCheckCosts(
+  journal: Journal,
+  { file, wrappingKey }: JournalOptions,
+  collections: number,
+  note: Note,
+): Promise<void> {
   const head = journal.head();
-  const task = { kind: 'check', file, uuid: head.journal, known: [head] } as const;
+  const chain = { uuid: head.journal, chainKey: keysFrom(wrappingKey).chain };
+  const task = { kind: 'check', file, ...chain, known: [head] } as const;
   await besideSales('a whole check', task, journal, collections, note);
 }
 

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { startKeepers } from '../../../electron/compose/keepers.ts';
 import { realWorld } from '../../../electron/compose/till-journal.ts';
-import type { Journal } from '../../../electron/journal/journal.ts';
+import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
+import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { quantile } from '../report/quantile.ts';
 import { type Note, timed } from './figures.ts';
 import { collectionDrafts } from './rows.ts';
@@ -31,9 +32,15 @@ export function noteCommits(what: string, rounds: readonly (readonly number[])[]
 }
 
 /** With the keepers at work, which write the log back beside the sales. */
-export async function commitCosts(journal: Journal, file: string, collections: number, note: Note): Promise<void> {
+export async function commitCosts(
+  journal: Journal,
+  { file, wrappingKey }: JournalOptions,
+  collections: number,
+  note: Note,
+): Promise<void> {
   const ignore = () => undefined;
-  const keepers = startKeepers({ journal, file, world: realWorld, report: ignore, broke: console.error });
+  const chainKey = keysFrom(wrappingKey).chain;
+  const keepers = startKeepers({ journal, chainKey, file, world: realWorld, report: ignore, broke: console.error });
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sell(journal, collections + round * SALES));
   noteCommits('keepers at work', rounds, note);

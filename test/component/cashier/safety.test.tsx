@@ -63,7 +63,7 @@ describe('the record', () => {
   });
 
   it('tells which hours are uncertain after it was restored', async () => {
-    const restored = { at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
+    const restored = { why: null, at: NOW, from: ms(NOW - 5_400_000), to: NOW, complete: false };
     await openSafety(safetyOf({ restored }));
     const part = within(screen.getByRole('region', { name: /^Put right/ }));
     expect(part.getByText('Sales between 12:32 and 14:02 may be missing.')).toBeTruthy();

@@ -18,11 +18,12 @@ function bareJournal(file: string) {
   const { reader, writer, head } = opened;
   const from = { seq: head.seq, hash: Buffer.from(head.hash, 'hex') };
   const keeping = createVault(reader, writer, keys);
-  const { append, head: now } = createAppender({ ...common, writer, keeping, from });
+  const { append, head: now } = createAppender({ ...common, chainKey: keys.chain, writer, keeping, from });
   return {
     ...opened,
     head: now,
     uuid: head.journal,
+    chainKey: keys.chain,
     append: (more = {}) => attempt(file, () => append([draft(1, more)])),
   };
 }
@@ -42,7 +43,7 @@ it('answers "full" where the file may grow no more, stands where it stood, and g
   expect(journal.append()).toMatchObject({ ok: true, value: [{ seq: 2 }] });
   journal.writer.get('PRAGMA max_page_count = 100000');
   expect(journal.append(big)).toMatchObject({ ok: true, value: [{ seq: 3 }] });
-  expect(verifyAll(journal.reader, { uuid: journal.uuid })).toMatchObject({ ok: true, head: { seq: 3 } });
+  expect(verifyAll(journal.reader, journal)).toMatchObject({ ok: true, head: { seq: 3 } });
   expect(journal.reader.get('SELECT sum(entries) AS n FROM tally')).toEqual({ n: 3 });
   journal.close();
 });

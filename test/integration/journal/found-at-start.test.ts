@@ -2,10 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chainHash } from '../../../electron/journal/chain.ts';
-import { connectWriting } from '../../../electron/journal/connection.ts';
-import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
-import { drafts, tamper } from '../../support/journal-kit.ts';
+import { problemIn } from '../../../electron/compose/keeper-report.ts';
+import { chainKeyOf, drafts, rewrite, tamper } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { shop } from './shop-kit.ts';
 
@@ -25,20 +23,8 @@ it('finds what was done to the file between two starts, whatever it was', async 
   const live = shop();
   await live.day(8);
   const good = readFileSync(live.file);
-  const columns = entryColumns;
-  /** Writes the tail anew from `seq` on, with hashes that fit. */
-  const forge = (seq: number, count: number) => {
-    tamper(live.file, `DELETE FROM entry WHERE seq >= ${seq}`);
-    const db = connectWriting(live.file);
-    for (let at = seq; at < seq + count; at += 1) {
-      const last = db.get<EntryRow>(`SELECT ${columns} FROM entry WHERE seq = ?`, at - 1);
-      if (!last) throw new Error('nothing to chain from');
-      const { hash, ...row } = { ...last, seq: at, body: '{"n":"forged"}' };
-      const values = [at, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body];
-      db.run(`INSERT INTO entry (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values, chainHash(hash, row));
-    }
-    db.close();
-  };
+  const chainKey = chainKeyOf(live.native.entries.get('journal.live'));
+  const key = fc.constantFrom(chainKey, new Uint8Array(32));
   const seq = fc.integer({ min: 2, max: 8 });
   const attacks = fc.oneof(
     seq.map((n) => ['edit', () => tamper(live.file, `UPDATE entry SET actor = 'nobody' WHERE seq = ${n}`)] as const),
@@ -67,7 +53,9 @@ it('finds what was done to the file between two starts, whatever it was', async 
             ),
         ] as const,
     ),
-    fc.tuple(seq, fc.integer({ min: 1, max: 12 })).map(([n, count]) => ['rewrite', () => forge(n, count)] as const),
+    fc
+      .tuple(seq, fc.integer({ min: 1, max: 12 }), key)
+      .map(([n, count, k]) => ['rewrite', () => rewrite(live.file, { seq: n, last: n + count - 1, key: k })] as const),
   );
   await fc.assert(
     fc.asyncProperty(attacks, async ([, attack]) => {
@@ -117,4 +105,23 @@ it('is not a first start when the key or the folder is gone', async () => {
   await wiped.day(1);
   rmSync(wiped.dataDir, { recursive: true });
   expect(await wiped.says()).toBe('missing');
+});
+
+it('does not believe an entry added to the end without the key, which no kept head names yet', async () => {
+  const live = shop();
+  await live.day(4);
+  rewrite(live.file, { seq: 5, last: 5, key: new Uint8Array(32) });
+  expect(await live.says()).toBe('corrupt');
+});
+
+it('leaves out an entry that was changed in an old part of the file, and says that it met one', async () => {
+  const live = shop();
+  await live.day(1_200);
+  tamper(live.file, 'UPDATE entry SET body = \'{"n":999}\' WHERE seq = 3');
+  const till = await live.open();
+  expect(till.journal.entries({ until: 5 }).map(({ seq }) => seq)).toEqual([1, 2, 4, 5]);
+  till.journal.entries({ until: 5 });
+  expect(live.reports.map(problemIn).filter((problem) => problem !== null)).toEqual([
+    { code: 'journal-unavailable', text: 'corrupt' },
+  ]);
 });

@@ -5,6 +5,7 @@ import { type KeeperReport, problemIn } from '../../../electron/compose/keeper-r
 import { startKeepers } from '../../../electron/compose/keepers.ts';
 import { journalProjections } from '../../../electron/compose/projections.ts';
 import { openFile } from '../../../electron/journal/open.ts';
+import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
@@ -22,8 +23,7 @@ function kept(file = newFile()) {
   let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
   const keepers = startKeepers({
-    journal,
-    file,
+    ...{ journal, file, chainKey: keysFrom(aKey).chain },
     report: (report) => reports.push(report),
     broke: (error) => mistakes.push(error),
     world: {
@@ -199,10 +199,10 @@ it('keeps a checked copy before it brings a file to a newer version', () => {
     now: () => Date.UTC(2026, 10, 21),
   };
   const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
-  expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: 2 });
+  expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
   opened.close();
-  expect(readdirSync(join(file, '../backups'))).toEqual(['journal-2026-11-21T00-00-00-000Z-before-v2.db']);
-  expect(open(join(file, '../backups/journal-2026-11-21T00-00-00-000Z-before-v2.db')).head()).toEqual(head);
+  expect(readdirSync(join(file, '../backups'))).toEqual(['journal-2026-11-21T00-00-00-000Z-before-v3.db']);
+  expect(open(join(file, '../backups/journal-2026-11-21T00-00-00-000Z-before-v3.db')).head()).toEqual(head);
 });
 
 it('changes nothing when the copy before a migration cannot be made', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openFile } from '../../../electron/journal/open.ts';
+import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
 import {
   aKey,
@@ -46,7 +47,10 @@ it('sets what durability needs, and has it after the first write', () => {
   const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema', 'cell_size_check'];
   expect(names.map(read)).toEqual(['wal', 2, 1, 5000, 0, 1]);
   expect(['fullfsync', 'checkpoint_fullfsync', 'application_id', 'user_version'].map(read)).toEqual([
-    1, 1, 0x54494c4c, 1,
+    1,
+    1,
+    0x54494c4c,
+    SCHEMA_VERSION,
   ]);
   const loose = "SELECT name FROM pragma_table_list WHERE strict = 0 AND type = 'table' AND name NOT LIKE 'sqlite_%'";
   expect(writer.all(loose)).toEqual([]);
@@ -114,6 +118,8 @@ it('refuses another journal, another till, another key, a newer version; and cha
   const newer = journalOf(3);
   tamper(newer, 'PRAGMA user_version = 99');
   expect(caseOfOpening(newer)).toBe('newer-version');
+  tamper(newer, 'PRAGMA user_version = 1');
+  expect(caseOfOpening(newer)).toBe('older-version');
 });
 
 it('refuses what is not a journal', () => {

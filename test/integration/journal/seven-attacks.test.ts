@@ -1,19 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openTillJournal } from '../../../electron/compose/till-journal.ts';
-import { chainHash } from '../../../electron/journal/chain.ts';
-import { connectReading, connectWriting } from '../../../electron/journal/connection.ts';
-import { type EntryRow, entryColumns } from '../../../electron/journal/entry.ts';
+import { connectReading } from '../../../electron/journal/connection.ts';
 import type { Head } from '../../../electron/journal/journal.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
-import { drafts, tamper, tempFolder } from '../../support/journal-kit.ts';
+import { chainKeyOf, drafts, rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** A live till with eight entries and its head in the keychain, closed; and its file as it was after five. */
 async function closedTill() {
   const dataDir = tempFolder();
-  const { keychain } = memoryKeychain();
+  const { keychain, native } = memoryKeychain();
   const file = `${dataDir}/journal.db`;
   const place = { environment: 'live', dataDir, keychain, till: 'T7K2QP' } as const;
   const open = () => openTillJournal({ ...place, report: () => undefined, broke: () => undefined });
@@ -25,22 +23,8 @@ async function closedTill() {
   };
   await day(5);
   const older = readFileSync(file);
-  return { file, older, open, head: await day(3) };
-}
-
-/** Writes the entries from `seq` to `last` anew, with hashes that fit: what only the anchor can show. */
-function forge(file: string, seq: number, last: number): void {
-  tamper(file, `DELETE FROM entry WHERE seq >= ${seq}`);
-  const db = connectWriting(file);
-  for (let at = seq; at <= last; at += 1) {
-    const before = db.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq = ?`, at - 1);
-    if (!before) throw new Error('nothing to chain from');
-    const row = { ...before, seq: at, body: '{"paid":1}' };
-    const values = [at, row.id, row.till, row.at, row.actor, row.kind, row.subject, row.body];
-    const hash = chainHash(before.hash, row);
-    db.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values, hash);
-  }
-  db.close();
+  const head = await day(3);
+  return { file, older, open, head, chainKey: chainKeyOf(native.entries.get('journal.live')) };
 }
 
 const shift = (from: number) =>
@@ -50,7 +34,9 @@ const again = (seq: number) =>
 const swap = `UPDATE entry SET seq = -1 WHERE seq = 2; UPDATE entry SET seq = 2 WHERE seq = 6;
   UPDATE entry SET seq = 6 WHERE seq = -1`;
 
-type Attack = (file: string, older: Uint8Array) => void;
+type Attack = (file: string, older: Uint8Array, chainKey: Uint8Array) => void;
+/** Of somebody who has the files and no key. */
+const noKey = new Uint8Array(32);
 
 const attacks: readonly (readonly [name: string, firstBad: number, opening: string, attack: Attack])[] = [
   ['edit', 4, 'corrupt', (file) => tamper(file, `UPDATE entry SET body = '{"n":9}' WHERE seq = 4`)],
@@ -58,15 +44,17 @@ const attacks: readonly (readonly [name: string, firstBad: number, opening: stri
   ['insert', 4, 'corrupt', (file) => tamper(file, `${shift(4)} ${again(4)}`)],
   ['swap', 2, 'corrupt', (file) => tamper(file, swap)],
   ['truncate', 6, 'cut', (file) => tamper(file, 'DELETE FROM entry WHERE seq > 5')],
-  ['truncate and append again', 8, 'corrupt', (file) => forge(file, 6, 9)],
+  ['truncate and append again', 8, 'corrupt', (file, _, key) => rewrite(file, { seq: 6, last: 9, key })],
+  ['append to the end', 9, 'corrupt', (file) => rewrite(file, { seq: 9, last: 9, key: noKey })],
+  ['write the whole anew', 2, 'corrupt', (file) => rewrite(file, { seq: 2, last: 12, key: noKey })],
   ['restore of an older file', 6, 'cut', (file, older) => writeFileSync(file, older)],
 ];
 
 it.each(attacks)('finds: %s; names entry %i, and does not open', async (_, firstBad, opening, attack) => {
-  const { file, older, open, head } = await closedTill();
-  attack(file, older);
+  const { file, older, open, head, chainKey } = await closedTill();
+  attack(file, older, chainKey);
   const db = connectReading(file);
-  const found = verifyAll(db, { uuid: head.journal, known: [head] });
+  const found = verifyAll(db, { uuid: head.journal, chainKey, known: [head] });
   db.close();
   expect(found).toMatchObject({ ok: false, seq: firstBad });
   expect(await open()).toMatchObject({ ok: false, failure: { code: 'journal-unavailable', text: opening } });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import type { KeeperReport } from '../../../electron/compose/keeper-report.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/compose/recovery.ts';
 import { openTillJournal, type TillJournal } from '../../../electron/compose/till-journal.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
@@ -15,8 +16,14 @@ export function shop(
 ) {
   const place = { environment, dataDir, keychain, till: 'T7K2QP' };
   const mistakes: unknown[] = [];
+  const reports: KeeperReport[] = [];
   const opened: TillJournal[] = [];
-  const tryOpen = () => openTillJournal({ ...place, report: () => undefined, broke: (error) => mistakes.push(error) });
+  const tryOpen = () =>
+    openTillJournal({
+      ...place,
+      report: (report) => reports.push(report),
+      broke: (error) => mistakes.push(error),
+    });
   const open = async () => {
     const till = unwrap(await tryOpen());
     opened.push(till);
@@ -29,6 +36,7 @@ export function shop(
   return {
     ...place,
     native,
+    reports,
     keychain,
     file: join(dataDir, 'journal.db'),
     open,

@@ -1,11 +1,11 @@
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { recoverJournal } from '../../../electron/compose/recovery.ts';
 import { openTill, type Till } from '../../../electron/compose/till.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
-import { tempFolder } from '../../support/journal-kit.ts';
+import { tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -44,6 +44,24 @@ function practiceTill(dataDir = tempFolder()) {
 }
 
 const sale = { amount: '5000', phone: '08031234567' };
+
+it('sets the record of an older practice aside, begins with an empty one and says so', async () => {
+  const shop = practiceTill();
+  const first = await shop.open();
+  unwrap((await first.collections?.collect(sale)) ?? fail());
+  await first.close();
+  tamper(shop.file, 'PRAGMA user_version = 1');
+  rmSync(join(shop.dataDir, 'backups'), { recursive: true });
+  const second = await shop.open();
+  expect(second.problem).toBeNull();
+  expect(second.record?.journal.entries({}).map(({ kind, body }) => [kind, body.why])).toEqual([
+    ['journal.restored', 'older-version'],
+  ]);
+  expect(
+    readdirSync(shop.dataDir).filter((name) => name.startsWith('journal.bad-') && name.endsWith('.db')),
+  ).toHaveLength(1);
+  unwrap((await second.collections?.collect(sale)) ?? fail());
+});
 
 it('opens without its journal, says which case it is, and works again after the recovery', async () => {
   const shop = practiceTill();

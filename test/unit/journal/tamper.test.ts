@@ -5,6 +5,7 @@ import { connectScratch } from '../../../electron/journal/connection.ts';
 import { type EntryRow, headOf } from '../../../electron/journal/entry.ts';
 import { type Verification, verifyChain } from '../../../electron/journal/verify.ts';
 
+const chainKey = new Uint8Array(32).fill(3);
 const uuid = '4f0c1c0e-0000-4000-8000-000000000001';
 const COUNT = 14;
 
@@ -19,12 +20,12 @@ const bare = (seq: number, body = `{"n":${seq}}`) => ({
   body,
 });
 
-/** Rows with hashes that fit, after `before`: what the till writes, and what a forger who knows the form can write. */
+/** Rows with hashes that fit, after `before`: what the till writes, and what a forger with its key can write. */
 function chained(count: number, before: readonly EntryRow[] = [], body?: string): EntryRow[] {
   const rows = [...before];
   for (let seq = rows.length + 1; seq <= count; seq += 1) {
     const row = bare(seq, body);
-    rows.push({ ...row, hash: chainHash(rows.at(-1)?.hash ?? genesis(uuid), row) });
+    rows.push({ ...row, hash: chainHash(chainKey, rows.at(-1)?.hash ?? genesis(uuid), row) });
   }
   return rows;
 }
@@ -41,7 +42,7 @@ function verified(stored: readonly EntryRow[], anchored = false): Verification {
     const values = [r.seq, r.id, r.till, r.at, r.actor, r.kind, r.subject, r.body, r.hash];
     db.run('INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', ...values);
   }
-  const found = verifyChain(db, { uuid, known: anchored ? [anchor] : [] });
+  const found = verifyChain(db, { uuid, chainKey, known: anchored ? [anchor] : [] });
   db.close();
   return found;
 }
@@ -135,6 +136,6 @@ it('needs the anchor to see a tail cut and written again with hashes that fit', 
 it('takes no journal for another', () => {
   const db = connectScratch();
   db.exec('CREATE TABLE entry (seq INTEGER PRIMARY KEY, id, till, at, actor, kind, subject, body, hash)');
-  expect(firstBad(verifyChain(db, { uuid: 'another', known: [anchor] }))).toBe(0);
+  expect(firstBad(verifyChain(db, { uuid: 'another', chainKey, known: [anchor] }))).toBe(0);
   db.close();
 });
