@@ -19,6 +19,7 @@ export interface CompactEvidence {
   readonly currency?: string | null;
   readonly fee?: Units;
   readonly payer?: string;
+  readonly debit?: string;
   /** Numbers only where the service sent one that has no letter. */
   readonly flags: string | readonly (number | null)[];
 }
@@ -32,12 +33,12 @@ const letters: readonly (readonly [letter: string, value: number | null])[] = [
 
 /** Loses nothing: `looseEvidence` answers an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
-  const { refid, asked, amount, currency, fee, payer, flags } = facts;
+  const { refid, asked, amount, currency, fee, payer, debit, flags } = facts;
   return {
     id,
     at: observedAt,
     ...(source === 'event' && { event: eventKind }),
-    ...present({ happened: happenedAt, refid, asked, fee, payer }),
+    ...present({ happened: happenedAt, refid, asked, fee, payer, debit }),
     ...(amount !== asked && { amount }),
     ...(currency !== 'NGN' && { currency }),
     flags: compactFlags(flags),
@@ -57,7 +58,7 @@ export function looseEvidence(compact: CompactEvidence): Evidence {
   };
 }
 
-function looseFacts({ refid, asked, amount, currency, fee, payer, flags }: CompactEvidence): TransactionFacts {
+function looseFacts({ refid, asked, amount, currency, fee, payer, debit, flags }: CompactEvidence): TransactionFacts {
   return {
     refid: refid ?? null,
     asked: asked ?? null,
@@ -65,6 +66,7 @@ function looseFacts({ refid, asked, amount, currency, fee, payer, flags }: Compa
     currency: currency === undefined ? 'NGN' : currency,
     fee: fee ?? null,
     payer: payer ?? null,
+    debit: debit ?? null,
     flags: looseFlags(flags),
   };
 }

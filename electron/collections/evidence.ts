@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../merchant/client.ts';
+import { saysReceived } from '../shared/arrival.ts';
 import { type Evidence, flagNames } from '../shared/evidence.ts';
 import type { Ms } from '../shared/units.ts';
 
@@ -24,10 +25,14 @@ export const sightingOfRead = (read: Transaction, observedAt: Ms): Sighting => (
   raw: read.raw,
 });
 
+/** Without what older entries did not hold, so that an event they know is no news. */
+const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
+  fingerprint(JSON.stringify([kind, facts]));
+
 /** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
 export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Sighting => ({
   evidence: {
-    id: `event:${event.id}:${fingerprint(JSON.stringify([event.kind, event.facts]))}`,
+    id: `event:${event.id}:${fingerprintOf(event)}`,
     source: 'event',
     eventKind: event.kind,
     observedAt,
@@ -49,8 +54,9 @@ export function isNews(known: readonly Evidence[], next: Evidence): boolean {
   return known.some((each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next));
 }
 
-/** A flag that both speak of, and not alike. */
+/** An amount of money that came, or a flag that both speak of, and not alike. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>
+  (saysReceived(event) && event.facts.amount !== read.facts.amount) ||
   flagNames.some((name) => {
     const [a, b] = [event.facts.flags[name], read.facts.flags[name]];
     return (a === 0 || a === 1) && (b === 0 || b === 1) && a !== b;

@@ -15,7 +15,6 @@ CREATE TABLE IF NOT EXISTS payment (
   came INTEGER NOT NULL,
   back INTEGER NOT NULL,
   fee INTEGER,
-  fee_at INTEGER,
   waited INTEGER NOT NULL,
   exceptions INTEGER NOT NULL,
   PRIMARY KEY (collection, attempt)
@@ -55,7 +54,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
 /** When money came and went, account by account, and sums of it by the shop's hours and days. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: ['payment', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
   schema,
   apply(db, entry, past) {

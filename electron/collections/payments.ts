@@ -1,5 +1,4 @@
 import type { Entry, Past, ProjectionDb } from '../journal/journal.ts';
-import { saysReceived } from '../shared/arrival.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import { type Ms, ms } from '../shared/units.ts';
@@ -19,11 +18,10 @@ export interface Payment {
   readonly asked: number;
   /** 0 while nothing came. */
   readonly came: number;
-  /** Of what came, what was taken back: all of it or nothing. */
+  /** Of what came, what went back. */
   readonly back: number;
-  /** `meta.fee` of the latest record of the money; null where none said it. */
+  /** `meta.fee`; null where no record of the money says it. */
   readonly fee: number | null;
-  readonly fee_at: number | null;
   /** From the request for the account to the money, in ms; 0 while nothing came. */
   readonly waited: number;
   /** A bit for each exception. */
@@ -48,25 +46,17 @@ export function paymentNow(
   const found = record && asking && verdictOf(records, record, asking, ms(0));
   if (!record || !asking || !found) return null;
   const exceptions = exceptionBits(found);
-  const came = found.receivedAmount ?? 0;
+  const came = found.cameAmount;
   if (came === 0 && exceptions === 0) return null;
   const seen = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded').evidence : null;
   const at = cameAt(found) ?? before?.at ?? (seen ? momentOf(seen) : entry.at);
   return {
     ...{ collection: record.n, attempt, at, exceptions },
-    ...{ asked: record.amount, came, back: found.standing === 'reversed' ? came : 0 },
-    ...feeAfter(seen, before),
+    ...{ asked: record.amount, came, back: found.returnedAmount },
+    fee: found.fee,
     waited: came === 0 ? 0 : Math.max(0, at - asking.sentAt),
   };
 }
 
 const cameAt = ({ receivedAt, saidBy }: Verdict): number | null =>
   receivedAt === null ? null : Math.min(receivedAt, saidBy?.observedAt ?? receivedAt);
-
-/** Old records are seen late and in any order: the fee is what the latest one about the money says. */
-function feeAfter(seen: Evidence | null, before: Payment | null): Pick<Payment, 'fee' | 'fee_at'> {
-  const known = { fee: before?.fee ?? null, fee_at: before?.fee_at ?? null };
-  if (!seen || seen.facts.fee === null || !saysReceived(seen)) return known;
-  const at = momentOf(seen);
-  return known.fee_at !== null && known.fee_at > at ? known : { fee: seen.facts.fee, fee_at: at };
-}

@@ -149,7 +149,7 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 5,
+  version: 6,
   tables: ['collection', 'attempt', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {

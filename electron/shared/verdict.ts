@@ -1,4 +1,7 @@
-import { amountReceived, arrivals, hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
+import { hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
+import { isAskedMismatch } from './asked-mismatch.ts';
+import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
+import { bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
@@ -29,10 +32,15 @@ export type Headline =
 export interface Verdict {
   readonly headline: Headline;
   readonly received: 'none' | 'part' | 'full' | 'over';
-  /** What came, null while nothing did. */
+  /** What came, null while nothing did. Of several transfers, one that went back is left out where the rest suffices. */
   readonly receivedAmount: Units | null;
+  /** All that ever came to the account, by whichever transfer, and what of it went back. */
+  readonly cameAmount: Units;
+  readonly returnedAmount: Units;
   /** Received less asked: negative is short. Null while nothing came. */
   readonly difference: Units | null;
+  /** What the service keeps of it (`meta.fee`); null where it does not say. */
+  readonly fee: Units | null;
   /** The difference is exactly the service's fee. */
   readonly feeExplains: boolean;
   readonly timing: 'in-time' | 'late' | null;
@@ -61,30 +69,37 @@ export interface Verdict {
  */
 export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {
   const records = inOrder(evidence);
-  const money = arrivals(records);
-  const amount = amountReceived(money);
+  const bookings = bookingsOf(records);
+  const { counted, standing } = countedBookings(bookings, subject.asked);
+  const money = inOrder(counted.flatMap(({ arrivals }) => arrivals));
+  const amount = money.length === 0 ? null : sumOf(counted, subject.asked);
   const difference = amount === null ? null : ((amount - subject.asked) as Units);
-  const fee = latest(records, (facts) => facts.fee);
+  const fee = feeOf(counted);
   const feeExplains = fee !== null && fee > 0 && difference !== null && Math.abs(difference) === fee;
   const received = receivedAxis(difference, feeExplains);
   const receivedAt = timeOf(money);
-  const first = money.reduce<Evidence | null>((a, b) => (a && a.observedAt <= b.observedAt ? a : b), null);
   const axes = {
     received,
     receivedAmount: amount,
+    cameAmount: sumOf(bookings, subject.asked),
+    returnedAmount: sumReturned(bookings),
     difference,
+    fee,
     feeExplains,
     timing: receivedAt === null ? null : receivedAt > subject.expiresAt ? ('late' as const) : ('in-time' as const),
-    standing: standing(records),
-    failed: failedAxis(records, money),
+    standing,
+    failed: failedAxis(
+      money.length === 0 ? records : counted.filter(hasArrived).flatMap((each) => each.records),
+      money,
+    ),
     account: accountAxis(subject),
     expired: now >= subject.expiresAt,
-    askedMismatch: mismatch(subject, records),
+    askedMismatch: isAskedMismatch(subject.asked, bookings),
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
-    saidBy: first && { source: first.source, observedAt: first.observedAt },
+    saidBy: money[0] ? { source: money[0].source, observedAt: money[0].observedAt } : null,
     payer: latest(money, (facts) => facts.payer),
-    refid: latest(records, (facts) => facts.refid),
+    refid: money.find(({ facts }) => facts.refid !== null)?.facts.refid ?? latest(records, (facts) => facts.refid),
   };
   return { ...axes, headline: headline(axes), alarms: issuesOf(axes) };
 }
@@ -98,15 +113,6 @@ function receivedAxis(difference: Units | null, feeExplains: boolean): Verdict['
   return difference === 0 || feeExplains ? 'full' : 'over';
 }
 
-/** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
-function standing(records: readonly Evidence[]): Verdict['standing'] {
-  if (records.some((record) => record.facts.flags.reversed === 1)) return 'reversed';
-  const said = records.filter((record) => [0, 1].includes(record.facts.flags.isreversing ?? -1));
-  const last = said.at(-1);
-  const together = said.filter((record) => record.observedAt === last?.observedAt);
-  return together.some((record) => record.facts.flags.isreversing === 1) ? 'reversing' : 'standing';
-}
-
 function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): Verdict['failed'] {
   const failures = records.filter(saysFailed);
   if (failures.length === 0) return 'no';
@@ -117,21 +123,15 @@ function failedAxis(records: readonly Evidence[], money: readonly Evidence[]): V
 
 /** A read that plainly says "not failed" after the failure takes it back: never finally red on one event. */
 function stillFailed(records: readonly Evidence[]): boolean {
-  const reads = records.filter(({ source, facts }) => source === 'read' && [0, 1].includes(facts.flags.failed ?? -1));
+  const reads = records.filter(({ source, facts }) => source === 'read' && facts.flags.failed === 0);
   const lastFailure = records.filter(saysFailed).at(-1);
-  return !reads.some((read) => read.facts.flags.failed === 0 && read.observedAt > (lastFailure?.observedAt ?? 0));
+  return !reads.some((read) => read.observedAt > (lastFailure?.observedAt ?? 0));
 }
 
 function accountAxis(subject: VerdictSubject): Verdict['account'] {
   if (subject.cancelledAt !== null) return 'cancelled';
   return subject.seen ? 'seen' : 'unseen';
 }
-
-const mismatch = (subject: VerdictSubject, records: readonly Evidence[]) =>
-  records.some(
-    ({ facts }) =>
-      (facts.asked !== null && facts.asked !== subject.asked) || (facts.currency !== null && facts.currency !== 'NGN'),
-  );
 
 type Axes = Omit<Verdict, 'headline' | 'alarms'>;
 

@@ -28,7 +28,10 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   headline: 'waiting',
   received: 'none',
   receivedAmount: null,
+  cameAmount: units(0),
+  returnedAmount: units(0),
   difference: null,
+  fee: null,
   feeExplains: false,
   timing: null,
   standing: 'standing',
@@ -42,6 +45,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   payer: null,
   refid: null,
   alarms: [],
+  ...(more.receivedAmount && { cameAmount: more.receivedAmount }),
   ...more,
 });
 

@@ -27,6 +27,7 @@ export const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts =>
   currency: 'NGN',
   fee: null,
   payer: null,
+  debit: null,
   flags: noFlags,
   ...more,
 });
@@ -72,6 +73,7 @@ const wild: fc.Arbitrary<Evidence> = fc.record({
     currency: fc.constantFrom(null, 'NGN', 'USD'),
     fee: fc.constantFrom(null, 0, 225_000) as fc.Arbitrary<Units | null>,
     payer: fc.constantFrom(null, '******1234'),
+    debit: fc.constantFrom(null, 'D1', 'D2'),
     flags: fc.record({
       delivered: flag,
       debited: flag,

@@ -22,6 +22,7 @@ export function factsOf(from: JsonRecord): TransactionFacts {
     currency: upper(from, 'currency'),
     fee: meta && units(meta, 'fee'),
     payer: payerOf(from),
+    debit: text(from, 'debitref'),
     flags: flagsOf(from),
   };
 }

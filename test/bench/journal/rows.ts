@@ -99,6 +99,7 @@ const evidenceOf = (sale: Sale, ending: Ending, paid: boolean): Evidence => ({
     currency: 'NGN',
     fee: 225_000 as Units,
     payer: '******4321',
+    debit: null,
     flags: flags(paid),
   },
 });

@@ -135,6 +135,7 @@ const facts = (refid: string, paid: boolean): TransactionFacts => {
     currency: 'NGN',
     fee: null,
     payer: null,
+    debit: null,
     flags: { ...flags, processing: null, flag: null },
   };
 };

@@ -25,6 +25,7 @@ const anyEvidence = fc
       currency: maybe(fc.constantFrom('NGN', 'USD', '')),
       fee: maybe(units),
       payer: maybe(fc.string()),
+      debit: maybe(fc.string()),
       flags: fc.record(Object.fromEntries(flagNames.map((name) => [name, flag]))),
     }),
   })
@@ -63,7 +64,16 @@ it('every reader of an entry gets the evidence whole', () => {
 
 it('takes less than half the room', () => {
   const flags = Object.fromEntries(flagNames.map((name) => [name, name === 'failed' ? 0 : -1]));
-  const facts = { refid: 'r'.repeat(36), asked: 5e7, amount: 5e7, currency: 'NGN', fee: null, payer: null, flags };
+  const facts = {
+    refid: 'r'.repeat(36),
+    asked: 5e7,
+    amount: 5e7,
+    currency: 'NGN',
+    fee: null,
+    payer: null,
+    debit: null,
+    flags,
+  };
   const evidence = {
     id: `read:${'0'.repeat(20)}`,
     source: 'read',

@@ -43,7 +43,15 @@ function evidence({ n, at, amount, ending }: Sale): Evidence {
   return {
     ...{ id: `read:${n}`, source: 'read', eventKind: null, observedAt: ms(at + 60_000), happenedAt: null },
     facts: {
-      ...{ refid: refidOf(n), asked: amount as Units, amount: came as Units, currency: 'NGN', fee: null, payer: null },
+      ...{
+        refid: refidOf(n),
+        asked: amount as Units,
+        amount: came as Units,
+        currency: 'NGN',
+        fee: null,
+        payer: null,
+        debit: null,
+      },
       flags: { ...flags, reversed: ending === 'reversed' ? 1 : 0 },
     },
   };

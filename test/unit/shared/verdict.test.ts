@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../electron/shared/evidence.ts';
+import type { Evidence, TransactionFacts } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { isPaid, verdict } from '../../../electron/shared/verdict.ts';
-import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, read, subject } from '../../support/evidence.ts';
+import { ASKED, anyEvidence, arrived, EXPIRES, event, ISSUED, noFlags, read, subject } from '../../support/evidence.ts';
 
 const NOW = ms(ISSUED + 120_000);
 const judge = (evidence: readonly Evidence[], more = {}) => verdict(subject(more), evidence, NOW);
@@ -34,6 +34,16 @@ describe('money is in', () => {
   it.each(['failed', 'reversed', 'isreversing'] as const)('not on a read that also says %s', (name) =>
     expect(isPaid(judge([read({ ...arrived, [name]: 1 })]))).toBe(false),
   );
+  it.each(['failed', 'reversed', 'isreversing'] as const)('not on a record whose %s is neither 0, -1 nor 1', (name) => {
+    expect(isPaid(judge([read({ ...arrived, [name]: 2 })]))).toBe(false);
+    expect(isPaid(judge([event('transaction_success', { flags: { ...arrived, [name]: -2 } })]))).toBe(false);
+  });
+  it('not on a success event that denies every sign of arrival', () => {
+    const denying = { ...arrived, delivered: 0, debited: 0, vended: 0 };
+    expect(judge([event('transaction_success', { flags: denying })]).received).toBe('none');
+    expect(isPaid(judge([event('transaction_success', { flags: { ...denying, debited: 1 } })]))).toBe(true);
+    expect(isPaid(judge([event('transaction_success', { flags: noFlags })]))).toBe(true);
+  });
   it('not on any other kind of event, whatever its flags', () =>
     expect(judge([event('transaction_updated')]).received).toBe('none'));
   it('says short, and by how much', () =>
@@ -94,10 +104,20 @@ describe('axes stand side by side', () => {
   it('paid to an account nobody saw', () =>
     expect(judge([read(arrived)], { seen: false }).alarms).toEqual(['paid-unseen']));
   it('another amount than this till asked', () =>
-    expect(judge([read(arrived, { asked: (ASKED + 1) as Units })])).toMatchObject({
+    expect(judge([read(arrived, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       askedMismatch: true,
     }));
+  it.each([
+    ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED }],
+    ['the amount less the fee is', { asked: ASKED + 750_000, amount: ASKED + 750_000, fee: 750_000 }],
+  ])('no other amount where the customer bears the fee and %s', (_what, said) =>
+    expect(judge([read(arrived, said as Partial<TransactionFacts>)])).toMatchObject({
+      headline: 'paid',
+      received: 'full',
+      askedMismatch: false,
+    }),
+  );
   it('another currency', () =>
     expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
 });

@@ -1,0 +1,42 @@
+import type { Booking } from './bookings.ts';
+import type { Evidence } from './evidence.ts';
+import type { Units } from './money.ts';
+
+/** Whether any of its records says that money is in. */
+export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.length > 0;
+const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =>
+  bookings.reduce((sum, booking) => sum + of(booking), 0) as Units;
+
+/** What the service keeps of the bookings; null where none says it. */
+export const feeOf = (bookings: readonly Booking[]): Units | null =>
+  bookings.reduce<Units | null>((sum, { fee }) => (fee === null ? sum : (((sum ?? 0) + fee) as Units)), null);
+
+/** What went back of all that came. */
+export const sumReturned = (bookings: readonly Booking[]): Units =>
+  total(bookings, (booking) => (booking.standing === 'reversed' ? booking.amount : 0));
+
+/**
+ * The bookings that count, and how they stand: money that went back, or is going, is left out where what stays is
+ * enough by itself.
+ */
+export function countedBookings(bookings: readonly Booking[], asked: Units) {
+  const kept = bookings.filter((booking) => booking.standing === 'standing');
+  if (kept.length === bookings.length || (kept.some(hasArrived) && sumOf(kept, asked) >= asked))
+    return { counted: kept, standing: 'standing' as const };
+  const isBack = bookings.some((booking) => booking.standing === 'reversed');
+  return { counted: bookings, standing: isBack ? ('reversed' as const) : ('reversing' as const) };
+}
+
+/**
+ * What came in all. Where one transaction is known by reads alone and another by events alone, they may be one by two
+ * names, and a further transfer may be an old one told late: neither ever makes too little enough.
+ */
+export function sumOf(bookings: readonly Booking[], asked: Units): Units {
+  const only = (source: Evidence['source']) =>
+    bookings.filter((each) => hasArrived(each) && each.arrivals.every((record) => record.source === source));
+  const [read, told] = [total(only('read'), amountOf), total(only('event'), amountOf)];
+  const certain = total(bookings, amountOf) - Math.min(read, told);
+  return (certain < asked ? certain : total(bookings, (each) => each.amount + each.further)) as Units;
+}
+
+const amountOf = ({ amount }: Booking) => amount;

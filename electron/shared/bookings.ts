@@ -1,0 +1,100 @@
+import { inOrder, isSet, latest, saysReceived } from './arrival.ts';
+import type { Evidence } from './evidence.ts';
+import type { Units } from './money.ts';
+
+/** One transaction of the service (`refid`) that concerns an account, made of all its records. */
+export interface Booking {
+  /** Null where no record of the account names one. */
+  readonly refid: string | null;
+  /** What came by it; 0 while nothing did. */
+  readonly amount: Units;
+  /** What may have come beyond `amount`: further transfers that its events name, which no read has confirmed. */
+  readonly further: Units;
+  readonly standing: 'standing' | 'reversing' | 'reversed';
+  /** `meta.fee`, by the record that is latest by its own stamp. */
+  readonly fee: Units | null;
+  /** Oldest first. */
+  readonly records: readonly Evidence[];
+  /** Those of `records` that say money is in. */
+  readonly arrivals: readonly Evidence[];
+}
+
+/**
+ * The transactions of one account: different ones add up, and the same one seen twice (an event and then a read of it,
+ * an update of an earlier event) is one. A record without a `refid` counts as of the first transaction.
+ */
+export function bookingsOf(evidence: readonly Evidence[]): readonly Booking[] {
+  const records = inOrder(evidence);
+  const first = records.filter(saysReceived).find(hasRefid) ?? records.find(hasRefid);
+  const groups = Map.groupBy(records, ({ facts }) => facts.refid ?? first?.facts.refid ?? null);
+  return [...groups].map(([refid, own]) => {
+    const arrivals = own.filter(saysReceived);
+    const fee = latest(byStamp(own), (facts) => facts.fee);
+    return { refid, ...amountReceived(arrivals), standing: standingOf(own), fee, records: own, arrivals };
+  });
+}
+
+/** Old records may be seen late. A bank may book for a day to come: what the till saw has happened. */
+const byStamp = (records: readonly Evidence[]) => {
+  const at = ({ happenedAt, observedAt }: Evidence) => Math.min(happenedAt ?? observedAt, observedAt);
+  return [...records].sort((a, b) => at(a) - at(b));
+};
+
+const hasRefid = ({ facts }: Evidence) => facts.refid !== null;
+
+/**
+ * The amount of one transaction. Its record holds the running total: the last read decides, unless an event that is
+ * newer speaks of more. An event of less than is known to be in cannot be the total: where it names another debit it
+ * is a further transfer, else the same one once more.
+ */
+export function amountReceived(arrivals: readonly Evidence[]): Pick<Booking, 'amount' | 'further'> {
+  const read = lastRead(arrivals);
+  const known = read ? arrivals.filter((each) => isNewer(each, read)) : arrivals.filter(isEvent);
+  const events = known.sort((a, b) => timeOfRecord(a) - timeOfRecord(b) || amountOf(a) - amountOf(b));
+  let [amount, further] = [read ? amountOf(read) : 0, 0];
+  const before = read ? [read] : [];
+  for (const event of events) {
+    if (amountOf(event) > amount) amount = amountOf(event);
+    else if (before.every((each) => isAnotherDebit(each, event))) further += amountOf(event);
+    before.push(event);
+  }
+  return { amount: amount as Units, further: further as Units };
+}
+
+const isEvent = ({ source }: Evidence) => source === 'event';
+const amountOf = ({ facts }: Evidence): number => facts.amount ?? 0;
+const timeOfRecord = ({ happenedAt, observedAt }: Evidence) => happenedAt ?? observedAt;
+
+/** By the service's own stamps where all carry one, else as the till saw them; of two at one moment the smaller. */
+function lastRead(arrivals: readonly Evidence[]): Evidence | null {
+  const reads = arrivals.filter((each) => !isEvent(each));
+  const stamped = reads.every(({ happenedAt }) => happenedAt !== null);
+  const at = (each: Evidence) => (stamped ? (each.happenedAt ?? 0) : 0);
+  const byTime = (a: Evidence, b: Evidence) =>
+    at(a) - at(b) || a.observedAt - b.observedAt || amountOf(b) - amountOf(a);
+  return reads.sort(byTime).at(-1) ?? null;
+}
+
+/** An event seen after the read, and not stamped before it. */
+const isNewer = (event: Evidence, read: Evidence): boolean =>
+  isEvent(event) &&
+  event.observedAt > read.observedAt &&
+  (event.happenedAt === null || read.happenedAt === null || event.happenedAt > read.happenedAt);
+
+/** Both name their debit, not the same one, and the service's own stamps say which came later. */
+const isAnotherDebit = (before: Evidence, event: Evidence): boolean =>
+  before.facts.debit !== null &&
+  event.facts.debit !== null &&
+  before.facts.debit !== event.facts.debit &&
+  before.happenedAt !== null &&
+  event.happenedAt !== null &&
+  before.happenedAt < event.happenedAt;
+
+/** Reversed stays reversed; a reversal under way ends only when a later record takes it back. */
+function standingOf(records: readonly Evidence[]): Booking['standing'] {
+  if (records.some(({ facts }) => isSet(facts.flags.reversed))) return 'reversed';
+  const said = records.filter(({ facts }) => isSet(facts.flags.isreversing) || facts.flags.isreversing === 0);
+  const last = said.at(-1);
+  const together = said.filter((record) => record.observedAt === last?.observedAt);
+  return together.some(({ facts }) => isSet(facts.flags.isreversing)) ? 'reversing' : 'standing';
+}
