@@ -50,9 +50,11 @@ export function Cashier() {
           <Rail />
         </div>
         <div className={styles.middle} inert={locked}>
-          <Notices />
-          <AlertStrip />
-          <RecordBanner />
+          <div className={styles.above}>
+            <Notices />
+            <AlertStrip />
+            <RecordBanner />
+          </div>
           {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}
         </div>
         {locked ? (

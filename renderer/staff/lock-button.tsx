@@ -23,7 +23,7 @@ export function LockButton() {
       <LockKeyhole aria-hidden="true" />
       <span className={styles.name}>{name}</span>
       <span className="visually-hidden">{t('staff.lock.switch')}</span>
-      <span className={railStyles.key} aria-hidden="true">
+      <span className={`${railStyles.key} ${styles.key}`} aria-hidden="true">
         F12
       </span>
     </button>

@@ -38,7 +38,7 @@ export function Sections<Name extends string>({ label, links, open, onOpen, chil
               aria-current={link.name === open ? 'true' : undefined}
               onClick={() => {
                 // Another section begins at its beginning, however far the last one was scrolled.
-                section.current?.scrollIntoView({ block: 'start' });
+                section.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
                 onOpen(link.name);
               }}
             >

@@ -68,7 +68,7 @@ try {
   for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
     await shoot(stand, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));
   }
-  stand.close();
+  await stand.close();
   console.log(`Pictures are in ${folder}; the README's is ${readme}`);
 } finally {
   await browser.close();

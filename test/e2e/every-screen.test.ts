@@ -11,7 +11,7 @@ beforeAll(async () => {
   stand = await openStand(await theBrowser());
 });
 afterAll(async () => {
-  stand.close();
+  await stand.close();
   await closeTheBrowser();
 });
 

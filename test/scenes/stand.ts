@@ -44,7 +44,7 @@ export interface Shown {
 /** Where scenes are shown: the built pages as they ship, under their own policy, with nothing behind them. */
 export interface Stand {
   readonly show: (scene: Scene, size?: { readonly width: number; readonly height: number }) => Promise<Shown>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens a stand on a port of its own. It is always 14:02 there, so that two pictures of a scene are the same. */
@@ -53,14 +53,17 @@ export async function openStand(browser: Browser): Promise<Stand> {
     const path = normalize(new URL(request.url ?? '/', 'http://stand').pathname);
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', contentSecurityPolicy());
+    // Compiled once for all scenes.
+    response.setHeader('cache-control', 'max-age=3600');
     response.end(path === '/favicon.ico' ? '' : readFileSync(join(built, path)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Africa/Lagos' });
   return {
     async show({ window, answers, come }, viewport = { width: 1280, height: 800 }) {
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Africa/Lagos' });
       const page = await context.newPage();
+      await page.setViewportSize(viewport);
       const problems = listenForProblems(page);
       await page.addInitScript((now) => Object.assign(Date, { now: () => now }), NOW);
       await page.addInitScript(putBridge, recipeOf(window, answers));
@@ -69,9 +72,12 @@ export async function openStand(browser: Browser): Promise<Stand> {
       if (window === 'till') await page.waitForFunction(() => performance.getEntriesByName('parts-fetched').length > 0);
       await come?.(page);
       await page.evaluate(() => document.fonts.ready);
-      return { page, problems, close: () => context.close() };
+      return { page, problems, close: () => page.close() };
     },
-    close: () => void server.close(),
+    async close() {
+      await context.close();
+      server.close();
+    },
   };
 }
 

@@ -3,9 +3,8 @@ import type { BankView } from '../../../electron/shared/bank.ts';
 import { Button } from '../../ui/button.tsx';
 import { useServices } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
-import stage from '../stage/stage.module.css';
+import { ActionsBar } from '../stage/actions-bar.tsx';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from '../words/failure-note.tsx';
 import type { WayDesk } from './way.ts';
 
 interface Props {
@@ -23,7 +22,7 @@ export function CodeActions({ bank, desk }: Props) {
     () => desk.setWay({ ...bank, pinned }),
   );
   return (
-    <div className={stage.actions}>
+    <ActionsBar failure={pin.failure}>
       <NewSaleButton look="primary" />
       <Button hotkey="Escape" onClick={() => desk.setWay('account')}>
         {t('bankCode.back')}
@@ -34,7 +33,6 @@ export function CodeActions({ bank, desk }: Props) {
       <Button look="bare" aria-pressed={bank.pinned} onClick={pin.run}>
         {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
       </Button>
-      {pin.failure && <FailureNote failure={pin.failure} />}
-    </div>
+    </ActionsBar>
   );
 }

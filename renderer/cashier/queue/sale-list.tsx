@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +26,21 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
   const collections = useTill(selectCollections);
   const [shown, setShown] = useState(PAGE);
   const more = views.length - shown;
+  const list = useRef<HTMLElement>(null);
+  const newest = views[0]?.id;
+  // What is new is seen, unless somebody is going through the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
+  useEffect(() => {
+    if (!list.current?.matches(':hover, :focus-within')) list.current?.scrollTo?.({ top: 0 });
+  }, [newest]);
   return (
-    <section className={styles.part} data-quiet={quiet || undefined} aria-labelledby={heading}>
+    <section
+      ref={list}
+      className={styles.part}
+      data-quiet={quiet || undefined}
+      aria-labelledby={heading}
+      style={{ '--rows': views.length } as CSSProperties}
+    >
       <h2 id={heading} className={styles.heading}>
         {title} <span className={styles.count}>{views.length}</span>
       </h2>

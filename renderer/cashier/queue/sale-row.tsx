@@ -2,14 +2,14 @@ import { BellRing, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { formatNaira } from '../../../electron/shared/money.ts';
+import { formatNaira, type Units } from '../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { useTicker } from '../../ui/ticker.ts';
 import { useServices } from '../services.ts';
-import { factsOf, factText } from '../words/facts-of.ts';
+import { factsOf, factText, signed } from '../words/facts-of.ts';
 import { markText } from '../words/headline-text.ts';
 import { fractionAt, leftAt } from '../words/live.ts';
 import { lookOf } from '../words/look-of.ts';
@@ -32,7 +32,6 @@ const FRESH = 60_000;
 export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
   const { desk } = useServices();
   const now = useTicker().now();
-  const amount = formatNaira(view.verdict?.receivedAmount ?? view.amount.units);
   return (
     <button
       type="button"
@@ -44,8 +43,15 @@ export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Pr
       onClick={() => desk.bringUp(view.id)}
     >
       <Mark view={view} ring={!quiet} />
-      <span className={styles.amount}>{amount}</span> <State view={view} whole={whole} />{' '}
-      <Tails view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
+      <span>
+        <span className={styles.line}>
+          <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} whole={whole} />
+        </span>{' '}
+        <span className={styles.line}>
+          {!whole && <Difference view={view} />}
+          <Tails view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
+        </span>
+      </span>
     </button>
   );
 });
@@ -69,6 +75,17 @@ function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
       {view.claim && isClaimable(view) && <Claimed />}
       {view.verdict && <Flag verdict={view.verdict} />}
     </span>
+  );
+}
+
+/** What came more or less than was asked. The amount of a row stays what the customer was asked for. */
+function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
+  const difference = verdict?.receivedAmount == null ? 0 : (verdict.difference ?? 0);
+  if (difference === 0) return null;
+  return (
+    <>
+      <span className={styles.difference}>{signed(difference as Units)}</span>{' '}
+    </>
   );
 }
 

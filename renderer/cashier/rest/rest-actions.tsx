@@ -4,11 +4,10 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { Button } from '../../ui/button.tsx';
 import { useServices, useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
-import styles from '../stage/stage.module.css';
+import { ActionsBar } from '../stage/actions-bar.tsx';
 import { isMadeWhole, restsOf, restToShow } from '../stores/rests.ts';
 import { selectCollections } from '../stores/selectors.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from '../words/failure-note.tsx';
 
 interface Props {
   readonly view: CollectionView;
@@ -27,21 +26,21 @@ export function RestActions({ view }: Props) {
 }
 
 const OnlyNew = () => (
-  <div className={styles.actions}>
+  <ActionsBar>
     <NewSaleButton look="primary" />
-  </div>
+  </ActionsBar>
 );
 
 function ShowRest({ rest }: { readonly rest: CollectionView }) {
   const { t } = useTranslation();
   const { desk } = useServices();
   return (
-    <div className={styles.actions}>
+    <ActionsBar>
       <Button look="primary" icon={ArrowRight} hotkey="R" onClick={() => desk.bringUp(rest.id)}>
         {t('rest.show')}
       </Button>
       <NewSaleButton />
-    </div>
+    </ActionsBar>
   );
 }
 
@@ -57,12 +56,11 @@ function CollectRest({ view: { id } }: Props) {
     },
   );
   return (
-    <div className={styles.actions}>
+    <ActionsBar failure={collect.failure}>
       <Button look="primary" icon={ArrowRight} hotkey="R" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectRest')}
       </Button>
       <NewSaleButton />
-      {collect.failure && <FailureNote failure={collect.failure} />}
-    </div>
+    </ActionsBar>
   );
 }

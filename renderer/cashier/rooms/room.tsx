@@ -19,7 +19,7 @@ export function Room({ name }: { readonly name: RoomName }) {
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         {t(`rooms.${name}`)}
       </h1>
-      <div className={styles.inside}>
+      <div className={styles.inside} data-scrolls>
         <Suspense fallback={<Loading />}>
           <Inside />
         </Suspense>

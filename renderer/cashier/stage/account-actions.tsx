@@ -6,9 +6,8 @@ import { LazyConfirm } from '../../ui/lazy-confirm.ts';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from '../words/failure-note.tsx';
 import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
-import styles from './stage.module.css';
+import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
   readonly view: CollectionView;
@@ -25,14 +24,13 @@ export function AccountActions({ view, onClaim }: Props) {
   const cancel = useAction(() => bridge.collections.cancel({ id }), till.learn);
   const failure = check.failure ?? cancel.failure;
   return (
-    <div className={styles.actions}>
+    <ActionsBar failure={failure}>
       <NewSaleButton look="primary" />
       <CheckNowButton check={check} />
       <ClaimButton view={view} onClick={onClaim} />
       <Button look="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
         {t('action.cancel')}
       </Button>
-      {failure && <FailureNote failure={failure} />}
       {asks && (
         <Suspense>
           <LazyConfirm
@@ -46,6 +44,6 @@ export function AccountActions({ view, onClaim }: Props) {
           </LazyConfirm>
         </Suspense>
       )}
-    </div>
+    </ActionsBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, CollectionView } from '../../../electron/shared/collection.ts';
 import { formatRemaining } from '../../../electron/shared/countdown.ts';
@@ -21,6 +21,7 @@ import { clockTime } from '../words/times.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './account-face.module.css';
 import { AccountNumber } from './account-number.tsx';
+import { Body } from './body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { MoreDetails } from './more-details.tsx';
 
@@ -45,23 +46,26 @@ export function AccountFace({ view }: Props) {
   const { BankCode, CodeActions } = (!noting && code.parts) || {};
   return (
     <>
-      <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
-        <AccountNumber number={account.number} />
-        <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null} />
-        <Suspense>
-          {noting && <LazyClaimPanel id={view.id} />}
-          {BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : !noting && qr}
-        </Suspense>
-      </section>
-      <Suspense>
-        <LazyWaitMeter key={bank?.code} view={view} />
-      </Suspense>
+      <Body>
+        <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
+          <AccountNumber number={account.number} />
+          <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
+            <Suspense>
+              <LazyWaitMeter key={bank?.code} view={view} />
+            </Suspense>
+          </Facts>
+          <Suspense>
+            {noting && <LazyClaimPanel id={view.id} />}
+            {BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : !noting && qr}
+          </Suspense>
+        </section>
+        {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
+      </Body>
       {bank && CodeActions ? (
         <CodeActions bank={bank} desk={code} />
       ) : (
         !noting && <AccountActions view={view} onClaim={begin} />
       )}
-      {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
     </>
   );
 }
@@ -75,8 +79,13 @@ function Qr({ view, account }: FactsProps) {
   );
 }
 
-/** `onBankCode` is null while another way to pay stands beside it: what can be copied then makes room. */
-function Facts({ view, account, onBankCode }: FactsProps & { readonly onBankCode: (() => void) | null }) {
+interface MoreFactsProps extends FactsProps {
+  /** Null while another way to pay stands beside it: what can be copied then makes room. */
+  readonly onBankCode: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>
@@ -100,6 +109,7 @@ function Facts({ view, account, onBankCode }: FactsProps & { readonly onBankCode
         </div>
       )}
       {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
+      {children}
     </div>
   );
 }

@@ -6,10 +6,9 @@ import { ClaimButton } from '../claim/claim-button.tsx';
 import { RestActions } from '../rest/rest-actions.tsx';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';
-import { FailureNote } from '../words/failure-note.tsx';
 import { isClaimable, type SaleState, stateOf } from '../words/state-of.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
-import styles from './stage.module.css';
+import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
   readonly view: CollectionView;
@@ -26,10 +25,10 @@ export function OutcomeActions({ view, onClaim }: Props) {
   if (state === 'short') return <RestActions view={view} />;
   if (lookAgain.includes(state)) return <LookAgain view={view} />;
   return (
-    <div className={styles.actions}>
+    <ActionsBar>
       <NewSaleButton look="primary" />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
-    </div>
+    </ActionsBar>
   );
 }
 
@@ -46,24 +45,22 @@ function TryAgain({ view, onClaim }: Props) {
     },
   );
   return (
-    <div className={styles.actions}>
+    <ActionsBar failure={again.failure}>
       <Button look="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
         {t('action.tryAgain')}
       </Button>
       <NewSaleButton />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
-      {again.failure && <FailureNote failure={again.failure} />}
-    </div>
+    </ActionsBar>
   );
 }
 
 function LookAgain({ view }: Pick<Props, 'view'>) {
   const check = useCheckNow(view.id);
   return (
-    <div className={styles.actions}>
+    <ActionsBar failure={check.failure}>
       <CheckNowButton look="primary" check={check} />
       <NewSaleButton />
-      {check.failure && <FailureNote failure={check.failure} />}
-    </div>
+    </ActionsBar>
   );
 }

@@ -7,6 +7,7 @@ import { RestOf } from '../rest/rest-of.tsx';
 import { Rests } from '../rest/rests.tsx';
 import { FailureNote } from '../words/failure-note.tsx';
 import { stateOf } from '../words/state-of.ts';
+import { Body } from './body.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';
 import styles from './outcome-face.module.css';
@@ -23,20 +24,23 @@ export function OutcomeFace({ view }: Props) {
   // Once the rest is asked for, what became of it says more than that it can be.
   const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
   return (
-    <div className={styles.outcome}>
-      <RestOf view={view} />
-      {next !== '' && <p className={styles.next}>{next}</p>}
-      {view.verdict && <Exceptions verdict={view.verdict} />}
-      {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
-      <Rests view={view} />
-      {noting ? (
-        <Suspense>
-          <LazyClaimPanel id={view.id} />
-        </Suspense>
-      ) : (
-        <OutcomeActions view={view} onClaim={begin} />
-      )}
-      <SaleDetails view={view} />
-    </div>
+    <>
+      <Body>
+        <div className={styles.outcome}>
+          <RestOf view={view} />
+          {next !== '' && <p className={styles.next}>{next}</p>}
+          {view.verdict && <Exceptions verdict={view.verdict} />}
+          {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
+          <Rests view={view} />
+          {noting && (
+            <Suspense>
+              <LazyClaimPanel id={view.id} />
+            </Suspense>
+          )}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      {!noting && <OutcomeActions view={view} onClaim={begin} />}
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { useTicker } from '../../ui/ticker.ts';
 import { RestOf } from '../rest/rest-of.tsx';
 import { useServices } from '../services.ts';
 import { receiptText } from '../words/times.ts';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
 import { Exceptions } from './exceptions.tsx';
 import styles from './paid-face.module.css';
 import { SaleDetails } from './sale-details.tsx';
@@ -41,12 +43,16 @@ export function PaidFace({ view }: Props) {
   // The end of a burst, or of a word typed in a box that this screen took the place of.
   const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
   return (
-    <div ref={face} className={styles.paid}>
-      <LiveText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
-      <RestOf view={view} />
-      {verdict && <Exceptions verdict={verdict} />}
-      <SaleDetails view={view} />
-      <div className={styles.actions}>
+    <>
+      <Body>
+        <div ref={face} className={styles.paid}>
+          <LiveText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
+          <RestOf view={view} />
+          {verdict && <Exceptions verdict={verdict} />}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      <ActionsBar>
         <Button
           look="primary"
           icon={ArrowRight}
@@ -60,7 +66,7 @@ export function PaidFace({ view }: Props) {
         <Suspense>
           <LazySalePaper view={view} />
         </Suspense>
-      </div>
-    </div>
+      </ActionsBar>
+    </>
   );
 }

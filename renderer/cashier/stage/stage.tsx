@@ -10,6 +10,8 @@ import { LazyUnmatchedFace } from '../unmatched/lazy-unmatched-face.ts';
 import { lookOf } from '../words/look-of.ts';
 import { AccountFace } from './account-face.tsx';
 import { NewSaleButton } from './actions.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { type Face, faceOf } from './face-of.ts';
 import { LazyPracticePanel } from './lazy-practice-panel.ts';
@@ -35,19 +37,19 @@ export function Stage({ place }: { readonly place: StagePlace }) {
       )}
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <ConnectionBanner />
-      <div className={styles.scroll}>
-        <div className={styles.content}>
-          <StatusLine place={place} view={view} face={face} />
-          <ClaimNote view={view} />
+      <div className={styles.status} data-face={face === 'unmatched' ? 'outcome' : face}>
+        <StatusLine place={place} view={view} face={face} />
+        <ClaimNote view={view} />
+      </div>
+      <Suspense>
+        <Now face={face} view={view} />
+      </Suspense>
+      {practice && view?.account && (face === 'account' || face === 'outcome') && (
+        <div className={styles.panel}>
           <Suspense>
-            <Now face={face} view={view} />
+            <LazyPracticePanel key={view.id} id={view.id} />
           </Suspense>
         </div>
-      </div>
-      {practice && view?.account && (face === 'account' || face === 'outcome') && (
-        <Suspense>
-          <LazyPracticePanel key={view.id} id={view.id} />
-        </Suspense>
       )}
     </main>
   );
@@ -55,13 +57,18 @@ export function Stage({ place }: { readonly place: StagePlace }) {
 
 /** The face itself, a fresh one for each sale. */
 function Now({ face, view }: { readonly face: Face; readonly view: CollectionView | null }) {
-  if (face === 'collect') return <Collect />;
+  if (face === 'collect')
+    return (
+      <Body>
+        <Collect />
+      </Body>
+    );
   if (face === 'unmatched') return <LazyUnmatchedFace />;
   if (face === 'asking')
     return (
-      <div className={styles.actions}>
+      <ActionsBar>
         <NewSaleButton />
-      </div>
+      </ActionsBar>
     );
   if (!view) return null;
   if (face === 'account') return <AccountFace key={view.id} view={view} />;

@@ -1,5 +1,4 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { lookOf } from '../words/look-of.ts';
 import { isOpen, settledAt } from '../words/state-of.ts';
 import { isMadeWhole } from './rests.ts';
 
@@ -19,12 +18,8 @@ type List = readonly CollectionView[];
 /** What still concerns the counter, newest first. A short one whose rest came since does not. */
 export const openOnes = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
 
-/** All others: harm first, because somebody must see it, then the latest. */
+/** All others, the latest news first: the order of the ages that their rows show. */
 export const earlierOnes = (list: List): CollectionView[] =>
-  list
-    .filter((view) => !concerns(list, view))
-    .sort((a, b) => harm(list, b) - harm(list, a) || settledAt(b) - settledAt(a));
+  list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 
 const concerns = (list: List, view: CollectionView) => isOpen(view) && !isMadeWhole(list, view);
-
-const harm = (list: List, view: CollectionView) => Number(lookOf(view).tone === 'harm' && !isMadeWhole(list, view));

@@ -5,7 +5,8 @@ import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../ui/ticker.ts';
 import { useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
-import stage from '../stage/stage.module.css';
+import { ActionsBar } from '../stage/actions-bar.tsx';
+import { Body } from '../stage/body.tsx';
 import { selectUnmatched } from '../stores/selectors.ts';
 import { clockTime } from '../words/times.ts';
 import styles from './unmatched-face.module.css';
@@ -17,29 +18,33 @@ export function UnmatchedFace() {
   const { t } = useTranslation();
   const all = useTill(selectUnmatched);
   return (
-    <div className={styles.tray}>
-      <p className={styles.why}>{t('unmatched.why')}</p>
-      <p className={styles.next}>{t('unmatched.next')}</p>
-      <div className={stage.actions}>
+    <>
+      <Body>
+        <div className={styles.tray}>
+          <p className={styles.why}>{t('unmatched.why')}</p>
+          <p className={styles.next}>{t('unmatched.next')}</p>
+          <table className={styles.table} aria-label={t('unmatched.word')}>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col" data-column={name}>
+                    {t(`unmatched.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((money) => (
+                <Row key={money.eventId} money={money} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Body>
+      <ActionsBar>
         <NewSaleButton look="primary" />
-      </div>
-      <table className={styles.table} aria-label={t('unmatched.word')}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" data-column={name}>
-                {t(`unmatched.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((money) => (
-            <Row key={money.eventId} money={money} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+      </ActionsBar>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { settle } from '../../bridge.ts';
 import { LiveText } from '../../ui/live-text.tsx';
 import { useServices } from '../services.ts';
+import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function WaitMeter({ view: { id, expiresAt } }: Props) {
   );
   if (!usual) return null;
   return (
-    <p data-under-status>
+    <p className={styles.wait}>
       <LiveText of={text} />
     </p>
   );

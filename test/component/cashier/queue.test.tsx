@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { hours, minutes, ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { idOf, moneyIn, shortBy500, unissued, units, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const list = (name: RegExp) => within(screen.getByRole('region', { name }));
@@ -24,7 +24,7 @@ describe('the list of sales', () => {
     expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 23 h 41 min left$/);
   });
 
-  it('moves what is settled below, harm first, then the latest', async () => {
+  it('moves what is settled below, the latest news first', async () => {
     const settled = (minute: number) => ({ source: 'read', observedAt: ms(minutes(minute)) }) as const;
     await openTill({
       collections: [
@@ -36,10 +36,22 @@ describe('the list of sales', () => {
     });
     expect(rows(/^Open/)).toHaveLength(1);
     expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Reversed) phone (\d+)/)?.slice(1))).toEqual([
-      ['Reversed', '0003'],
       ['Paid', '0002'],
       ['Paid', '0001'],
+      ['Reversed', '0003'],
     ]);
+  });
+
+  it('keeps the amount that was asked, and shows beside it what came more or less', async () => {
+    const over = { received: 'over', receivedAmount: units(9_999), difference: units(4_399) } as const;
+    await openTill({
+      collections: [
+        at('1', 1, { amount: naira(units(5_600)), verdict: moneyIn(over) }),
+        at('2', 2, { amount: naira(units(12_000)), verdict: shortBy500(12_000) }),
+      ],
+    });
+    expect(rows(/^Earlier/)[0]).toMatch(/^₦5,600\.00 Paid .*\+₦4,399\.00 phone 0001/);
+    expect(rows(/^Open/)[0]).toMatch(/^₦12,000\.00 Underpaid −₦500\.00 phone 0002/);
   });
 
   it('brings one up on a click or Enter, and marks it', async () => {

@@ -93,7 +93,7 @@ describe('the first part and the rest, side by side', () => {
     expect(till.status()).toBe('Underpaid by ₦500.00 The rest has come too. Together ₦5,000.00 is in.');
     expect(collect()).toBeNull();
     const earlier = within(screen.getByRole('region', { name: /^Earlier/ }));
-    expect(earlier.getByRole('button', { name: /₦4,500.00 Rest is in/ }).dataset.tone).toBe('quiet');
+    expect(earlier.getByRole('button', { name: /₦5,000.00 Rest is in/ }).dataset.tone).toBe('quiet');
     await till.user.click(screen.getByRole('button', { name: 'Show it' }));
     expect(till.status()).toBe('Paid ₦500.00');
     expect(stage().getByText(/Together ₦5,000.00 is in\./)).toBeTruthy();
