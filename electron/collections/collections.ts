@@ -104,7 +104,7 @@ export function createCollections(options: CollectionsOptions) {
     ask: watcher.ask,
 
     snapshot: () => ({
-      collections: toShow().map(desk.viewOf),
+      collections: withStaged(toShow().map(desk.viewOf)),
       unmatched: unmatchedMoney(desk.journal),
       stagedId: stage.remembered(),
       connection: desk.connection.view(),
@@ -114,6 +114,7 @@ export function createCollections(options: CollectionsOptions) {
 
     // Parts of the snapshot for whoever wants no more of it: with much open, all of it takes a while to make.
     stagedId: stage.remembered,
+    onStage: stage.now,
     connection: () => desk.connection.view(),
     clockOffset: () => desk.clock.offset(),
 
@@ -154,6 +155,13 @@ export function createCollections(options: CollectionsOptions) {
       return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));
     },
   };
+
+  /** What is on the screen stays there, however old it is. */
+  function withStaged(views: readonly CollectionView[]): readonly CollectionView[] {
+    const id = stage.now();
+    const staged = id === null || views.some((view) => view.id === id) ? null : desk.view(id);
+    return staged ? [...views, staged] : views;
+  }
 
   /** What is watched, by its life or by a claim, what was settled in the last hours, and what nobody looked at yet. */
   function toShow(): readonly CollectionRecord[] {

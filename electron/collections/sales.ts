@@ -2,6 +2,8 @@ import type { CollectionId } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { SalesPage, SalesQuery } from '../shared/sales.ts';
+import { shopDayOf, shopDayStart } from '../shared/shop-day.ts';
+import { hours, ms } from '../shared/units.ts';
 import type { Desk } from './desk.ts';
 import { followUpDraft } from './follow-ups.ts';
 import { searchAny } from './search.ts';
@@ -17,6 +19,9 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
     WHERE each.cashier IS NOT NULL)
   SELECT cashier FROM each WHERE cashier IS NOT NULL`;
 
+/** How old a sale may be that is found by a customer's whole phone number where lists are limited. */
+const BY_PHONE = hours(48);
+
 /** The history of a till: what was sold, and what people wrote beside it. */
 export function createSales(desk: Desk) {
   const { journal, clock } = desk;
@@ -29,6 +34,31 @@ export function createSales(desk: Desk) {
         readings.map((reading) => ({ ...sides, ...reading })),
         clock.now(),
       );
+    },
+
+    /**
+     * As `search`, for a cashier who must not add up totals: their own sales of today and of the last twelve hours, and
+     * whatever the last 48 hours have of a customer whose whole phone number was typed.
+     */
+    searchAs(
+      cashier: string,
+      { words, came: when, ...asked }: SalesQuery,
+    ): Result<{ readonly page: SalesPage; readonly byPhone: readonly CollectionId[] }> {
+      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
+      const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
+      const readings = readingsOf(words, journal.vault.customerOf);
+      const ofCustomer = readings
+        .filter(({ customer }) => customer !== undefined)
+        .map((reading) => ({ ...sides, ...reading, from: since(clock.now() - BY_PHONE) }));
+      const own =
+        sides.cashier !== undefined && sides.cashier !== cashier
+          ? []
+          : readings.map((reading) => ({ ...sides, ...reading, cashier, from: since(today) }));
+      const byPhone = searchAny(journal.query, ofCustomer, clock.now());
+      const page = searchAny(journal.query, [...own, ...ofCustomer], clock.now());
+      if (!byPhone.ok) return byPhone;
+      return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
     },
 
     /** Everyone who ever asked for money here, as the journal names them. */
@@ -47,6 +77,8 @@ export function createSales(desk: Desk) {
     },
   };
 }
+
+export type Sales = ReturnType<typeof createSales>;
 
 type Sides = Omit<SalesQuery, 'words' | 'came'>;
 type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };

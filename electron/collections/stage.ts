@@ -52,6 +52,8 @@ export function createStage(desk: Desk, memory: StageMemory, nowOnScreen: (id: C
 
   return {
     remembered,
+    /** What is on it now; after a start, what will be. */
+    now: () => onStage ?? remembered(),
 
     /** Errors: `not-found`, and the journal's. */
     put(id: CollectionId | null): Result<void> {

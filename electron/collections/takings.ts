@@ -4,6 +4,7 @@ import type { Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
 import { paymentIssues } from '../shared/payment-issues.ts';
 import type { Totals } from '../shared/staff.ts';
+import { type Ms, ms } from '../shared/units.ts';
 import { lineNumber, type SumRow, type What } from './takings-projection.ts';
 
 /** A stretch of the journal: after the entry `after`, up to and with `until`. */
@@ -65,6 +66,15 @@ export const createTakings = (query: QueryDb) => ({
   /** The actor who asked for a collection; empty for one that is not known. */
   askedBy: (id: CollectionId): string =>
     query.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '',
+
+  /** Who asked for a collection, and when; null for one that is not known. */
+  saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
+    const row = query.get<{ cashier: string; at: number }>(
+      'SELECT cashier, created_at AS at FROM collection WHERE id = ?',
+      id,
+    );
+    return row ? { cashier: row.cashier, createdAt: ms(row.at) } : null;
+  },
 });
 
 export type Takings = ReturnType<typeof createTakings>;

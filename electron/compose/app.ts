@@ -21,9 +21,11 @@ import { createPaperSide, type PaperSide } from './paper-side.ts';
 import { markRun } from './run-mark.ts';
 import { createSetup } from './setup.ts';
 import { openStand } from './stand.ts';
+import type { StandingTill } from './standing-till.ts';
 import { createSupportDesk } from './support-desk.ts';
 import { reviver, windowOpener } from './till-windows.ts';
 import { openVersions } from './versions.ts';
+import { heardEvents } from './window-events.ts';
 
 /** The app, running. */
 export interface OpenApp {
@@ -42,7 +44,11 @@ export async function openApp(): Promise<OpenApp> {
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
-  const publish = createPublisher(() => windows.values());
+  let front: StandingTill['now'] | null = null;
+  const publish = heardEvents(
+    createPublisher(() => windows.values()),
+    () => front?.() ?? null,
+  );
   let feed: CustomerFeed | null = null;
   let paper: PaperSide | null = null;
   const stand = await openStand({
@@ -55,6 +61,7 @@ export async function openApp(): Promise<OpenApp> {
     moved: () => feed?.moved(),
   });
   const { till, safety, elsewhere } = stand;
+  front = till.now;
   feed = createCustomerFeed(
     till,
     settings,

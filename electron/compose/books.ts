@@ -11,6 +11,7 @@ export function booksOf(journal: Pick<Journal, 'query'>, collections: () => Coll
   return {
     totals: takings.totals,
     cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+    saleOf: takings.saleOf,
     open: () =>
       (collections()?.snapshot().collections ?? [])
         .filter(isWaiting)

@@ -1,6 +1,7 @@
 import { powerMonitor } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
+import { type Ms, seconds } from '../shared/units.ts';
 import type { StandingTill } from './standing-till.ts';
 
 /** After a sleep the news is old, and money may have come: look at once. */
@@ -10,6 +11,16 @@ export function wakeOnResume(till: StandingTill): void {
   };
   powerMonitor.on('resume', wake);
   powerMonitor.on('unlock-screen', wake);
+}
+
+/** How long nobody has touched this computer; null where the system does not say. */
+export function systemIdle(): Ms | null {
+  try {
+    const idle = powerMonitor.getSystemIdleTime();
+    return Number.isFinite(idle) && idle >= 0 ? seconds(idle) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whoever leaves the computer leaves the till. The watch goes on. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
+import type { StaffView } from '../shared/staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
 import type { Ground, Keys } from './ground.ts';
@@ -9,7 +10,8 @@ import { timers } from './timers.ts';
 
 /** The staff: who is at the counter, and their shifts out of what was collected. */
 export function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
-  const { environment, staffChanged = () => undefined } = options;
+  const { environment, staffChanged = () => undefined, seenByChanged = () => undefined, systemIdle } = options;
+  const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
   const staff = createStaff({
     environment,
     journal: open.journal,
@@ -18,8 +20,16 @@ export function staffOver({ options, open, clock, mono }: Ground, collections: (
     now: clock.now,
     mono,
     ...timers,
-    changed: () => staffChanged(staff.view()),
+    ...(systemIdle && { systemIdle }),
+    changed() {
+      const view = staff.view();
+      staffChanged(view);
+      const before = seenBy;
+      seenBy = viewer(view);
+      if (seenBy !== before) seenByChanged();
+    },
   });
+  let seenBy = viewer(staff.view());
   return staff;
 }
 

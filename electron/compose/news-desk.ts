@@ -18,6 +18,9 @@ export interface NewsDeskOptions {
 
 export interface NewsDesk {
   readonly untold: () => Untold;
+  /** Whether this sale, or one of these events of unmatched money, has something that no window has told. */
+  readonly isNews: (view: CollectionView) => boolean;
+  readonly isNewMoney: (eventIds: readonly string[]) => boolean;
   readonly told: (id: CollectionId, signs: readonly NewsSign[]) => void;
   readonly unmatchedTold: (eventIds: readonly string[]) => void;
 }
@@ -66,6 +69,8 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
         unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !told.unmatched.includes(id)),
       };
     },
+    isNews: (view) => freshSigns(told.sales[view.id] ?? [], signsOf(view)).length > 0,
+    isNewMoney: (ids) => ids.some((id) => !told.unmatched.includes(id)),
     told: (id, signs) => change({ ...told, sales: { ...told.sales, [id]: signs } }),
     unmatchedTold: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),
   };

@@ -15,6 +15,7 @@ import { realEnvironments } from '../shared/setup.ts';
 import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
+import { systemIdle } from './computer.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
 import { type JournalPlace, placesIn } from './journal-keys.ts';
 import { logKeeper } from './keeper-report.ts';
@@ -22,6 +23,7 @@ import { networks } from './networks.ts';
 import { type NewsDesk, newsDesks } from './news-desk.ts';
 import { createRecordHealth, type RecordHealth } from './record-health.ts';
 import { createSafety, type Safety } from './safety.ts';
+import { salesGate } from './shown-sales.ts';
 import { type StandingTill, standTill } from './standing-till.ts';
 import { openTill, type Till } from './till.ts';
 import { expectedFile } from './till-keys.ts';
@@ -87,11 +89,15 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     const health = healthOf(environment);
     health.reset();
     const tellWindows = newsOf(environment);
+    const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
+    const gate = salesGate(inFront, () => stand?.news() ?? null);
     const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
     const opened = await openTill({
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
-      listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view)),
+      listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate),
       staffChanged: (view) => tellWindows('staff', 'changed', view),
+      systemIdle,
+      seenByChanged: () => tellWindows('till', 'reopened', undefined),
       receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),

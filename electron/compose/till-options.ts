@@ -9,6 +9,7 @@ import type { Failure } from '../shared/failure.ts';
 import type { ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 import type { StaffView } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
 import type { KeeperReport } from './keeper-report.ts';
 
 /** What a till of one environment is opened with. */
@@ -38,6 +39,10 @@ export interface TillOptions {
   readonly appended?: (problem: Failure | null) => void;
   /** Told whenever somebody comes or goes, or a shift begins or ends. */
   readonly staffChanged?: (view: StaffView) => void;
+  /** Told whenever other sales than before may be seen: somebody else is signed in, or the till was locked. */
+  readonly seenByChanged?: () => void;
+  /** How long nobody has touched this computer; null where the system does not say. */
+  readonly systemIdle?: () => Ms | null;
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
   readonly askPlace?: (name: string) => Promise<string | null>;
   /** Makes a PDF of a list; none can be made unless told otherwise. */

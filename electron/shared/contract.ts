@@ -88,7 +88,7 @@ export type Bridge<C = Contract> = { readonly [A in keyof C]: BridgeArea<C[A]> }
 export type InputOf<C> = C extends Call<infer In, unknown> ? In : never;
 
 export type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
-type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
+export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
 
 /** One handler of main: first parse what came, then run. A call without one does not compile. */
 export interface Handler<In, Out> {

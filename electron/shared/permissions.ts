@@ -1,5 +1,5 @@
 import type { PaperInput } from './contract/receipts.ts';
-import type { CallNames, Contract, InputOf } from './contract.ts';
+import type { CallNames, Contract, EventNames, InputOf } from './contract.ts';
 import { type Role, roles, type StaffId } from './staff.ts';
 
 /**
@@ -81,10 +81,10 @@ export const needs: Needs = {
   practice: { act: 'sell' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'bringRecord', openAgain: 'bringRecord' },
-  // Money is told of while the counter is locked too.
-  news: { untold: 'anyone', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'anyone' },
+  // A locked window still says what becomes of the sale on it.
+  news: { untold: 'sell', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'sell' },
   customerDisplay: { state: 'anyone' },
-  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'anyone', directory: 'runOffice' },
+  banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'sell', directory: 'runOffice' },
   staff: {
     createOwner: 'anyone',
     signIn: 'anyone',
@@ -163,6 +163,42 @@ const withoutRecord: ReadonlySet<string> = new Set([
 ]);
 
 export const isAllowedWithoutRecord = (area: string, name: string): boolean => withoutRecord.has(`${area}.${name}`);
+
+type Hearings = {
+  readonly [A in keyof Contract as EventNames<Contract[A]> extends never ? never : A]: {
+    readonly [N in EventNames<Contract[A]>]: 'anyone' | Ability;
+  };
+};
+
+/**
+ * Who is sent each event; anyone: also a locked window, which gets what the lock shows and no more. An event that is
+ * not here does not compile.
+ */
+export const hearings: Hearings = {
+  till: { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', elsewhereChanged: 'sell' },
+  // Sale by sale: see `compose/shown-sales.ts`.
+  collections: { changed: 'anyone', checked: 'anyone' },
+  unmatched: { changed: 'sell' },
+  connection: { changed: 'anyone' },
+  settings: { changed: 'anyone' },
+  clock: { offsetChanged: 'anyone' },
+  safety: { changed: 'anyone' },
+  news: { opened: 'sell', rang: 'anyone' },
+  customerDisplay: { changed: 'anyone' },
+  banks: { changed: 'sell' },
+  staff: { changed: 'anyone' },
+  receipts: { notPrinted: 'sell' },
+  updates: { changed: 'anyone' },
+  receiver: { changed: 'runOffice' },
+  payouts: { changed: 'runOffice' },
+};
+
+/** Who is sent an event; null for one that is in no contract. */
+export function hearingOf(area: string, name: string): 'anyone' | Ability | null {
+  const table: Readonly<Record<string, Readonly<Record<string, 'anyone' | Ability>>>> = hearings;
+  const own = Object.hasOwn(table, area) ? table[area] : undefined;
+  return (own && Object.hasOwn(own, name) ? own[name] : undefined) ?? null;
+}
 
 /** Calls that ask the service for an account: with staff at work, only while a shift is open. */
 const inAShift: ReadonlySet<string> = new Set([

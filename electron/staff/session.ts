@@ -10,7 +10,7 @@ import type { StaffRoom } from './staff-room.ts';
 const idle: Readonly<Record<Role, Ms>> = { cashier: minutes(5), manager: minutes(2), owner: minutes(2) };
 
 /** Who is at the counter. It is memory alone: whatever ends the till, the next start is locked. */
-export function createSession({ people, record, mono, setTimer, clearTimer }: StaffRoom) {
+export function createSession({ people, record, mono, setTimer, clearTimer, systemIdle = () => null }: StaffRoom) {
   let current: StaffId | null = null;
   let last: StaffId | null = null;
   let touchedAt = 0;
@@ -47,8 +47,12 @@ export function createSession({ people, record, mono, setTimer, clearTimer }: St
     person,
     last: () => last,
     leave,
+    /**
+     * Somebody touched the window. A page can say so by itself: where the system knows when anybody last touched this
+     * computer, that time counts.
+     */
     touch(): void {
-      touchedAt = mono();
+      touchedAt = Math.max(touchedAt, mono() - (systemIdle() ?? 0));
     },
     /** To be recorded with what lets somebody in: whoever was there goes, the new one comes. */
     inDrafts: (id: StaffId): readonly EntryDraft[] => [

@@ -5,6 +5,7 @@ import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { createPeople, type People } from './people.ts';
 import type { PinCost } from './pin.ts';
+import type { SaleOrigin } from './sight.ts';
 
 /** What the shift reports need to know of money; the main job answers it. */
 export interface Books {
@@ -13,6 +14,8 @@ export interface Books {
   readonly cashiers: (stretch: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
   /** Accounts nothing came to that can still be paid; `askedBy` holds the actor. */
   readonly open: () => readonly OpenAccount[];
+  /** Null for what is no sale of this till. */
+  readonly saleOf: (id: string) => SaleOrigin | null;
 }
 
 export interface StaffOptions {
@@ -27,6 +30,8 @@ export interface StaffOptions {
   readonly mono: () => number;
   readonly setTimer: (run: () => void, delay: number) => unknown;
   readonly clearTimer: (timer: unknown) => void;
+  /** How long nobody has touched this computer, where the system says so; null where it does not. */
+  readonly systemIdle?: () => Ms | null;
   /** Somebody came, went, was added, or a shift began or ended. */
   readonly changed: () => void;
   /** Other than the usual one, where a test cannot wait that long. */

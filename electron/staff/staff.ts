@@ -1,6 +1,6 @@
 import type { ApproveInput, NewMember, PinInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import { type Ability, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
+import { type Ability, hearingOf, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
   PRACTICE_CASHIER,
@@ -19,6 +19,7 @@ import { createPinDesk } from './pin-desk.ts';
 import { createRoster } from './roster.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
+import { createSight, idsIn } from './sight.ts';
 import { createStaffRoom, type StaffOptions } from './staff-room.ts';
 
 /**
@@ -26,6 +27,13 @@ import { createStaffRoom, type StaffOptions } from './staff-room.ts';
  * who may sign in; to put the keys of a new one right, or to go back to practice. The record's key does not leave it.
  */
 const beforeAnybody: ReadonlySet<Ability> = new Set(['bringRecord', 'setUp']);
+
+/** One call as it was asked. */
+interface Asked {
+  readonly area: string;
+  readonly name: string;
+  readonly input: unknown;
+}
 
 /** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
 export function createStaff(options: StaffOptions) {
@@ -46,6 +54,13 @@ export function createStaff(options: StaffOptions) {
   const actor = (): string => session.person()?.id ?? (mode() === 'off' ? PRACTICE_CASHIER : 'till');
 
   const may_ = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
+
+  const sight = createSight({
+    ...room,
+    person: session.person,
+    staffIsOff: () => mode() === 'off',
+    seesTotals: (role) => may_(role, 'seeTotals'),
+  });
 
   const seesTotals = (): boolean => {
     const who = session.person();
@@ -69,6 +84,13 @@ export function createStaff(options: StaffOptions) {
 
   const viewIf = (done: Result<unknown>): Result<StaffView> => (done.ok ? ok(view()) : done);
 
+  /** A report as the person signed in may read it: what others took is left out where the owner wishes. */
+  function forEyes<R extends ShiftReport>(report: R): R {
+    const name = session.person()?.name;
+    if (seesTotals()) return report;
+    return { ...report, totals: null, cashiers: null, open: report.open.filter(({ askedBy }) => askedBy === name) };
+  }
+
   /** The one place that says whether whoever is at the counter may ask this; null when they may. */
   function refuses(area: string, name: string, input: unknown): Failure | null {
     const need = needOf(area, name, input, people.roleOf);
@@ -77,7 +99,11 @@ export function createStaff(options: StaffOptions) {
     const who = session.person();
     if (!who) return failure('signed-out');
     if (need === null) return failure('not-allowed');
-    session.touch();
+    return refusesPerson(who, need, { area, name, input });
+  }
+
+  function refusesPerson(who: Person, need: Ability, { area, name, input }: Asked): Failure | null {
+    if (sight.isHidden(idsIn(input))) return failure('not-found');
     if (needsShift(area, name) && !shifts.current()) return failure('shift-closed');
     if (may_(who.role, need)) return null;
     if (!mayAsk(who.role, need)) return failure('not-allowed');
@@ -85,10 +111,14 @@ export function createStaff(options: StaffOptions) {
     return used.ok ? null : used.failure;
   }
 
-  const lock = (why: LeaveReason): Result<StaffView> => viewIf(session.leave(why));
+  function lock(why: LeaveReason): Result<StaffView> {
+    sight.forget();
+    return viewIf(session.leave(why));
+  }
 
   async function letIn(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
     const done = await proved;
+    if (done.ok) sight.forget();
     if (done.ok) session.enter(id);
     if (done.ok) room.changed();
     return viewIf(done);
@@ -103,6 +133,16 @@ export function createStaff(options: StaffOptions) {
     doer: (by: string): string | { readonly practice: true } | null =>
       by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
+    /** Whether the windows may be sent this event now. */
+    mayHear(area: string, name: string): boolean {
+      const need = hearingOf(area, name);
+      if (need === 'anyone' || (mode() === 'off' && need !== null)) return true;
+      const who = session.person();
+      return need !== null && who !== null && may_(who.role, need);
+    },
+    sight: sight.sight,
+    seesSale: sight.sees,
+    foundByPhone: sight.foundByPhone,
     lock: () => lock('asked'),
     computerLocked: () => lock('computer-locked'),
     active: (): Result<void> => ok(session.touch()),
@@ -151,12 +191,12 @@ export function createStaff(options: StaffOptions) {
     hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),
 
     openShift: () => viewIf(shifts.open(actor())),
-    report: (): Result<ShiftReport> => ok(forEyes(shifts.report(), seesTotals())),
-    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map((z) => forEyes(z, seesTotals()))),
+    report: (): Result<ShiftReport> => ok(forEyes(shifts.report())),
+    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map(forEyes)),
 
     closeShift(handTo: StaffId | null): Result<ZReport> {
       const closed = shifts.close(actor(), handTo);
-      return closed.ok ? ok(forEyes(closed.value, seesTotals())) : closed;
+      return closed.ok ? ok(forEyes(closed.value)) : closed;
     },
 
     stop: session.stop,
@@ -167,7 +207,3 @@ export type Staff = ReturnType<typeof createStaff>;
 
 const subjectOf = (input: unknown): string =>
   typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : '';
-
-/** A report as whoever asks may read it: what was taken is left out where the owner wishes. */
-const forEyes = <R extends ShiftReport>(report: R, seesTotals: boolean): R =>
-  seesTotals ? report : { ...report, totals: null, cashiers: null };

@@ -36,6 +36,12 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
+  // Others see other sales: what they may not see leaves the screen, and what waits for them comes up.
+  const others = till.onReloaded(({ collections }) => {
+    alerts.recall(collections);
+    const { place } = desk.getState();
+    if (place.kind === 'collection' && !collections.some(({ id }) => id === place.id)) desk.newSale();
+  });
   const forgetful = forgetBetweenCashiers(till, desk);
   const leave = tellOfPresence(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
@@ -59,6 +65,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
       alerts.close();
       removeEventListener('online', networkBack);
       leave();
+      others();
       forgetful();
       till.close();
       ticker.stop();

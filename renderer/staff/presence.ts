@@ -11,8 +11,10 @@ export function tellOfPresence(present: () => void, page: Window = window): () =
   };
   page.addEventListener('keydown', touched, true);
   page.addEventListener('pointerdown', touched, true);
+  page.addEventListener('wheel', touched, { capture: true, passive: true });
   return () => {
     page.removeEventListener('keydown', touched, true);
     page.removeEventListener('pointerdown', touched, true);
+    page.removeEventListener('wheel', touched, true);
   };
 }

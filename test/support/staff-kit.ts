@@ -26,7 +26,11 @@ interface Timer {
  * The staff of one till over a real journal, with a wall clock and a steady clock that move only when told, and apart.
  * `restart` is what a kill leaves: nothing but the file.
  */
-export function openStaff(environment: Environment = 'live', told: (view: StaffView) => void = () => undefined) {
+export function openStaff(
+  environment: Environment = 'live',
+  told: (view: StaffView) => void = () => undefined,
+  systemIdle: () => Ms | null = () => null,
+) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
   let timers: Timer[] = [];
@@ -53,6 +57,7 @@ export function openStaff(environment: Environment = 'live', told: (view: StaffV
         totals: takings.totals,
         cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
         open: () => open,
+        saleOf: takings.saleOf,
       },
       now: () => ms(clocks.wall),
       mono: () => clocks.mono,
@@ -64,6 +69,7 @@ export function openStaff(environment: Environment = 'live', told: (view: StaffV
       clearTimer: (timer) => {
         timers = timers.filter((one) => one !== timer);
       },
+      systemIdle,
       changed: () => told(staff.view()),
       cost: CHEAP,
     });

@@ -1,16 +1,38 @@
+import type { Sales } from '../../collections/sales.ts';
 import type { CollectionInput } from '../../shared/contract/collections.ts';
-import type { SalesQuery } from '../../shared/sales.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
 import type { Counter } from './counter.ts';
 import { through } from './through.ts';
 
 /** `sales.*` of the contract. */
-export function salesCalls(counter: Counter) {
+export function salesCalls(counter: Pick<Counter, 'till'>) {
   const on = through(counter, 'collections');
   return {
-    search: (query: SalesQuery) => on(({ sales }) => sales.search(query)),
+    search: (query: SalesQuery) => on(({ sales }) => search(counter, sales, query)),
     one: ({ id }: CollectionInput) => on((collections) => collections.view(id)),
-    cashiers: () => on(({ sales }) => sales.cashiers()),
+    cashiers: () => on(({ sales }) => own(counter, sales.cashiers())),
     check: ({ id }: CollectionInput) => on((collections) => collections.ask(id)),
     note: ({ id, text }: CollectionInput & { readonly text: string }) => on(({ sales }) => sales.note(id, text)),
   };
+}
+
+/** The cashier whose sales alone may be seen; null where all may. */
+function limitedTo({ till: { staff } }: Pick<Counter, 'till'>): string | null {
+  const sight = staff?.sight() ?? 'all';
+  return typeof sight === 'object' ? sight.cashier : null;
+}
+
+/** What was found by a customer's whole phone number may be opened afterwards. */
+function search(counter: Pick<Counter, 'till'>, sales: Sales, query: SalesQuery): Result<SalesPage> {
+  const cashier = limitedTo(counter);
+  if (cashier === null) return sales.search(query);
+  const found = sales.searchAs(cashier, query);
+  if (found.ok) counter.till.staff?.foundByPhone(found.value.byPhone);
+  return found.ok ? ok(found.value.page) : found;
+}
+
+function own(counter: Pick<Counter, 'till'>, all: Result<readonly string[]>): Result<readonly string[]> {
+  const cashier = limitedTo(counter);
+  return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
 }

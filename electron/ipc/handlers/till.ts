@@ -1,3 +1,5 @@
+import type { Collections } from '../../collections/collections.ts';
+import { isLocked, shownSale } from '../../compose/shown-sales.ts';
 import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract/till.ts';
@@ -29,13 +31,22 @@ export const tillCalls = (counter: Shown) => ({
       environment: counter.till.environment,
       preferences: preferencesOf(counter.settings.get()),
       version: counter.version,
-      ...(counter.till.collections?.snapshot() ?? empty),
+      ...(counter.till.collections ? seen(counter.till, counter.till.collections.snapshot()) : empty),
       cannotCollect: cannotCollect(counter),
       safety: counter.safety.view(),
       staff: counter.till.staff?.view() ?? nobody,
       afterCrash: counter.runMark.afterCrash(),
-      elsewhere: counter.elsewhere(),
+      elsewhere: isLocked(counter.till) ? [] : counter.elsewhere(),
     });
   },
   understood: (): Result<void> => ok(counter.runMark.understood()),
 });
+
+type SalesPart = ReturnType<Collections['snapshot']>;
+
+/** Those sales that the person signed in may see; a locked till's windows get the one on the screen alone. */
+function seen(till: Counter['till'], all: SalesPart): SalesPart {
+  const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
+  const stagedId = collections.some(({ id }) => id === all.stagedId) ? all.stagedId : null;
+  return { ...all, collections, stagedId, unmatched: isLocked(till) ? [] : all.unmatched };
+}

@@ -30,4 +30,6 @@ export const news = {
   attention: call<AttentionInput, void>(),
   /** A notification was pressed: that sale belongs on the stage. Null: it was about money that fits no sale. */
   opened: event<CollectionId | null>(),
+  /** Something happened that a locked window is not told of: it only sounds. */
+  rang: event<{ readonly alarm: boolean }>(),
 } as const;

@@ -55,6 +55,8 @@ export interface TillStore extends StoreApi<TillState> {
   /** Not state: it changes every few seconds, and only the ticker reads it. */
   readonly checkedAt: (id: CollectionId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
+  /** Emits after another snapshot took the place of the first: somebody else is signed in, or the till was locked. */
+  readonly onReloaded: (listener: (snapshot: TillSnapshot) => void) => () => void;
 }
 
 const initial: TillState = {
@@ -79,6 +81,7 @@ export function createTillStore(bridge: Bridge): TillStore {
   const store = createStore<TillState>(() => initial);
   const checks = new Map<CollectionId, Ms>();
   const listeners = new Set<NewsListener>();
+  const reloaded = new Set<(snapshot: TillSnapshot) => void>();
   let unsubscribe: readonly (() => void)[] = [];
   // News that overtakes the snapshot waits for it. The last news of each thing is never older than the snapshot.
   let early: (() => void)[] | null = null;
@@ -107,7 +110,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
     bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
     // Another snapshot takes the place of this one, under a window that stays as it is.
-    bridge.till.onReopened(() => void load()),
+    bridge.till.onReopened(() => void reload()),
   ];
 
   const close = () => {
@@ -136,6 +139,11 @@ export function createTillStore(bridge: Bridge): TillStore {
     return answer.value;
   };
 
+  const reload = async () => {
+    const snapshot = await load();
+    for (const listener of snapshot ? reloaded : []) if (snapshot) listener(snapshot);
+  };
+
   return {
     ...store,
     open,
@@ -146,6 +154,10 @@ export function createTillStore(bridge: Bridge): TillStore {
     onNews: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onReloaded: (listener) => {
+      reloaded.add(listener);
+      return () => reloaded.delete(listener);
     },
   };
 }

@@ -61,6 +61,8 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
   };
 
   const stops = [
+    // What happened behind the lock is told once somebody is there.
+    till.onReloaded(() => void catchUp()),
     till.onNews((before, after) => {
       const news = take(after, before ? signsOf(before) : unheard(after), false);
       if (news) teller.sales([news]);

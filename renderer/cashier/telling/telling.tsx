@@ -36,6 +36,7 @@ export function Telling() {
     });
     const stops = [
       startTelling(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
+      bridge.news.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
       bridge.news.onOpened((id) => (id === null ? desk.showUnmatched() : desk.bringUp(id))),
       title.stop,
     ];

@@ -1,0 +1,77 @@
+import { shopDayOf } from '../shared/shop-day.ts';
+import type { Role, StaffId } from '../shared/staff.ts';
+import { hours, type Ms } from '../shared/units.ts';
+import type { Person } from './people.ts';
+import type { StaffRoom } from './staff-room.ts';
+
+/** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
+export type Sight = 'all' | 'none' | { readonly cashier: StaffId };
+
+/** How old another cashier's sale may be that a customer comes back with. */
+export const FOUND_BY_PHONE: Ms = hours(48);
+/** A night shift goes on after midnight. */
+const SHIFT: Ms = hours(12);
+
+/** What is needed of a sale to know who may see it. */
+export interface SaleOrigin {
+  /** Who asked for the money, as the journal names them. */
+  readonly cashier: string;
+  readonly createdAt: Ms;
+}
+
+export interface SightParts extends Pick<StaffRoom, 'books' | 'now'> {
+  /** Who is signed in; null while the till is locked. */
+  readonly person: () => Person | null;
+  readonly staffIsOff: () => boolean;
+  readonly seesTotals: (role: Role) => boolean;
+}
+
+/**
+ * Decides which sales a person may see. Where the owner hides totals, a cashier could add them up from lists: they see
+ * their own sales of today, and those of the last 48 hours that they found by a customer's whole phone number.
+ */
+export function createSight({ books, now, person, staffIsOff, seesTotals }: SightParts) {
+  const found = new Set<string>();
+
+  const sight = (): Sight => {
+    if (staffIsOff()) return 'all';
+    const who = person();
+    if (who === null) return 'none';
+    return seesTotals(who.role) ? 'all' : { cashier: who.id };
+  };
+
+  const isOfToday = (createdAt: Ms): boolean => now() - createdAt < SHIFT || shopDayOf(createdAt) === shopDayOf(now());
+
+  return {
+    sight,
+    /** False for what is no sale. */
+    sees(id: string): boolean {
+      const allowed = sight();
+      if (allowed === 'none') return false;
+      const sale = books.saleOf(id);
+      if (allowed === 'all' || sale === null) return sale !== null;
+      if (found.has(id)) return now() - sale.createdAt < FOUND_BY_PHONE;
+      return sale.cashier === allowed.cashier && isOfToday(sale.createdAt);
+    },
+    /** Of these ids, whether any is a sale that may not be seen. */
+    isHidden(ids: readonly string[]): boolean {
+      const allowed = sight();
+      if (allowed === 'all' || allowed === 'none') return false;
+      return ids.some((id) => books.saleOf(id) !== null && !this.sees(id));
+    },
+    /** These were found by a customer's whole phone number. */
+    foundByPhone(ids: readonly string[]): void {
+      for (const id of ids) found.add(id);
+    },
+    forget: () => found.clear(),
+  };
+}
+
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** Every text in a call's input that could name a sale, wherever it stands. */
+export function idsIn(input: unknown, depth = 0): readonly string[] {
+  if (typeof input === 'string') return ulid.test(input) ? [input] : [];
+  if (typeof input !== 'object' || input === null || depth > 4) return [];
+  return Object.values(input).flatMap((value) => idsIn(value, depth + 1));
+}

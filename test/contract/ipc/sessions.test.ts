@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { hearings, needOf } from '../../../electron/shared/permissions.ts';
+import { minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { openStaff } from '../../support/staff-kit.ts';
+import { calls, events, goodInputs } from './kit.ts';
+
+describe('the end of a session', () => {
+  it.each(['owner', 'cashier'] as const)('is put off by no call that a page makes by itself, of a %s', async (role) => {
+    const kit = openStaff('live');
+    const owner = await kit.withOwner();
+    const id = role === 'owner' ? owner : await kit.hire('Chidi', role, '305917');
+    kit.staff().openShift();
+    if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
+    const own = calls.filter(({ wire }) => wire !== 'till:staff.active');
+    const idle = role === 'owner' ? minutes(2) : minutes(5);
+    for (let passed = 0; passed < idle; passed += seconds(10)) {
+      expect(kit.staff().view().signedIn, `${passed} ms`).toBe(id);
+      for (const { area, name, wire } of own) kit.staff().refuses(area, name, goodInputs[wire]?.[0]);
+      kit.pass(seconds(10));
+    }
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('is not put off by a page that says somebody is there when the system knows better', async () => {
+    let idle = ms(0);
+    const kit = openStaff('live', undefined, () => idle);
+    await kit.withOwner();
+    for (let passed = 0; passed < minutes(2); passed += seconds(10)) {
+      kit.pass(seconds(10));
+      idle = ms(idle + seconds(10));
+      kit.staff().active();
+    }
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('is put off by a touch that the system saw', async () => {
+    const kit = openStaff('live', undefined, () => seconds(1));
+    const owner = await kit.withOwner();
+    for (let passed = 0; passed < minutes(10); passed += seconds(60)) {
+      kit.pass(seconds(60));
+      kit.staff().active();
+    }
+    expect(kit.staff().view().signedIn).toBe(owner);
+  });
+});
+
+describe('what a locked window is sent', () => {
+  it('is said for every event of the contract, and for no other', () => {
+    const listed = Object.entries(hearings).flatMap(([area, own]) => Object.keys(own).map((name) => `${area}.${name}`));
+    expect(listed.toSorted()).toEqual(events.map(({ area, name }) => `${area}.${name}`).toSorted());
+  });
+
+  it('are states of the till, and sales as the lock shows them', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    kit.staff().lock();
+    const heard = events.filter(({ area, name }) => kit.staff().mayHear(area, name));
+    expect(heard.map(({ area, name }) => `${area}.${name}`)).toEqual([
+      'till.cannotCollectChanged',
+      'till.reopened',
+      'till.moved',
+      'collections.changed',
+      'collections.checked',
+      'connection.changed',
+      'settings.changed',
+      'clock.offsetChanged',
+      'safety.changed',
+      'news.rang',
+      'customerDisplay.changed',
+      'staff.changed',
+      'updates.changed',
+    ]);
+  });
+
+  it('is to a cashier nothing of the back office', async () => {
+    const kit = openStaff('live');
+    await kit.withOwner();
+    const id = await kit.hire('Chidi', 'cashier', '305917');
+    await kit.signIn(id, '305917');
+    expect(kit.staff().mayHear('receiver', 'changed')).toBe(false);
+    expect(kit.staff().mayHear('no', 'such')).toBe(false);
+    expect(needOf('receiver', 'view', undefined, () => null)).toBe('runOffice');
+  });
+});

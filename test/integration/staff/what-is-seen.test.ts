@@ -1,0 +1,152 @@
+import { afterEach, expect, it } from 'vitest';
+import { announce } from '../../../electron/compose/announce.ts';
+import { salesGate } from '../../../electron/compose/shown-sales.ts';
+import { heardEvents } from '../../../electron/compose/window-events.ts';
+import { salesCalls } from '../../../electron/ipc/handlers/sales.ts';
+import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { SalesQuery } from '../../../electron/shared/sales.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import type { Staff } from '../../../electron/staff/staff.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const pins = { Adunni: '204816', Chidi: '305917', Bola: '407193' } as const;
+type Name = keyof typeof pins;
+
+let kit: TillKit;
+afterEach(() => kit.close());
+
+const staff = (): Staff => {
+  const open = kit.till().staff;
+  if (!open) throw new Error(kit.till().problem?.code);
+  return open;
+};
+const idOf = (name: Name): StaffId =>
+  staff()
+    .view()
+    .people.find((one) => one.name === name)?.id ?? ('nobody' as StaffId);
+const signIn = async (name: Name) => unwrap(await staff().signIn({ id: idOf(name), pin: pins[name] }));
+
+/** An owner, two cashiers, an open shift; Chidi is signed in. */
+async function shop() {
+  kit = await openTillKit();
+  unwrap(await staff().createOwner({ name: 'Adunni', pin: pins.Adunni }));
+  for (const name of ['Chidi', 'Bola'] as const) unwrap(await staff().add({ name, role: 'cashier', pin: pins[name] }));
+  unwrap(staff().openShift());
+  await signIn('Chidi');
+}
+
+const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'NGOZI EZE', sessionId: '000013261121101500' };
+
+const snapshot = () =>
+  unwrap(
+    tillCalls({
+      till: kit.till(),
+      settings: kit.settings,
+      version: '1.0.0',
+      runMark: { afterCrash: () => false, understood: () => undefined },
+      elsewhere: () => [],
+      safety: {
+        view: () => ({
+          ...{ recordOpen: true, problem: null, checkedAt: null, copiedAt: null, copyProblem: null },
+          ...{ copies: 0, recoveryFileAt: null, restored: null },
+        }),
+      } as never,
+    }).snapshot(),
+  );
+
+const everything: SalesQuery = {
+  ...{ words: '', from: null, to: null, status: null, came: null },
+  ...{ exception: null, cashier: null, before: null },
+};
+const search = (asked: Partial<SalesQuery> = {}) =>
+  unwrap(salesCalls({ till: kit.till() }).search({ ...everything, ...asked })).found.map(({ id }) => id);
+
+it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
+  await shop();
+  const other = await kit.collect('1500', '08039998877');
+  const staged = await kit.collect('5000', '08031234567');
+  unwrap(kit.collections().claim(staged.id, said));
+  unwrap(staff().lock());
+  const given = snapshot();
+  expect(given.collections.map(({ id }) => id)).toEqual([staged.id]);
+  expect(given.unmatched).toEqual([]);
+  const text = JSON.stringify(given);
+  for (const word of ['NGOZI', '000013261121101500', '8877', other.id, other.account?.number ?? '-'])
+    expect(text, word).not.toContain(word);
+});
+
+it('sends a locked window no event of another sale, and rings once for its money', async () => {
+  await shop();
+  const staged = await kit.collect('5000', '08031234567');
+  const other = await kit.collect('1500', '08039998877');
+  unwrap(kit.collections().stage(staged.id));
+  unwrap(staff().lock());
+  const sent: (readonly [string, unknown])[] = [];
+  const publish = heardEvents(
+    (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
+    () => kit.till(),
+  );
+  const news = { isNews: () => true, isNewMoney: () => true };
+  const listener = announce(
+    publish,
+    () => null,
+    () => undefined,
+    salesGate(
+      () => kit.till(),
+      () => news,
+    ),
+  );
+  const paid = (view: CollectionView): CollectionView => ({
+    ...view,
+    verdict: view.verdict && { ...view.verdict, headline: 'paid', received: 'full' },
+  });
+  listener.collectionChanged(paid(kit.view(other.id)));
+  listener.collectionChanged(paid(kit.view(other.id)));
+  listener.checked(ms(1), [other.id]);
+  listener.unmatchedChanged([{ eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r' }]);
+  listener.collectionChanged(kit.view(staged.id));
+  expect(sent.map(([name]) => name)).toEqual(['news.rang', 'news.rang', 'collections.changed']);
+  expect(JSON.stringify(sent)).not.toContain(other.id);
+});
+
+it('shows a cashier whose totals are hidden their own sales of today, and no list of the others’', async () => {
+  await shop();
+  const chidis = await kit.collect('5000', '08031234567');
+  await signIn('Bola');
+  const bolas = await kit.collect('1500', '08039998877');
+  await signIn('Adunni');
+  expect(search().toSorted()).toEqual([chidis.id, bolas.id].toSorted());
+  unwrap(staff().hideTotals(true));
+  await signIn('Bola');
+  expect(search()).toEqual([bolas.id]);
+  for (const asked of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
+    expect(search(asked), JSON.stringify(asked)).not.toContain(chidis.id);
+  expect(snapshot().collections.map(({ id }) => id)).toEqual([bolas.id]);
+  expect(unwrap(salesCalls({ till: kit.till() }).cashiers())).toEqual([idOf('Bola')]);
+  const named = { id: chidis.id };
+  for (const [area, name, input] of [
+    ['collections', 'timeline', named],
+    ['sales', 'one', named],
+    ['collections', 'copy', { ...named, what: 'all' }],
+    ['receipts', 'preview', { subject: { of: 'sale', id: chidis.id } }],
+    ['news', 'told', { ...named, signs: [] }],
+  ] as const)
+    expect(staff().refuses(area, name, input)?.code ?? 'may', name).toBe(name === 'told' ? 'may' : 'not-found');
+});
+
+it('opens a sale of the last 48 hours to a cashier who types the customer’s whole phone number', async () => {
+  await shop();
+  const chidis = await kit.collect('5000', '08031234567');
+  await signIn('Adunni');
+  unwrap(staff().hideTotals(true));
+  await signIn('Bola');
+  expect(staff().refuses('collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+  expect(search({ words: '0803 123 4567' })).toEqual([chidis.id]);
+  expect(staff().refuses('collections', 'timeline', { id: chidis.id })).toBeNull();
+  unwrap(staff().lock());
+  await signIn('Bola');
+  expect(staff().refuses('collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Role, StaffId } from '../../../electron/shared/staff.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { createSight, idsIn } from '../../../electron/staff/sight.ts';
+
+const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+/** Noon in Lagos. */
+const NOON = ms(Date.UTC(2026, 10, 21, 11));
+
+function sightOf(role: Role | null, hidden: boolean, sale: { cashier: string; age: Ms } | null, now: Ms = NOON) {
+  const person = role && { id: 'chidi' as StaffId, name: 'Chidi', role, active: true, tries: 0, pin: {} as never };
+  return createSight({
+    now: () => now,
+    person: () => person,
+    staffIsOff: () => false,
+    seesTotals: (of) => of !== 'cashier' || !hidden,
+    books: {
+      ...{ totals: () => ({}) as never, cashiers: () => [], open: () => [] },
+      saleOf: (of) => (sale && of === id ? { cashier: sale.cashier, createdAt: ms(now - sale.age) } : null),
+    },
+  });
+}
+
+describe('who may see a sale', () => {
+  it.each([
+    ['an owner, of another', 'owner', 'bola', hours(400), true],
+    ['a manager, of another', 'manager', 'bola', hours(400), true],
+    ['a cashier, their own of this morning', 'cashier', 'chidi', hours(3), true],
+    ['a cashier, their own of yesterday evening', 'cashier', 'chidi', hours(20), false],
+    ['a cashier, another’s of a minute ago', 'cashier', 'bola', ms(60_000), false],
+    ['nobody, while the till is locked', null, 'chidi', ms(0), false],
+  ] as const)('%s', (_, role, cashier, age, seen) => {
+    expect(sightOf(role, true, { cashier, age }).sees(id)).toBe(seen);
+  });
+
+  it('lets a night shift go on after midnight', () => {
+    const past = ms(Date.UTC(2026, 10, 20, 23, 30));
+    expect(sightOf('cashier', true, { cashier: 'chidi', age: hours(2) }, past).sees(id)).toBe(true);
+  });
+
+  it('lets a cashier see all where the owner hides nothing', () => {
+    expect(sightOf('cashier', false, { cashier: 'bola', age: hours(400) }).sees(id)).toBe(true);
+  });
+
+  it('ends what was found by phone after 48 hours', () => {
+    const recent = sightOf('cashier', true, { cashier: 'bola', age: hours(47) });
+    const old = sightOf('cashier', true, { cashier: 'bola', age: hours(48) });
+    for (const each of [recent, old]) each.foundByPhone([id]);
+    expect([recent.sees(id), old.sees(id)]).toEqual([true, false]);
+  });
+
+  it('hides no id that is of no sale', () => {
+    expect(sightOf('cashier', true, null).isHidden([id])).toBe(false);
+  });
+});
+
+describe('sales named in an input', () => {
+  it.each([
+    [id, [id]],
+    [{ id }, [id]],
+    [{ subject: { of: 'sale', id } }, [id]],
+    [{ ids: [id, 'x'] }, [id]],
+    [{ amount: '5000' }, []],
+    [undefined, []],
+    [null, []],
+  ])('of %j', (input, expected) => {
+    expect(idsIn(input)).toEqual(expected);
+  });
+});
