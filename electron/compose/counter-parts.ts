@@ -3,13 +3,14 @@ import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import type { StaffView } from '../shared/staff.ts';
+import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
 import type { Ground, Keys } from './ground.ts';
 import { timers } from './timers.ts';
 
 /** The staff: who is at the counter, and their shifts out of what was collected. */
-export function staffOver({ options, open, clock, mono }: Ground, collections: () => Collections): Staff {
+export function staffOver({ options, open, guard, clock, mono }: Ground, collections: () => Collections): Staff {
   const { environment, staffChanged = () => undefined, seenByChanged = () => undefined, systemIdle } = options;
   const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
   const staff = createStaff({
@@ -21,7 +22,9 @@ export function staffOver({ options, open, clock, mono }: Ground, collections: (
     mono,
     ...timers,
     ...(systemIdle && { systemIdle }),
+    tries: guard.tries,
     changed() {
+      void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
       const view = staff.view();
       staffChanged(view);
       const before = seenBy;

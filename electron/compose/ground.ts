@@ -1,5 +1,6 @@
 import type { TillClock } from '../collections/clock.ts';
 import type { MerchantClient, MerchantCredentials } from '../merchant/client.ts';
+import type { OwnerGuard } from './owner-guard.ts';
 import type { TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
 
@@ -10,6 +11,7 @@ export type Keys = () => MerchantCredentials | null;
 export interface Ground {
   readonly options: TillOptions;
   readonly open: TillJournal;
+  readonly guard: OwnerGuard;
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly mono: () => number;

@@ -8,6 +8,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import { banksOver, collectionsOver, staffOver } from './counter-parts.ts';
 import type { Ground, Keys } from './ground.ts';
 import { officeGroundOver, webhooksOver } from './office-parts.ts';
+import type { OwnerGuard } from './owner-guard.ts';
 import type { Practice } from './practice.ts';
 import type { TillJournal } from './till-journal.ts';
 import type { TillOptions } from './till-options.ts';
@@ -27,6 +28,7 @@ export const noParts: Parts = { collections: null, staff: null, banks: null, off
 export function partsOver(
   options: TillOptions,
   open: TillJournal,
+  guard: OwnerGuard,
   credentials: Keys,
   practice: Practice | null,
 ): Parts {
@@ -38,7 +40,7 @@ export function partsOver(
     now: wall,
     deadlines: options.deadlines ?? {},
   });
-  const ground: Ground = { options, open, merchant, clock: createTillClock(wall, mono), mono };
+  const ground: Ground = { options, open, guard, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);
   const banks = banksOver(ground, wall);
   const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>

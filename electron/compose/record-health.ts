@@ -17,7 +17,7 @@ export interface RecordHealth {
   readonly appended: (problem: Failure | null) => void;
   /** Forgets it all: the till was opened anew. */
   readonly reset: () => void;
-  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem'>, dataDir: string) => SafetyView;
+  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => SafetyView;
 }
 
 /** The kind of the entry that tells of a saved recovery file; its subject is the journal. */
@@ -56,6 +56,7 @@ export function createRecordHealth(changed: () => void, now: () => number = Date
     },
     view: (till, dataDir) => ({
       recordOpen: till.collections !== null,
+      needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? known.append ?? known.check,
       copyProblem: known.copy,
       checkedAt: known.checkedAt,

@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
+import type { Environment } from '../shared/collection.ts';
+import type { RestoreInput } from '../shared/contract/safety.ts';
 import { failure } from '../shared/failure.ts';
+import type { OwnerProof, ProvedBy } from '../shared/owner-proof.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { RestoreSource, SafetyView } from '../shared/safety.ts';
+import type { SafetyView } from '../shared/safety.ts';
+import { minutes } from '../shared/units.ts';
 import type { JournalPlace } from './journal-keys.ts';
 import { recoveryFileSaved } from './record-health.ts';
 import { type RecoveryOptions, recoverJournal } from './recovery.ts';
@@ -9,6 +13,7 @@ import { type KeyPlace, restoreKey, saveRecoveryFile } from './recovery-key.ts';
 import type { StandingTill } from './standing-till.ts';
 import { tillIdIn } from './till-id.ts';
 import type { TillJournal } from './till-journal.ts';
+import { credentialsAt } from './till-keys.ts';
 
 /** How the person at the till names a file; null when none was named. Absolute paths, which never leave main. */
 export interface FileDialogs {
@@ -26,6 +31,8 @@ export interface SafetyOptions {
   readonly view: () => SafetyView;
   /** Told when `view` answers something else and no reopening says so. */
   readonly changed: () => void;
+  /** Milliseconds on a clock that nobody can set. */
+  readonly mono?: () => number;
 }
 
 /** `safety.*` of the contract, for the till in front: the record's recovery file, its restoration, another try. */
@@ -33,20 +40,31 @@ export interface Safety {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
   readonly bringKey: (passphrase: string) => Promise<Result<SafetyView | null>>;
-  readonly restore: (from: RestoreSource) => Promise<Result<SafetyView | null>>;
+  readonly restore: (input: RestoreInput) => Promise<Result<SafetyView | null>>;
   readonly openAgain: () => Promise<Result<SafetyView>>;
 }
 
+/** How long a recovery file that was brought counts as the owner's proof. */
+const KEY_COUNTS = minutes(10);
 const RECOVERY_FILE = 'json';
 const COPY = 'db';
 
-export function createSafety({ place, till, proposedTill, files, view, changed }: SafetyOptions): Safety {
+export function createSafety({
+  place,
+  till,
+  proposedTill,
+  files,
+  view,
+  changed,
+  mono = () => performance.now(),
+}: SafetyOptions): Safety {
+  const brought = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
   /** With the till closed, and then as the till is once it was opened again. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
     const done = await till.between(work);
-    return done.ok ? ok(view()) : done;
+    return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
   }
 
   async function recover(more: Pick<RecoveryOptions, 'copy' | 'startAnew'>): Promise<Result<SafetyView>> {
@@ -54,8 +72,33 @@ export function createSafety({ place, till, proposedTill, files, view, changed }
     return known.ok ? closedFor(() => recoverJournal({ ...place(), till: known.value, ...more })) : known;
   }
 
+  const isBrought = () => {
+    const at = brought.get(place().environment);
+    return at !== undefined && mono() - at < KEY_COUNTS;
+  };
+
+  async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
+    if (isBrought()) return ok('recovery-file');
+    const { guard } = till.now();
+    return guard.ok ? guard.value.prove(proof) : guard;
+  }
+
+  /** An empty record knows no owner, so the first one there brings the service's keys again. */
+  async function beginAnew(by: ProvedBy): Promise<Result<SafetyView>> {
+    const { guard } = till.now();
+    if (!guard.ok) return guard;
+    const known = id();
+    if (!known.ok) return known;
+    return closedFor(async () => {
+      const gone = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
+      if (!gone.ok) return gone;
+      const begun = await recoverJournal({ ...place(), till: known.value, startAnew: true });
+      return begun.ok ? guard.value.forget() : begun;
+    });
+  }
+
   return {
-    view,
+    view: () => ({ ...view(), needsProof: view().needsProof && !isBrought() }),
     async saveRecoveryFile(passphrase) {
       const [keyPlace, known] = [keyPlaceOf(place()), id()];
       if (!keyPlace) return err(failure('not-allowed'));
@@ -72,10 +115,18 @@ export function createSafety({ place, till, proposedTill, files, view, changed }
       const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
       const path = await files.pick(RECOVERY_FILE);
-      return path === null ? ok(null) : closedFor(() => restoreKey(keyPlace, { path, passphrase }));
+      if (path === null) return ok(null);
+      return closedFor(async () => {
+        const put = await restoreKey(keyPlace, { path, passphrase });
+        if (put.ok) brought.set(keyPlace.environment, mono());
+        return put;
+      });
     },
-    async restore(from) {
-      if (from !== 'picked') return recover({ startAnew: from === 'nothing' });
+    async restore({ from, proof }) {
+      const proved = await prove(proof);
+      if (!proved.ok) return proved;
+      if (from === 'nothing') return beginAnew(proved.value);
+      if (from !== 'picked') return recover({});
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
     },

@@ -1,17 +1,23 @@
 import { openHeadAnchor } from '../credentials/head-anchor.ts';
+import { inBackground } from '../journal/background.ts';
 import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.ts';
 import { keysFrom } from '../journal/sealing.ts';
 import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { knownStaff, nobodyDigest as nobody } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
-import { forgedEntry, type KeeperReport } from './keeper-report.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import { forgedEntry, type KeeperReport, problemIn } from './keeper-report.ts';
 import { type Keepers, type KeeperWorld, startKeepers } from './keepers.ts';
+import type { OwnerGuard } from './owner-guard.ts';
 import { journalProjections } from './projections.ts';
 import { timers } from './timers.ts';
 
 export interface TillJournalOptions extends JournalPlace {
   readonly till: string;
+  /** Knows the staff as it was; nothing is compared when left out. */
+  readonly guard?: OwnerGuard;
   readonly report: (report: KeeperReport) => void;
   readonly broke: (error: unknown) => void;
   /** Told how every append ended: its failure, or null. */
@@ -55,14 +61,17 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   const anchor = { ...opened.value, mustHave: environment !== 'practice' };
   const file = journalFile(dataDir);
   const forged = once((seq) => options.report(forgedEntry(seq)));
+  const { chain: chainKey } = keysFrom(key.value);
   const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
   if (!journal.ok) return journal;
+  const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
+  if (!believed.ok) return believed;
   const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
   if (!kept.ok) return err(kept.failure);
   const atNight = async () => options.atNight?.(journal.value);
   const keepers = startKeepers({
     ...options,
-    ...{ journal: journal.value, chainKey: keysFrom(key.value).chain, file, world, atNight },
+    ...{ journal: journal.value, chainKey, file, world, atNight },
   });
   return ok({
     till,
@@ -75,6 +84,27 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
       journal.value.close();
     },
   });
+}
+
+/**
+ * The tables of the staff must be those that were kept outside the file. Where they differ, as after a stop between a
+ * change and its keeping, the whole of the file is checked before anybody may sign in with what it says.
+ */
+async function requireKnownStaff(
+  { guard, environment }: TillJournalOptions,
+  journal: Journal,
+  { file, chainKey }: { readonly file: string; readonly chainKey: Uint8Array },
+): Promise<Result<void>> {
+  if (!guard || environment === 'practice') return ok(undefined);
+  const { journal: uuid } = journal.head();
+  const now = knownStaff(journal.query, uuid);
+  if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
+  const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
+  const checked = await inBackground(journalWorker, task).result;
+  const problem = checked.ok ? problemIn({ kind: 'checked', result: checked }) : checked.failure;
+  if (problem === null) return guard.keep(now);
+  journal.close();
+  return err(problem);
 }
 
 /** The same for each entry once, however often it is read. */

@@ -10,6 +10,7 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
+import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
 import { noParts, type Parts, partsOver } from './parts.ts';
 import { type Practice, startPractice } from './practice.ts';
 import { recoverJournal } from './recovery.ts';
@@ -31,6 +32,8 @@ export interface Till {
   readonly keys: TillKeys;
   /** Null when it could not be opened. */
   readonly record: TillJournal | null;
+  /** What is known of its owners outside the journal; the keychain's problem where nothing can be. */
+  readonly guard: Result<OwnerGuard>;
   /** Null when the journal could not be opened: then nobody can be known. */
   readonly staff: Staff | null;
   /** Null when the journal could not be opened. */
@@ -48,12 +51,14 @@ export async function openTill(options: TillOptions): Promise<Till> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
-  const journal = await openItsJournal(options);
+  const guard = await openOwnerGuard(options);
+  const journal = guard.ok ? await openItsJournal(options, guard.value) : guard;
   const keys = tillKeys(credentials, () => {
     parts.collections?.keysChanged();
     parts.banks?.warm();
   });
-  const parts: Parts = journal.ok ? partsOver(options, journal.value, keys.now, practice) : noParts;
+  const parts: Parts =
+    guard.ok && journal.ok ? partsOver(options, journal.value, guard.value, keys.now, practice) : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   parts.office?.start();
@@ -70,6 +75,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     },
     keys,
     record: journal.ok ? journal.value : null,
+    guard,
     practice,
     backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
     async close() {
@@ -104,13 +110,13 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
   return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
 }
 
-async function openItsJournal(options: TillOptions): Promise<Result<TillJournal>> {
+async function openItsJournal(options: TillOptions, guard: OwnerGuard): Promise<Result<TillJournal>> {
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
   const now = options.clocks?.wall ?? Date.now;
   const atNight = (journal: Journal) => forgetOldCustomers({ journal, now, months: () => settings.get().retention });
   if (!till.ok) return till;
-  const open = () => openTillJournal({ ...options, till: till.value, report: journalReport, atNight });
+  const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });
   const opened = await open();
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
   if (!isOldPractice) return opened;

@@ -80,7 +80,8 @@ export const needs: Needs = {
   settings: { change: 'changeSettings', choose: 'anyone' },
   practice: { act: 'sell' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
-  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'bringRecord', openAgain: 'bringRecord' },
+  // A restoration asks for an owner's proof itself, whoever is signed in.
+  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'anyone', openAgain: 'bringRecord' },
   // A locked window still says what becomes of the sale on it.
   news: { untold: 'sell', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'sell' },
   customerDisplay: { state: 'anyone' },

@@ -6,6 +6,8 @@ import type { Ms } from './units.ts';
 export interface SafetyView {
   /** Open: what is seen is recorded, and the accounts that are out are watched. */
   readonly recordOpen: boolean;
+  /** A restoration asks for an owner's proof: one is known, and no recovery file was brought a moment ago. */
+  readonly needsProof: boolean;
   /** What is wrong with the record or its key; null when nothing is known to be. */
   readonly problem: Failure | null;
   /** Why the last copy could not be made; null when it could. */

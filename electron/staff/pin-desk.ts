@@ -6,6 +6,7 @@ import { type Ms, minutes, ms } from '../shared/units.ts';
 import { staffDraft } from './entries.ts';
 import type { Person } from './people.ts';
 import { isPin, lockPin, type PinLock } from './pin.ts';
+import { noPinTries } from './pin-tries.ts';
 import type { StaffRoom } from './staff-room.ts';
 
 /** Tries that cost nothing but themselves; from the next on each is followed by a longer wait. */
@@ -20,13 +21,15 @@ export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (w
  * Checks PINs, one at a time. A try is in the journal before it is checked, so that neither a kill nor a restart makes
  * one free; waits are served on a clock that nobody can set, and begin anew when the till does.
  */
-export function createPinDesk({ people, record, journal, pepper, mono, cost }: StaffRoom) {
+export function createPinDesk({ people, record, journal, pepper, mono, cost, tries: kept = noPinTries }: StaffRoom) {
   const opened = mono();
   const lastTry = new Map<StaffId, number>();
   let checks: Promise<unknown> = Promise.resolve();
 
   const remaining = ({ id, tries }: Person): Ms =>
-    ms(Math.max(0, Math.ceil(waitAfter(tries) - (mono() - (lastTry.get(id) ?? opened)))));
+    ms(Math.max(0, Math.ceil(waitAfter(Math.max(tries, kept.of(id))) - (mono() - (lastTry.get(id) ?? opened)))));
+
+  const ownerOf = (person: StaffId) => ({ journal: journal.head().journal, person });
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = checks.then(run);
@@ -45,8 +48,11 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost }: S
       if (wait > 0) return locked(wait);
       const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
       if (!noted.ok) return noted;
+      // Where the keychain is closed the journal has it; both count, and the higher is served.
+      await kept.keep(id, Math.max(person.tries, kept.of(id)) + 1);
       lastTry.set(id, mono());
-      const right = pin.length === PIN_LENGTH && (await isPin(pepper, pin, person.pin));
+      const right = pin.length === PIN_LENGTH && (await isPin(pepper, ownerOf(id), pin, person.pin));
+      if (right) await kept.keep(id, 0);
       return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
     });
   }
@@ -60,13 +66,16 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost }: S
   }
 
   /** What is kept of a new PIN; `pin-weak` for one that is not six digits or that everybody tries. */
-  async function make(pin: string): Promise<Result<PinLock>> {
+  async function make(id: StaffId, pin: string): Promise<Result<PinLock>> {
     const problem = pinProblem(pin);
     if (problem) return err(failure('pin-weak', { text: problem }));
-    return ok(await inTurn(() => lockPin(pepper, pin, cost)));
+    return ok(await inTurn(() => lockPin(pepper, ownerOf(id), pin, cost)));
   }
 
-  return { prove, make, remaining };
+  /** Ends the waits of somebody who has a new PIN. */
+  const forgive = (id: StaffId): Promise<Result<void>> => kept.keep(id, 0);
+
+  return { prove, make, remaining, forgive };
 }
 
 export type PinDesk = ReturnType<typeof createPinDesk>;

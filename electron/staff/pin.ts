@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { StaffId } from '../shared/staff.ts';
 
 /** How dear a guess is: scrypt's N, r and p. */
 export interface PinCost {
@@ -19,6 +20,13 @@ export interface PinLock extends PinCost {
   readonly hash: string;
 }
 
+/** Whose PIN it is: what is kept of it fits nobody else, and no other journal. */
+export interface PinOwner {
+  /** The journal's uuid. */
+  readonly journal: string;
+  readonly person: StaffId;
+}
+
 const BYTES = 32;
 
 /**
@@ -29,21 +37,34 @@ export const pepperFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));
 
 /** Makes what is kept of a new PIN. */
-export async function lockPin(pepper: Uint8Array, pin: string, cost: PinCost = PIN_COST): Promise<PinLock> {
+export async function lockPin(
+  pepper: Uint8Array,
+  owner: PinOwner,
+  pin: string,
+  cost: PinCost = PIN_COST,
+): Promise<PinLock> {
   const salt = randomBytes(16);
-  const hash = await stretch(pepper, pin, salt, cost);
+  const hash = await stretch(pepper, owner, pin, salt, cost);
   return { ...cost, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
 }
 
 /** Whether it is the PIN. Takes the same time for a right one and a wrong one. */
-export async function isPin(pepper: Uint8Array, pin: string, lock: PinLock): Promise<boolean> {
+export async function isPin(pepper: Uint8Array, owner: PinOwner, pin: string, lock: PinLock): Promise<boolean> {
   const kept = Buffer.from(lock.hash, 'base64url');
-  const found = await stretch(pepper, pin, Buffer.from(lock.salt, 'base64url'), lock);
+  const found = await stretch(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
   return kept.length === found.length && timingSafeEqual(kept, found);
 }
 
-function stretch(pepper: Uint8Array, pin: string, salt: Uint8Array, { n, r, p }: PinCost): Promise<Buffer> {
-  const peppered = createHmac('sha256', pepper).update(pin).digest();
+function stretch(
+  pepper: Uint8Array,
+  { journal, person }: PinOwner,
+  pin: string,
+  salt: Uint8Array,
+  { n, r, p }: PinCost,
+): Promise<Buffer> {
+  const peppered = createHmac('sha256', pepper)
+    .update(JSON.stringify([journal, person, pin]))
+    .digest();
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
   return new Promise((done, refuse) => {
     scrypt(peppered, salt, BYTES, options, (error, key) => (error ? refuse(error) : done(key)));

@@ -34,12 +34,12 @@ export function createRoster({ people, keep, record, now }: StaffRoom, pins: Pin
      */
     async add(member: NewMember, actor: string | null, still = () => true): Promise<Result<StaffId>> {
       const { name, role, pin } = member;
-      const lock = await pins.make(pin);
+      const id = ulid(now()) as StaffId;
+      const lock = await pins.make(id, pin);
       if (!lock.ok) return lock;
       if (!still()) return err(failure('not-allowed'));
       const kept = nameFor(name, null);
       if (!kept.ok) return kept;
-      const id = ulid(now()) as StaffId;
       const body = { name: kept.value, role, pin: lock.value };
       const durable = keep(staffDraft('staff.added', id, actor ?? id, body));
       return durable.ok ? ok(id) : durable;
@@ -57,8 +57,10 @@ export function createRoster({ people, keep, record, now }: StaffRoom, pins: Pin
 
     async setPin(id: StaffId, pin: string, actor: string): Promise<Result<void>> {
       if (!people.person(id)) return err(failure('not-found'));
-      const lock = await pins.make(pin);
-      return lock.ok ? record(staffDraft('staff.pin-set', id, actor, { pin: lock.value })) : lock;
+      const lock = await pins.make(id, pin);
+      if (!lock.ok) return lock;
+      await pins.forgive(id);
+      return record(staffDraft('staff.pin-set', id, actor, { pin: lock.value }));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { createPeople, type People } from './people.ts';
 import type { PinCost } from './pin.ts';
+import type { PinTries } from './pin-tries.ts';
 import type { SaleOrigin } from './sight.ts';
 
 /** What the shift reports need to know of money; the main job answers it. */
@@ -34,6 +35,8 @@ export interface StaffOptions {
   readonly systemIdle?: () => Ms | null;
   /** Somebody came, went, was added, or a shift began or ended. */
   readonly changed: () => void;
+  /** Counts of wrong PINs that outlive the journal; none are kept when left out. */
+  readonly tries?: PinTries;
   /** Other than the usual one, where a test cannot wait that long. */
   readonly cost?: PinCost;
 }

@@ -103,6 +103,7 @@ export const unissued = (name: string, more: Partial<CollectionView> = {}): Coll
 /** A record in order, copied two minutes ago. */
 export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
   recordOpen: true,
+  needsProof: false,
   problem: null,
   copyProblem: null,
   checkedAt: ms(NOW - 3_600_000),

@@ -5,6 +5,8 @@ import type { Collections } from '../../electron/collections/collections.ts';
 import { announce } from '../../electron/compose/announce.ts';
 import { createElsewhere } from '../../electron/compose/elsewhere.ts';
 import { newsDesks } from '../../electron/compose/news-desk.ts';
+import { createRecordHealth } from '../../electron/compose/record-health.ts';
+import { createSafety } from '../../electron/compose/safety.ts';
 import { createSetup } from '../../electron/compose/setup.ts';
 import { standTill } from '../../electron/compose/standing-till.ts';
 import { openTill } from '../../electron/compose/till.ts';
@@ -63,6 +65,9 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
       stand.moves += 1;
     },
   });
+  /** What the file dialog answers. */
+  const picked = { path: null as string | null };
+  const health = createRecordHealth(() => undefined);
   const newsAt = newsDesks(dataDir, till);
   const elsewhere = createElsewhere({ till, newsAt, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));
@@ -75,7 +80,14 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     if (!open) throw new Error(till.now().problem?.code);
     return open;
   };
+  const safety = createSafety({
+    ...{ till, changed: () => undefined, proposedTill: () => settings.get().tillId },
+    place: () => placeOf(till.now().environment),
+    files: { saveAs: async () => picked.path, pick: async () => picked.path },
+    view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
+  });
   return {
+    ...{ safety, picked },
     ...{ service, dataDir, keychain, settings, published, sent, network, till, elsewhere, setup, stand, collections },
     keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */

@@ -3,6 +3,7 @@ import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { failure } from '../../shared/failure.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
 import { businessTypes } from '../../shared/new-business.ts';
+import type { OwnerProof } from '../../shared/owner-proof.ts';
 import { type PaperSubject, paperSizes } from '../../shared/paper.ts';
 import { receiptLimits } from '../../shared/preferences.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -50,6 +51,11 @@ const address = text(LONGEST_ADDRESS);
 const key = text(LONGEST_KEY);
 const keyPair = { accessKey: key, secretKey: key };
 
+const ownerProof = either<OwnerProof>(
+  object({ by: oneOf(['pin']), pin: typed }),
+  object({ by: oneOf(['keys']), ...keyPair }),
+);
+
 /** The areas of the till itself: how it is set up, what it remembers, what it prints, how it is kept. */
 export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'setup' | 'receipts' | 'updates'> = {
   settings: {
@@ -75,7 +81,7 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
   safety: {
     saveRecoveryFile: object({ passphrase }),
     bringKey: object({ passphrase }),
-    restore: object({ from: oneOf(restoreSources) }),
+    restore: object({ from: oneOf(restoreSources), proof: orNull(ownerProof) }),
     openAgain: nothing,
   },
   support: { report: nothing, save: nothing },

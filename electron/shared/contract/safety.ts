@@ -1,8 +1,15 @@
+import type { OwnerProof } from '../owner-proof.ts';
 import type { RestoreSource, SafetyView } from '../safety.ts';
 import { call, event } from './kit.ts';
 
 export interface PassphraseInput {
   readonly passphrase: string;
+}
+
+export interface RestoreInput {
+  readonly from: RestoreSource;
+  /** Of an owner; null where the view says that none is needed. */
+  readonly proof: OwnerProof | null;
 }
 
 /** The till's record and its key. A call that asks for a file answers null when the person picked none. */
@@ -11,8 +18,11 @@ export const safety = {
   saveRecoveryFile: call<PassphraseInput, string | null>(),
   /** The key out of such a file, after a keychain was reset or on a new computer; then the till opens again. */
   bringKey: call<PassphraseInput, SafetyView | null>(),
-  /** A good copy in the place of a record that is not. Entries may be lost, so only ever at the owner's word. */
-  restore: call<{ readonly from: RestoreSource }, SafetyView | null>(),
+  /**
+   * A good copy in the place of a record that is not. Entries may be lost, so only with an owner's proof. An empty
+   * record begins without the service's keys, unless they were the proof.
+   */
+  restore: call<RestoreInput, SafetyView | null>(),
   /** Another try, once the disk, the keychain or the other program was put right. */
   openAgain: call<void, SafetyView>(),
   changed: event<SafetyView>(),

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
+import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import type { RestoreSource } from '../../../electron/shared/safety.ts';
 import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirm } from '../../ui/lazy-confirm.ts';
 import { useServices } from '../services.ts';
 import { useAction } from '../use-action.ts';
+import { OwnerProofForm } from './owner-proof.tsx';
 import styles from './safety.module.css';
 import { SafetyFailure } from './safety-failure.tsx';
 import type { CaseName, Trouble } from './trouble-of.ts';
@@ -13,15 +15,22 @@ interface Props {
   /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
   readonly trouble: Trouble | null;
   readonly practice: boolean;
+  /** A restoration needs an owner's proof. */
+  readonly needsProof: boolean;
 }
 
 /** What can be pressed to put the record right: for each case its own. */
-export function Cures({ trouble, practice }: Props) {
+export function Cures({ trouble, practice, needsProof }: Props) {
   const t = useSafetyWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
   const again = useAction(() => bridge.safety.openAgain());
-  const restore = useAction((from: RestoreSource) => bridge.safety.restore({ from }));
+  const [wanted, setWanted] = useState<RestoreSource | null>(null);
+  const restore = useAction(
+    (from: RestoreSource, proof: OwnerProof | null) => bridge.safety.restore({ from, proof }),
+    () => setWanted(null),
+  );
+  const ask = (from: RestoreSource) => (needsProof ? setWanted(from) : restore.run(from, null));
   const busy = again.busy || restore.busy;
   const failure = restore.failure ?? again.failure;
   if (!trouble) return null;
@@ -31,7 +40,7 @@ export function Cures({ trouble, practice }: Props) {
     <>
       <div className={styles.actions}>
         {restorable && (
-          <Button look="primary" aria-disabled={busy} onClick={() => restore.run('newest')}>
+          <Button look="primary" aria-disabled={busy} onClick={() => ask('newest')}>
             {restoreWord(t, trouble.name)}
           </Button>
         )}
@@ -41,7 +50,7 @@ export function Cures({ trouble, practice }: Props) {
           </Button>
         )}
         {restorable && trouble.name !== 'out-of-step' && (
-          <Button aria-disabled={busy} onClick={() => restore.run('picked')}>
+          <Button aria-disabled={busy} onClick={() => ask('picked')}>
             {t('cure.pick')}
           </Button>
         )}
@@ -59,6 +68,7 @@ export function Cures({ trouble, practice }: Props) {
       <p role="status" className={styles.muted}>
         {busy ? t('cure.busy') : ''}
       </p>
+      {wanted && <OwnerProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />}
       {failure && !busy && <SafetyFailure failure={failure} />}
       {asking && (
         <Suspense>
@@ -66,7 +76,7 @@ export function Cures({ trouble, practice }: Props) {
             title={t('anew.title')}
             yes={t('anew.yes')}
             no={t('anew.no')}
-            onYes={() => restore.run('nothing')}
+            onYes={() => ask('nothing')}
             onClose={() => setAsking(false)}
           >
             {t('anew.means')}

@@ -21,7 +21,9 @@ export function Record({ safety, practice }: Props) {
         {t('record.title')}
       </h2>
       {trouble ? <Wrong trouble={trouble} /> : <InOrder />}
-      {(trouble?.cure !== 'key' || practice) && <Cures trouble={trouble} practice={practice} />}
+      {(trouble?.cure !== 'key' || practice) && (
+        <Cures trouble={trouble} practice={practice} needsProof={safety.needsProof} />
+      )}
       {/* A record in trouble says more than that its copy failed. */}
       <RecordTimes safety={trouble ? { ...safety, copyProblem: null } : safety} />
     </section>

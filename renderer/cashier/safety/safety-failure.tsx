@@ -31,5 +31,6 @@ function wordsOf(t: TranslateSafety, { code, text }: Failure): string | null {
 
 function notAllowed(t: TranslateSafety, text: string | undefined): string {
   if (text === 'nothing to recover') return t('cure.nothingWrong');
-  return text === 'other-key' ? t('trouble.other-key') : t('cure.under');
+  if (text === 'other-key' || text === 'wrong-keys') return t(`trouble.${text}`);
+  return text === 'owner-proof' ? t('proof.means') : t('cure.under');
 }

@@ -25,7 +25,7 @@ export function SafetyRoom() {
       {safety.restored && <Restored restored={safety.restored} />}
       {needsKey && !practice && <BringKey />}
       {/* The last way out, after the better one. */}
-      {needsKey && !practice && <Cures trouble={trouble} practice={false} />}
+      {needsKey && !practice && <Cures trouble={trouble} practice={false} needsProof={safety.needsProof} />}
       {safety.recordOpen && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
       {!needsKey && !practice && <BringKey folded />}
       {safety.recordOpen && (

@@ -155,8 +155,17 @@ export const safety = {
     pick: 'Pick the file…',
     none: 'No recovery file?',
   },
+  proof: {
+    title: 'The owner’s proof',
+    means:
+      'This changes the till’s record, so an owner says yes with their PIN. The recovery file and its passphrase, further down, do as well.',
+    pin: 'PIN of the owner',
+    keys: 'Use the service’s keys instead',
+    use: 'Go on with these keys',
+  },
   show: 'Show what is typed',
   trouble: {
+    'wrong-keys': 'Those are not the keys this till works with.',
     'passphrase-too-short': 'The passphrase is shorter than 12 characters.',
     'wrong-passphrase': 'That is not the passphrase of this file.',
     'not-a-recovery-file': 'That is no recovery file of Transfer Till.',

@@ -154,8 +154,17 @@ export const safety: WordsOf<'safety'> = {
     pick: 'Zaɓi fayil…',
     none: 'Babu fayil na ceto?',
   },
+  proof: {
+    title: 'Shaidar mai shago',
+    means:
+      'Wannan yana canza rikodin till, don haka sai mai shago ya yarda da PIN ɗinsa. Fayil ɗin dawowa da kalmar sirrinsa a ƙasa ma sun isa.',
+    pin: 'PIN na mai shago',
+    keys: 'Yi amfani da makullan sabis',
+    use: 'Ci gaba da waɗannan makullan',
+  },
   show: 'Nuna abin da aka rubuta',
   trouble: {
+    'wrong-keys': 'Waɗannan ba su ne makullan da wannan till ke aiki da su ba.',
     'passphrase-too-short': 'Kalmar sirri ba ta kai harafi 12 ba.',
     'wrong-passphrase': 'Wannan ba kalmar sirrin wannan fayil ba ce.',
     'not-a-recovery-file': 'Wannan ba fayil na ceto na Transfer Till ba ne.',

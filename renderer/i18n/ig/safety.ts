@@ -162,8 +162,17 @@ export const safety: WordsOf<'safety'> = {
     pick: 'Họrọ faịlụ…',
     none: 'Enweghị faịlụ mgbake?',
   },
+  proof: {
+    title: 'Ihe akaebe onye nwe',
+    means:
+      'Nke a na-agbanwe ndekọ till, ya mere onye nwe ga-eji PIN ya kwe. Faịlụ mgbake na okwu nzuzo ya dị n’okpuru zukwara.',
+    pin: 'PIN nke onye nwe',
+    keys: 'Jiri igodo ọrụ kama',
+    use: 'Gaa n’ihu na igodo ndị a',
+  },
   show: 'Gosi ihe a pịrị',
   trouble: {
+    'wrong-keys': 'Ndị a abụghị igodo till a ji arụ ọrụ.',
     'passphrase-too-short': 'Okwu nzuzo erughị mkpụrụ akwụkwọ 12.',
     'wrong-passphrase': 'Nke ahụ abụghị okwu nzuzo faịlụ a.',
     'not-a-recovery-file': 'Nke ahụ abụghị faịlụ mgbake Transfer Till.',

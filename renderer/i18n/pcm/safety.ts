@@ -161,8 +161,17 @@ export const safety: WordsOf<'safety'> = {
     open_other: 'Nothing lost: all the {{count}} open accounts dey the list, and we dey watch dem again.',
     ok: 'I don see am',
   },
+  proof: {
+    title: 'Owner proof',
+    means:
+      'This one dey change the till record, so owner must gree with PIN. Recovery file and im passphrase wey dey down fit do am too.',
+    pin: 'Owner PIN',
+    keys: 'Use the service keys instead',
+    use: 'Go on with these keys',
+  },
   show: 'Show wetin I type',
   trouble: {
+    'wrong-keys': 'No be the keys wey this till dey use be that.',
     'passphrase-too-short': 'The passphrase no reach 12 letters.',
     'wrong-passphrase': 'That one no be this file passphrase.',
     'not-a-recovery-file': 'That one no be Transfer Till recovery file.',

@@ -154,8 +154,16 @@ export const safety: WordsOf<'safety'> = {
     pick: 'Mú fáìlì náà…',
     none: 'Ṣé kò sí fáìlì ìgbàpadà?',
   },
+  proof: {
+    title: 'Ẹ̀rí olówó',
+    means: 'Èyí yí àkọsílẹ̀ till padà, nítorí náà olówó gbọ́dọ̀ gbà pẹ̀lú PIN rẹ̀. Fáìlì ìgbàpadà àti ọ̀rọ̀ rẹ̀ nísàlẹ̀ tún tó.',
+    pin: 'PIN olówó',
+    keys: 'Lo kọ́kọ́rọ́ iṣẹ́ náà dípò',
+    use: 'Tẹ̀síwájú pẹ̀lú àwọn kọ́kọ́rọ́ yìí',
+  },
   show: 'Fi ohun tí a tẹ̀ hàn',
   trouble: {
+    'wrong-keys': 'Ìwọ̀nyí kì í ṣe kọ́kọ́rọ́ tí till yìí ń lò.',
     'passphrase-too-short': 'Ọ̀rọ̀ ìkọ̀kọ̀ náà kò tó lẹ́tà 12.',
     'wrong-passphrase': 'Ìyẹn kọ́ ni ọ̀rọ̀ ìkọ̀kọ̀ fáìlì yìí.',
     'not-a-recovery-file': 'Ìyẹn kì í ṣe fáìlì ìgbàpadà Transfer Till.',

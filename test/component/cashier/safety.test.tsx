@@ -59,7 +59,30 @@ describe('the record', () => {
     await till.user.click(screen.getByRole('button', { name: /empty record/ }));
     till.answer('safety', 'restore', async () => ok(safetyOf()));
     await till.user.click(await screen.findByRole('button', { name: 'Begin anew' }));
-    expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest' }, { from: 'nothing' }]);
+    expect(till.calls('safety', 'restore')).toEqual([
+      { from: 'newest', proof: null },
+      { from: 'nothing', proof: null },
+    ]);
+  });
+
+  it('asks for the owner’s PIN before it restores where an owner is known, and says that it was wrong', async () => {
+    const till = await openSafety(wrong('missing', { needsProof: true }));
+    till.answer('safety', 'restore', async () => err(failure('pin-wrong')));
+    await till.user.click(screen.getByRole('button', { name: primary.restore }));
+    expect(till.calls('safety', 'restore')).toEqual([]);
+    const proof = within(await screen.findByRole('region', { name: words.proof.title }));
+    await till.user.type(proof.getByLabelText(words.proof.pin), '204816');
+    expect(till.calls('safety', 'restore')).toEqual([{ from: 'newest', proof: { by: 'pin', pin: '204816' } }]);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await till.user.click(proof.getByText(words.proof.keys));
+    await till.user.type(proof.getByLabelText('AccessKey'), 'ak');
+    await till.user.type(proof.getByLabelText('SecretKey'), 'sk');
+    till.answer('safety', 'restore', async () => ok(safetyOf()));
+    await till.user.click(proof.getByRole('button', { name: words.proof.use }));
+    expect(till.calls('safety', 'restore').at(-1)).toEqual({
+      from: 'newest',
+      proof: { by: 'keys', accessKey: 'ak', secretKey: 'sk' },
+    });
   });
 
   it('tells which hours are uncertain after it was restored', async () => {

@@ -119,7 +119,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:practice.act': [{ id, act: 'exact' }],
   'till:safety.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],
   'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
-  'till:safety.restore': [{ from: 'newest' }],
+  'till:safety.restore': [{ from: 'newest', proof: { by: 'pin', pin: '204816' } }],
   'till:safety.openAgain': [],
   'till:banks.list': [],
   'till:banks.pin': [{ code: '000013', pinned: true }],

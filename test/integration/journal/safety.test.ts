@@ -68,7 +68,7 @@ it('restores a lost record while the app stays, and the till goes on with every 
   truncateSync(first.file, 0);
   const shop = await stand(first.dataDir);
   expect(shop.safety.view()).toMatchObject({ recordOpen: false, problem: { text: 'empty' } });
-  expect(unwrap(await shop.safety.restore('newest'))).toMatchObject({
+  expect(unwrap(await shop.safety.restore({ from: 'newest', proof: null }))).toMatchObject({
     recordOpen: true,
     problem: null,
     restored: { complete: true },
@@ -88,13 +88,15 @@ it('shows the money of a sale that the copy does not have as money it cannot pla
   copyFileSync(join(backups, copy), kept);
   const lost = await collect(shop);
   shop.picked.path = kept;
-  expect(await shop.safety.restore('picked')).toMatchObject({ failure: { text: 'nothing to recover' } });
+  expect(await shop.safety.restore({ from: 'picked', proof: null })).toMatchObject({
+    failure: { text: 'nothing to recover' },
+  });
   await shop.till.between(async () => {
     truncateSync(shop.file, 0);
     rmSync(backups, { recursive: true });
     return { ok: true, value: undefined };
   });
-  const view = unwrap(await shop.safety.restore('picked'));
+  const view = unwrap(await shop.safety.restore({ from: 'picked', proof: null }));
   expect(view?.restored).toMatchObject({ complete: false });
   expect(view?.restored?.from).toBeLessThan(lost.createdAt + 1);
   const { practice, collections } = shop.till.now();
@@ -115,7 +117,10 @@ it('makes the lists anew where they do not agree with the entries, and loses not
   });
   await shop.till.now().record?.keepers.check();
   expect(shop.told.at(-1)).toMatchObject({ recordOpen: true, problem: { text: 'out-of-step' } });
-  expect(unwrap(await shop.safety.restore('newest'))).toMatchObject({ problem: null, restored: { complete: true } });
+  expect(unwrap(await shop.safety.restore({ from: 'newest', proof: null }))).toMatchObject({
+    problem: null,
+    restored: { complete: true },
+  });
   expect(shop.till.now().collections?.view(id)).toMatchObject({ value: { amount: { units: 50_000_000 } } });
 });
 

@@ -77,6 +77,7 @@ describe('what each call needs', () => {
       'till.understood',
       'connection.back',
       'settings.choose',
+      'safety.restore',
       'news.told',
       'news.unmatchedTold',
       'news.notify',

@@ -1,48 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pinProblem } from '../../../electron/shared/staff.ts';
+import { pinProblem, type StaffId } from '../../../electron/shared/staff.ts';
 import { isPin, lockPin, PIN_COST, pepperFrom } from '../../../electron/staff/pin.ts';
 import { CHEAP } from '../../support/staff-kit.ts';
 
 const pepper = pepperFrom(new Uint8Array(32).fill(1));
 const otherPepper = pepperFrom(new Uint8Array(32).fill(2));
+const journal = '4f0c1c0e-0000-4000-8000-000000000001';
+const adunni = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as StaffId };
 const digits = fc.stringMatching(/^\d{6}$/);
 
 describe('what is kept of a PIN', () => {
   it('opens for that PIN and for no other', async () => {
     await fc.assert(
       fc.asyncProperty(digits, digits, async (pin, tried) => {
-        const lock = await lockPin(pepper, pin, CHEAP);
-        expect(await isPin(pepper, tried, lock)).toBe(tried === pin);
-        expect(await isPin(pepper, pin, lock)).toBe(true);
+        const lock = await lockPin(pepper, adunni, pin, CHEAP);
+        expect(await isPin(pepper, adunni, tried, lock)).toBe(tried === pin);
+        expect(await isPin(pepper, adunni, pin, lock)).toBe(true);
       }),
       { numRuns: 50 },
     );
   });
 
   it('is worth nothing without the pepper, and never the same twice', async () => {
-    const lock = await lockPin(pepper, '204816', CHEAP);
-    expect(await isPin(otherPepper, '204816', lock)).toBe(false);
-    expect((await lockPin(pepper, '204816', CHEAP)).hash).not.toBe(lock.hash);
+    const lock = await lockPin(pepper, adunni, '204816', CHEAP);
+    expect(await isPin(otherPepper, adunni, '204816', lock)).toBe(false);
+    expect((await lockPin(pepper, adunni, '204816', CHEAP)).hash).not.toBe(lock.hash);
     expect(JSON.stringify(lock)).not.toContain('204816');
   });
 
+  it('fits nobody else, and no other journal', async () => {
+    const lock = await lockPin(pepper, adunni, '204816', CHEAP);
+    const chidi = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAW' as StaffId };
+    expect(await isPin(pepper, chidi, '204816', lock)).toBe(false);
+    expect(await isPin(pepper, { ...adunni, journal: 'another' }, '204816', lock)).toBe(false);
+  });
+
   it('says at what cost it was made, and is checked at that cost whatever the cost is now', async () => {
-    const lock = await lockPin(pepper, '204816', { n: 32, r: 2, p: 1 });
+    const lock = await lockPin(pepper, adunni, '204816', { n: 32, r: 2, p: 1 });
     expect(lock).toMatchObject({ n: 32, r: 2, p: 1 });
-    expect(await isPin(pepper, '204816', lock)).toBe(true);
-    expect(await isPin(pepper, '204816', { ...lock, n: 64 })).toBe(false);
+    expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);
+    expect(await isPin(pepper, adunni, '204816', { ...lock, n: 64 })).toBe(false);
   });
 
   it('costs as much as it should, right or wrong, and that runs beside the till', async () => {
     expect(PIN_COST).toEqual({ n: 131_072, r: 8, p: 1 });
-    const lock = await lockPin(pepper, '204816');
+    const lock = await lockPin(pepper, adunni, '204816');
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;
     }, 5);
-    expect(await isPin(pepper, '204816', lock)).toBe(true);
-    expect(await isPin(pepper, '204817', lock)).toBe(false);
+    expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);
+    expect(await isPin(pepper, adunni, '204817', lock)).toBe(false);
     clearInterval(turning);
     expect(turns).toBeGreaterThan(5);
   });

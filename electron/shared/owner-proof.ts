@@ -1,0 +1,11 @@
+/** What shows that an owner asks, where no record says who is there. Goes to main and never comes back. */
+export type OwnerProof =
+  | { readonly by: 'pin'; readonly pin: string }
+  | { readonly by: 'keys'; readonly accessKey: string; readonly secretKey: string };
+
+/** none: no owner is known here. recovery-file: its passphrase was typed a moment ago. */
+export type ProvedBy = OwnerProof['by'] | 'recovery-file' | 'none';
+
+/** `text` of the `not-allowed` where a proof is missing, and of the one where the keys are not those in use. */
+export const PROOF_MISSING = 'owner-proof';
+export const WRONG_KEYS = 'wrong-keys';

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { QueryDb } from '../journal/journal.ts';
+import type { StaffId } from '../shared/staff.ts';
+import type { PinLock } from './pin.ts';
+
+/**
+ * What is kept of the staff outside the journal: so that a till whose journal is gone still has its owner, and one
+ * whose tables were changed in the file is not believed.
+ */
+export interface KnownStaff {
+  /** The journal's uuid: a PIN fits its own journal alone. */
+  readonly journal: string;
+  /** The active owners, up to `MOST`. */
+  readonly owners: readonly { readonly id: StaffId; readonly pin: PinLock }[];
+  /** SHA-256 over everybody's name, role and PIN, and the shop's rules; 64 hex digits. */
+  readonly digest: string;
+}
+
+/** As many as one entry of the smallest keychain holds. */
+const MOST = 8;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly active: number;
+  readonly pin: string;
+}
+
+/** Returns what is to be kept of the staff as the tables of an open journal have it. */
+export function knownStaff(query: QueryDb, journal: string): KnownStaff {
+  const people = query.all<Row>('SELECT id, name, role, active, pin FROM staff ORDER BY id');
+  const rules = query.all<object>('SELECT switched_on, totals_hidden FROM staff_rule');
+  const owners = people.filter(({ role, active }) => role === 'owner' && active === 1).slice(0, MOST);
+  return {
+    journal,
+    owners: owners.map(({ id, pin }) => ({ id: id as StaffId, pin: JSON.parse(pin) as PinLock })),
+    digest: digestOf(people, rules),
+  };
+}
+
+const digestOf = (people: readonly object[], rules: readonly object[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([people, rules]))
+    .digest('hex');
+
+/** Where nobody was ever added. */
+export const nobodyDigest = digestOf([], []);
+
+export const encodeKnownStaff = (known: KnownStaff): string => JSON.stringify({ v: 1, ...known });
+
+/** Returns null for a text that is none. */
+export function decodeKnownStaff(text: string): KnownStaff | null {
+  try {
+    const { v, journal, owners, digest } = JSON.parse(text) as KnownStaff & { readonly v: unknown };
+    return v === 1 && typeof journal === 'string' && Array.isArray(owners) && typeof digest === 'string'
+      ? { journal, owners, digest }
+      : null;
+  } catch {
+    return null;
+  }
+}

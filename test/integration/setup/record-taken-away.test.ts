@@ -1,0 +1,199 @@
+import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { refusalOf } from '../../../electron/compose/access.ts';
+import { saveRecoveryFile } from '../../../electron/compose/recovery-key.ts';
+import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { startKit } from '../../support/practice-kit.ts';
+import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const OWNER_PIN = '204816';
+const CASHIER_PIN = '305917';
+const owner = { by: 'pin', pin: OWNER_PIN } as const;
+
+/** A live till of a shop, with its owner, a cashier and the service's keys, closed; and what opens it again. */
+async function closedShop() {
+  const service = await startKit();
+  const { keychain: system, native } = memoryKeychain();
+  const dataDir = tempFolder();
+  const opened: SetupKit[] = [];
+  const open = async (folder = dataDir): Promise<SetupKit> => {
+    const kit = await openSetupKit({
+      ...{ service, dataDir: folder, keychain: tillKeychain(system, join(folder, 'keychain.id')) },
+    });
+    opened.push(kit);
+    return kit;
+  };
+  onTestFinished(async () => {
+    await Promise.all(opened.map((kit) => kit.stop()));
+    await service.close();
+  });
+  const first = await open();
+  await first.goLive();
+  const staff = first.till.now().staff;
+  unwrap((await staff?.createOwner({ name: 'Adunni', pin: OWNER_PIN })) ?? fail());
+  unwrap((await staff?.add({ name: 'Chidi', role: 'cashier', pin: CASHIER_PIN })) ?? fail());
+  const people = staff?.view().people ?? [];
+  const idOf = (name: string) => people.find((one) => one.name === name)?.id ?? ('' as StaffId);
+  await first.stop();
+  const live = join(dataDir, 'live');
+  return { dataDir, live, native, open, file: join(live, 'journal.db'), backups: join(live, 'backups'), idOf };
+}
+
+function fail(): never {
+  throw new Error('no record');
+}
+
+const refuses = (kit: SetupKit, area: string, name: string, input: unknown = undefined) =>
+  refusalOf(kit.till.now(), area, name, input)?.code ?? 'may';
+
+describe('a till whose record was taken away', { timeout: 120_000 }, () => {
+  it('makes nobody its owner, and gives no call that needs one', async () => {
+    const shop = await closedShop();
+    for (const path of [shop.file, shop.backups]) renameSync(path, `${path}.away`);
+    const till = await shop.open();
+    expect(till.safety.view()).toMatchObject({ recordOpen: false, needsProof: true, problem: { text: 'missing' } });
+    for (const call of ['staff.createOwner', 'setup.register', 'settings.change', 'safety.saveRecoveryFile']) {
+      const [area = '', name = ''] = call.split('.');
+      expect(refuses(till, area, name, {}), call).toBe('journal-unavailable');
+    }
+    for (const from of ['newest', 'nothing'] as const)
+      expect(await till.safety.restore({ from, proof: null })).toMatchObject({ failure: { text: 'owner-proof' } });
+    expect(await till.safety.restore({ from: 'nothing', proof: { by: 'pin', pin: CASHIER_PIN } })).toMatchObject({
+      failure: { code: 'pin-wrong' },
+    });
+    expect(till.till.now().problem).toMatchObject({ text: 'missing' });
+  });
+
+  it('begins with an empty record at its owner’s word, and then without the service’s keys', async () => {
+    const shop = await closedShop();
+    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
+    const till = await shop.open();
+    unwrap(await till.safety.restore({ from: 'nothing', proof: owner }));
+    expect(till.till.now().problem).toMatchObject({ code: 'keys-missing' });
+    expect(till.till.now().staff?.view()).toMatchObject({ mode: 'first-owner', people: [] });
+    expect([...shop.native.entries.keys()].filter((name) => name.endsWith('.merchant.live'))).toEqual([]);
+  });
+
+  it('keeps the service’s keys where they were the proof', async () => {
+    const shop = await closedShop();
+    for (const path of [shop.file, shop.backups]) rmSync(path, { recursive: true });
+    const till = await shop.open();
+    const { accessKey, secretKey } = till.service.service.credentials;
+    const wrong = { by: 'keys', accessKey, secretKey: `${secretKey}x` } as const;
+    expect(await till.safety.restore({ from: 'nothing', proof: wrong })).toMatchObject({
+      failure: { code: 'not-allowed', text: 'wrong-keys' },
+    });
+    unwrap(await till.safety.restore({ from: 'nothing', proof: { by: 'keys', accessKey, secretKey } }));
+    expect(till.till.now().problem).toBeNull();
+    expect(till.till.now().keys.now()).toMatchObject({ accessKey });
+  });
+
+  it('is restored with the recovery file instead of a PIN', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const path = join(tempFolder(), 'recovery.json');
+    const place = { environment: 'live', dataDir: shop.live, keychain: till.keychain } as const;
+    const passphrase = 'four words of the owner';
+    unwrap(await saveRecoveryFile(place, { till: till.till.now().record?.till ?? '', path, passphrase }));
+    await till.stop();
+    rmSync(shop.file);
+    const again = await shop.open();
+    again.picked.path = path;
+    expect(await again.safety.bringKey('not the words at all')).toMatchObject({ ok: false });
+    expect(await again.safety.restore({ from: 'newest', proof: null })).toMatchObject({ ok: false });
+    expect(unwrap(await again.safety.bringKey(passphrase))).toMatchObject({ needsProof: false });
+    expect(unwrap(await again.safety.restore({ from: 'newest', proof: null }))).toMatchObject({ problem: null });
+  });
+
+  it('counts wrong proofs and wrong PINs through a kill, a new start and a copy put back', async () => {
+    const shop = await closedShop();
+    rmSync(shop.file);
+    const till = await shop.open();
+    const guess = (kit: SetupKit, pin: string) => kit.safety.restore({ from: 'newest', proof: { by: 'pin', pin } });
+    for (const pin of ['111222', '111223', '111224', '111225'])
+      expect(await guess(till, pin)).toMatchObject({ failure: { code: 'pin-wrong' } });
+    expect(await guess(till, '111226')).toMatchObject({ failure: { code: 'pin-locked' } });
+    const again = await shop.open();
+    expect(await guess(again, OWNER_PIN)).toMatchObject({ failure: { code: 'pin-locked' } });
+  });
+
+  it('remembers wrong PINs of people that a restored copy does not know', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    for (const pin of ['111222', '111223', '111224', '111225', '111226'])
+      await till.till.now().staff?.signIn({ id, pin });
+    expect(await till.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
+      failure: { code: 'pin-locked' },
+    });
+    await till.stop();
+    const [, ...newer] = readdirSync(shop.backups).sort();
+    for (const path of [shop.file, ...newer.map((name) => join(shop.backups, name))]) rmSync(path);
+    const again = await shop.open();
+    unwrap(await again.safety.restore({ from: 'newest', proof: owner }));
+    expect(again.till.now().record?.journal.entries({ kind: 'pin.tried' })).toEqual([]);
+    expect(await again.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({
+      failure: { code: 'pin-locked' },
+    });
+  });
+});
+
+describe('a second data folder of the same person', { timeout: 120_000 }, () => {
+  it('meets none of the shop’s keys', async () => {
+    const shop = await closedShop();
+    const before = new Map(shop.native.entries);
+    const other = tempFolder();
+    writeFileSync(join(other, 'settings.json'), JSON.stringify({ environment: 'live' }));
+    const second = await shop.open(other);
+    expect(second.till.now().keys.now()).toBeNull();
+    expect(second.till.now().problem).toMatchObject({ code: 'keys-missing' });
+    for (const [name, value] of before) expect(shop.native.entries.get(name), name).toBe(value);
+  });
+
+  it('with the shop’s name in the keychain has its keys and no record, and allows nothing', async () => {
+    const shop = await closedShop();
+    const other = tempFolder();
+    writeFileSync(join(other, 'settings.json'), JSON.stringify({ environment: 'live' }));
+    cpSync(join(shop.dataDir, 'keychain.id'), join(other, 'keychain.id'));
+    const second = await shop.open(other);
+    expect(second.till.now().problem).toMatchObject({ text: 'missing' });
+    expect(refuses(second, 'staff', 'createOwner', {})).toBe('journal-unavailable');
+    expect(await second.safety.restore({ from: 'nothing', proof: null })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a record that was written by somebody with the files alone', { timeout: 120_000 }, () => {
+  it('is not taken as a copy, however whole it is in itself', async () => {
+    const shop = await closedShop();
+    const [copy = ''] = readdirSync(shop.backups);
+    const forged = join(shop.backups, copy);
+    for (const other of readdirSync(shop.backups)) if (other !== copy) rmSync(join(shop.backups, other));
+    rewrite(forged, { seq: 2, last: 3, key: new Uint8Array(32) });
+    rmSync(shop.file);
+    const till = await shop.open();
+    expect(await till.safety.restore({ from: 'newest', proof: owner })).toMatchObject({
+      failure: { text: 'no-backup' },
+    });
+  });
+
+  it.each([
+    ['the owner’s PIN', "UPDATE staff SET pin = (SELECT pin FROM staff WHERE role = 'cashier')"],
+    ['a cashier’s role', "UPDATE staff SET role = 'owner' WHERE role = 'cashier'"],
+    ['the count of wrong PINs and the owner’s work', "UPDATE staff SET active = 0 WHERE role = 'owner'"],
+  ])('lets nobody in with %s changed in the tables beside the entries', async (_, sql) => {
+    const shop = await closedShop();
+    tamper(shop.file, sql);
+    const till = await shop.open();
+    expect(till.till.now().problem).toMatchObject({ code: 'journal-unavailable', text: 'out-of-step' });
+    expect(till.till.now().staff).toBeNull();
+    unwrap(await till.safety.restore({ from: 'newest', proof: owner }));
+    const id = shop.idOf('Adunni');
+    expect(await till.till.now().staff?.signIn({ id, pin: CASHIER_PIN })).toMatchObject({ ok: false });
+    expect(await till.till.now().staff?.signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: true });
+  });
+});
