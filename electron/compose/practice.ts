@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Attempt } from '../collections/records.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import type { PracticeAct } from '../shared/contract/practice.ts';
+import type { PayoutStep, PracticeAct } from '../shared/contract/practice.ts';
 import { failure } from '../shared/failure.ts';
 import { decimalFromUnits, type Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -10,6 +10,9 @@ import { err, ok, type Result } from '../shared/result.ts';
 export interface Practice {
   readonly credentials: MerchantCredentials;
   readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
+  /** Begins a payout; returns its number. */
+  readonly beginPayout: () => Promise<Result<string>>;
+  readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
   /** Delivers something to a webhook; answers the reference it carries. */
   readonly testWebhook: (webhookId: string) => Promise<Result<string>>;
   readonly close: () => Promise<void>;
@@ -17,9 +20,12 @@ export interface Practice {
 
 /** How far off a practice customer pays: ₦500, or half of less than that. */
 const OFF_BY = 5_000_000;
+/** What a practice payout moves, in naira. */
+const PAYOUT = 1_000;
 
-const amounts: Readonly<Record<Exclude<PracticeAct, 'fail'>, (asked: number) => number>> = {
+const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
   exact: (asked) => asked,
+  again: (asked) => asked,
   late: (asked) => asked,
   short: (asked) => asked - Math.min(OFF_BY, Math.ceil(asked / 2)),
   over: (asked) => asked + OFF_BY,
@@ -33,6 +39,12 @@ export async function startPractice(dataDir: string): Promise<Practice> {
   return {
     credentials: { baseUrl: service.baseUrl, businessId, accessKey, secretKey, bearerToken },
     customer: (act, attempt, asked) => behave(service.control, act, attempt, asked),
+    beginPayout: async () => {
+      const begun = await tell<{ readonly id: number }>(`${service.control}/payouts`, { businessId, amount: PAYOUT });
+      return begun.ok ? ok(String(begun.value.id)) : begun;
+    },
+    movePayout: async (number, status) =>
+      withoutValue(await tell(`${service.control}/payouts/${encodeURIComponent(number)}`, { status })),
     testWebhook: async (id) => {
       const sent = await tell<{ readonly refid: string }>(
         `${service.control}/webhooks/${encodeURIComponent(id)}/test`,
@@ -46,14 +58,18 @@ export async function startPractice(dataDir: string): Promise<Practice> {
 
 async function behave(control: string, act: PracticeAct, attempt: Attempt, asked: Units): Promise<Result<void>> {
   if (!attempt.account) return err(failure('not-allowed'));
-  const told = await tell(...what(control, act, attempt, attempt.account.number, asked));
-  return told.ok ? ok(undefined) : told;
+  return withoutValue(await tell(...what(control, act, attempt, attempt.account.number, asked)));
 }
+
+const withoutValue = (told: Result<unknown>): Result<void> => (told.ok ? ok(undefined) : told);
 
 type Order = readonly [url: string, body: object];
 
 function what(control: string, act: PracticeAct, attempt: Attempt, accountNo: string, asked: Units): Order {
-  if (act === 'fail') return [`${control}/transactions/${attempt.refid ?? attempt.trackingId}/fail`, {}];
+  const transaction = `${control}/transactions/${attempt.refid ?? attempt.trackingId}`;
+  if (act === 'fail') return [`${transaction}/fail`, {}];
+  if (act === 'beginReversal') return [`${transaction}/reverse`, { begin: true }];
+  if (act === 'endReversal') return [`${transaction}/reverse`, {}];
   const amount = decimalFromUnits(amounts[act](asked) as Units);
   return [`${control}/payments`, { accountNo, amount, late: act === 'late' }];
 }

@@ -78,7 +78,7 @@ export const needs: Needs = {
   connection: { back: 'anyone' },
   // Who cannot read the screen cannot sign in to change its language.
   settings: { change: 'changeSettings', choose: 'anyone' },
-  practice: { act: 'sell' },
+  practice: { act: 'sell', beginPayout: 'runOffice', movePayout: 'runOffice' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   // A restoration asks for an owner's proof itself, whoever is signed in.
   safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'anyone', openAgain: 'bringRecord' },

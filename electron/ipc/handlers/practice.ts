@@ -1,5 +1,5 @@
 import type { CollectionInput } from '../../shared/contract/collections.ts';
-import type { PracticeAct } from '../../shared/contract/practice.ts';
+import type { PayoutStep, PracticeAct } from '../../shared/contract/practice.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
@@ -13,4 +13,8 @@ export const practiceCalls = (counter: Pick<Counter, 'till'>) => ({
     if (!found.ok) return found;
     return till.practice.customer(act, found.value.attempt, found.value.amount);
   },
+  beginPayout: async (): Promise<Result<string>> =>
+    (await counter.till.practice?.beginPayout()) ?? err(failure('not-allowed')),
+  movePayout: async ({ number, to }: { readonly number: string; readonly to: PayoutStep }): Promise<Result<void>> =>
+    (await counter.till.practice?.movePayout(number, to)) ?? err(failure('not-allowed')),
 });

@@ -1,5 +1,5 @@
 import { copyable } from '../../shared/contract/collections.ts';
-import { practiceActs } from '../../shared/contract/practice.ts';
+import { payoutSteps, practiceActs } from '../../shared/contract/practice.ts';
 import { newsSigns } from '../../shared/news.ts';
 import { saleOddities, saleStatuses } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
@@ -51,7 +51,11 @@ export const counterParsers: Pick<
     note: object({ ...named, text: text(500) }),
   },
   connection: { back: nothing },
-  practice: { act: object({ ...named, act: oneOf(practiceActs) }) },
+  practice: {
+    act: object({ ...named, act: oneOf(practiceActs) }),
+    beginPayout: nothing,
+    movePayout: object({ number: said, to: oneOf(payoutSteps) }),
+  },
   news: {
     untold: nothing,
     told: object({ ...named, signs: listOf(oneOf(newsSigns), newsSigns.length) }),

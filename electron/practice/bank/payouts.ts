@@ -15,13 +15,13 @@ import {
   type PayoutStatus,
 } from '../store/payouts.ts';
 import { insert, update } from '../store/rows.ts';
-import { findWallet, lock, move, type WalletRow } from '../store/wallets.ts';
+import { findWallet, lock, move, type WalletRow, walletFor } from '../store/wallets.ts';
 import { announce } from './announce.ts';
 
-/** Who pays out what, from which wallet, to which account: the default one when none is named. */
+/** Who pays out what, from which wallet (the balance) and to which account (the default one) when none is named. */
 interface PayoutWish {
   readonly businessId: number;
-  readonly walletId: number;
+  readonly walletId?: number | undefined;
   readonly bankId?: number | undefined;
   /** In ten-thousandths. */
   readonly amount: number;
@@ -40,7 +40,10 @@ export function beginPayout(practice: Practice, wish: PayoutWish): Result<Payout
   return db.atomically(() => {
     const business = findBusiness(db, wish.businessId);
     if (!business) return businessNotFound();
-    const wallet = findWallet(db, wish.walletId);
+    const wallet =
+      wish.walletId === undefined
+        ? walletFor(db, business.id, 'balance', business.currency)
+        : findWallet(db, wish.walletId);
     if (wallet?.businessId !== business.id) return notFound('No such wallet');
     const account =
       wish.bankId === undefined ? defaultPayoutAccount(db, business.id) : findPayoutAccount(db, wish.bankId);

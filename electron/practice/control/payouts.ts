@@ -6,7 +6,12 @@ import { payoutStatuses } from '../store/payouts.ts';
 import { type Act, act, amountInNaira, idIn } from './acts.ts';
 
 const id = z.int().positive();
-const payout = z.strictObject({ businessId: id, walletId: id, bankId: id.optional(), amount: amountInNaira });
+const payout = z.strictObject({
+  businessId: id,
+  walletId: id.optional(),
+  bankId: id.optional(),
+  amount: amountInNaira,
+});
 const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
 
 /** Payouts that begin, and move on. */

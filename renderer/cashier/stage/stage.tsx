@@ -44,10 +44,10 @@ export function Stage({ place }: { readonly place: StagePlace }) {
       <Suspense>
         <Now face={face} view={view} />
       </Suspense>
-      {practice && view?.account && (face === 'account' || face === 'outcome') && (
+      {practice && view?.account && (face === 'account' || face === 'outcome' || face === 'paid') && (
         <div className={styles.panel}>
           <Suspense>
-            <LazyPracticePanel key={view.id} id={view.id} />
+            <LazyPracticePanel key={view.id} view={view} />
           </Suspense>
         </div>
       )}

@@ -100,6 +100,9 @@ export const practice = {
     over: 'Pay too much',
     late: 'Pay late',
     fail: 'Fail the payment',
+    again: 'Pay a second time',
+    beginReversal: 'Begin taking it back',
+    endReversal: 'Finish taking it back',
   },
 } as const;
 

@@ -104,6 +104,9 @@ export const practice: Till['practice'] = {
     over: 'Biya da yawa',
     late: 'Biya a makare',
     fail: 'Sa biya ya kasa',
+    again: 'Biya karo na biyu',
+    beginReversal: 'Fara mayar da kuɗin',
+    endReversal: 'Gama mayar da kuɗin',
   },
 };
 

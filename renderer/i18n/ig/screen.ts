@@ -104,6 +104,9 @@ export const practice: Till['practice'] = {
     over: 'Kwụọ karịa',
     late: 'Kwụọ n’azụ oge',
     fail: 'Mee ka ọ daa',
+    again: 'Kwụọ nke ugboro abụọ',
+    beginReversal: 'Malite iweghachi ego',
+    endReversal: 'Mechaa iweghachi ego',
   },
 };
 

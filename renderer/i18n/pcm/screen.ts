@@ -104,6 +104,9 @@ export const practice: Till['practice'] = {
     over: 'Pay pass am',
     late: 'Pay late late',
     fail: 'Make am fail',
+    again: 'Pay am two times',
+    beginReversal: 'Start to carry the money back',
+    endReversal: 'Finish to carry the money back',
   },
 };
 

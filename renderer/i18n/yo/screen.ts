@@ -104,6 +104,9 @@ export const practice: Till['practice'] = {
     over: 'San jù bẹ́ẹ̀ lọ',
     late: 'San nígbà tó pẹ́',
     fail: 'Jẹ́ kí owó kùnà',
+    again: 'San án lẹ́ẹ̀kejì',
+    beginReversal: 'Bẹ̀rẹ̀ dídá owó padà',
+    endReversal: 'Parí dídá owó padà',
   },
 };
 

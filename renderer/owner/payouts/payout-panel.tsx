@@ -1,7 +1,8 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PayoutDetail } from '../../../electron/shared/payouts.ts';
-import { useServices } from '../../cashier/services.ts';
+import { useServices, useTill } from '../../cashier/services.ts';
+import { selectIsPractice } from '../../cashier/stores/selectors.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { useAnswer } from '../use-answer.ts';
 import { usePayoutFacts } from './payout-facts.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { titleOf } from './payout-words.tsx';
+import { MovePracticePayout } from './practice-payout.tsx';
 import { Reviews } from './reviews.tsx';
 
 interface Props {
@@ -49,6 +51,7 @@ function Payout({ payout, onNews }: PayoutProps) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const { key, id, history } = payout;
+  const practice = useTill(selectIsPractice);
   const check = useAction(() => bridge.payouts.check({ key }), onNews);
   const facts = usePayoutFacts(payout);
   const title = useRef<HTMLHeadingElement>(null);
@@ -72,6 +75,7 @@ function Payout({ payout, onNews }: PayoutProps) {
           <OfficeFailure failure={check.failure} />
         </div>
       )}
+      {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
       <Facts facts={facts} />
       <Reviews payout={payout} onNews={onNews} />
       <PayoutHistory history={history} currency={payout.currency} />

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../cashier/services.ts';
+import { useServices, useTill } from '../../cashier/services.ts';
+import { selectIsPractice } from '../../cashier/stores/selectors.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Answered } from '../answered.tsx';
 import { OfficeSection } from '../office-section.tsx';
@@ -9,11 +10,13 @@ import { useAnswer } from '../use-answer.ts';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
+import { NewPracticePayout } from './practice-payout.tsx';
 
 /** Payouts one by one, as the service has no list of them; those that may have moved are read when this opens. */
 export function PayoutsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
+  const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState<string | null>(null);
   const asked = useAnswer(bridge.payouts.list);
   const { again } = asked;
@@ -26,6 +29,7 @@ export function PayoutsSection() {
   return (
     <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
       <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+      {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
       <Answered asked={asked}>{(all) => <List all={all} onOpen={setOpen} />}</Answered>
     </OfficeSection>
   );

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { practiceActs } from '../../../electron/shared/contract/practice.ts';
+import { firstActs, laterActs } from '../../../electron/shared/contract/practice.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { practice as words } from '../../../renderer/i18n/en/screen.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -130,8 +131,29 @@ describe('practice', () => {
     const till = await openTill({ ...staged(), environment: 'practice' });
     till.answer('practice', 'act', async () => ok(undefined));
     for (const name of names) await till.user.click(await screen.findByRole('button', { name }));
-    expect(till.calls('practice', 'act')).toEqual(practiceActs.map((act) => ({ id: 'a', act })));
+    expect(till.calls('practice', 'act')).toEqual(firstActs.map((act) => ({ id: 'a', act })));
     expect(screen.getByText('Practice. No real money moves.')).toBeTruthy();
+  });
+
+  it('goes on after Paid: a second transfer, a late one, and the money taken back', async () => {
+    const paid = viewOf('a', { verdict: moneyIn() });
+    const till = await openTill({ ...staged(paid), environment: 'practice' });
+    till.answer('practice', 'act', async () => ok(undefined));
+    for (const act of laterActs) await till.user.click(await screen.findByRole('button', { name: words.act[act] }));
+    expect(till.calls('practice', 'act')).toEqual(laterActs.map((act) => ({ id: 'a', act })));
+    expect(screen.queryByRole('button', { name: words.act.exact })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next sale' })).toBeTruthy();
+  });
+
+  it.each([
+    ['reversing', ['endReversal']],
+    ['reversed', []],
+  ] as const)('offers what can follow while the money is %s', async (standing, acts) => {
+    const verdict = moneyIn({ headline: standing, standing });
+    await openTill({ ...staged(viewOf('a', { verdict })), environment: 'practice' });
+    if (acts.length > 0) await screen.findByRole('region', { name: words.title });
+    const shown = [...firstActs, ...laterActs].filter((act) => screen.queryByRole('button', { name: words.act[act] }));
+    expect(shown).toEqual(acts);
   });
 
   it('can still pay late after the account has expired', async () => {

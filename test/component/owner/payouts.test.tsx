@@ -1,18 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { payoutSteps } from '../../../electron/shared/contract/practice.ts';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { payouts } from '../../../renderer/i18n/en/office/payouts.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
 
-const openPayouts = (all: () => readonly PayoutView[]) =>
-  openOffice('Payouts', (till) => {
-    till.answer('payouts', 'list', async () => ok(all()));
-    till.answer('payouts', 'refresh', async () => ok(undefined));
-  });
+const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
+  openOffice(
+    'Payouts',
+    (till) => {
+      till.answer('payouts', 'list', async () => ok(all()));
+      till.answer('payouts', 'refresh', async () => ok(undefined));
+    },
+    snapshot,
+  );
 
 describe('payouts', () => {
   it('are none yet: how they come is said, and main is asked to look', async () => {
@@ -65,6 +72,51 @@ describe('payouts', () => {
     await screen.findByText('completed');
     await till.user.click(await button('Wallets'));
     await waitFor(() => expect(till.listening('payouts', 'changed')).toBe(0));
+  });
+});
+
+describe('in practice', () => {
+  const words = { ...payouts.practice, ...payouts.practice.move };
+  const steps = () =>
+    screen
+      .queryAllByRole('button')
+      .flatMap(({ textContent }) => payoutSteps.filter((step) => words[step] === textContent));
+
+  it('makes a payout, follows it and moves it on', async () => {
+    const till = await openPayouts(() => [], { environment: 'practice' });
+    let status = 'pending';
+    const detail = async () => ok(payoutDetailOf({ status }));
+    for (const name of ['follow', 'one', 'check'] as const) till.answer('payouts', name, detail);
+    till.answer('practice', 'beginPayout', async () => ok('17'));
+    till.answer('practice', 'movePayout', async ({ to }) => {
+      status = to;
+      return ok(undefined);
+    });
+    await till.user.click(await button(words.begin));
+    await screen.findByRole('heading', { name: 'Payout 17' });
+    expect(till.calls('payouts', 'follow')).toEqual([{ number: '17' }]);
+    expect(steps()).toEqual([...payoutSteps]);
+    await till.user.click(await button(words.received));
+    await waitFor(() => expect(steps()).toEqual(['completed', 'failed']));
+    await till.user.click(await button(words.completed));
+    await waitFor(() => expect(steps()).toEqual([]));
+    expect(till.calls('practice', 'movePayout')).toEqual([
+      { number: '17', to: 'received' },
+      { number: '17', to: 'completed' },
+    ]);
+  });
+
+  it('says why no payout was made', async () => {
+    const till = await openPayouts(() => [], { environment: 'practice' });
+    till.answer('practice', 'beginPayout', async () => err(failure('rejected', { text: 'not enough' })));
+    await till.user.click(await button(words.begin));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('is not offered where the money is real', async () => {
+    await openPayouts(() => [], { environment: 'live' });
+    await button(payouts.follow.action);
+    expect(screen.queryByRole('button', { name: words.begin })).toBeNull();
   });
 });
 

@@ -117,6 +117,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:news.attention': [{ count: 3, text: '3 things need a look' }],
   'till:customerDisplay.state': [],
   'till:practice.act': [{ id, act: 'exact' }],
+  'till:practice.beginPayout': [],
+  'till:practice.movePayout': [{ number: '1', to: 'completed' }],
   'till:safety.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],
   'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
   'till:safety.restore': [{ from: 'newest', proof: { by: 'pin', pin: '204816' } }],

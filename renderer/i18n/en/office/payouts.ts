@@ -75,4 +75,10 @@ export const payouts = {
     what: 'Mark',
     when: 'When',
   },
+  practice: {
+    title: 'Practice bank',
+    begin: 'Make a practice payout',
+    help: '₦1,000 from the practice wallet. No real money moves.',
+    move: { received: 'The bank has it', completed: 'It is done', failed: 'It failed', cancelled: 'Call it off' },
+  },
 } as const;

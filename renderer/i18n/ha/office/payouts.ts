@@ -76,4 +76,10 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     what: 'Alama',
     when: 'Yaushe',
   },
+  practice: {
+    title: 'Bankin gwaji',
+    begin: 'Yi fitar kuɗin gwaji',
+    help: '₦1,000 daga wallet na gwaji. Babu kuɗin gaske da ke motsi.',
+    move: { received: 'Ya isa banki', completed: 'Ya kammala', failed: 'Ya kasa', cancelled: 'Soke shi' },
+  },
 };

@@ -82,4 +82,10 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     what: 'Akara',
     when: 'Oge',
   },
+  practice: {
+    title: 'Bank nke mmụta',
+    begin: 'Mee mwepụ ego nke mmụta',
+    help: '₦1,000 si na wallet nke mmụta. E nweghị ezigbo ego na-aga.',
+    move: { received: 'O ruola bank', completed: 'O mechaala', failed: 'O meghị', cancelled: 'Kagbuo ya' },
+  },
 };

@@ -83,4 +83,10 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     what: 'Mark',
     when: 'When',
   },
+  practice: {
+    title: 'Practice bank',
+    begin: 'Make practice payout',
+    help: '₦1,000 from practice wallet. No real money dey move.',
+    move: { received: 'Bank don get am', completed: 'E don finish', failed: 'E fail', cancelled: 'Cancel am' },
+  },
 };

@@ -82,4 +82,10 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     what: 'Àmì',
     when: 'Ìgbà wo',
   },
+  practice: {
+    title: 'Báńkì ìdánwò',
+    begin: 'Ṣe ìsanwó ìdánwò',
+    help: '₦1,000 láti inú wallet ìdánwò. Kò sí owó gidi tó ń lọ.',
+    move: { received: 'Báńkì ti gbà á', completed: 'Ó ti parí', failed: 'Kò ṣeé ṣe', cancelled: 'Fagi lé e' },
+  },
 };

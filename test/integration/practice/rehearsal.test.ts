@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Attempt } from '../../../electron/collections/records.ts';
+import { type Practice, startPractice } from '../../../electron/compose/practice.ts';
+import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { type PracticeAct, payoutSteps } from '../../../electron/shared/contract/practice.ts';
+import { naira, type Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { sale } from '../../support/merchant-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const ASKED = 15_000_000 as Units;
+
+let dataDir: string;
+let practice: Practice;
+let merchant: MerchantClient;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+  practice = await startPractice(dataDir);
+  merchant = createMerchantClient({ credentials: () => practice.credentials, fetch });
+});
+afterAll(async () => {
+  await practice.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function newAttempt(): Promise<Attempt> {
+  const { trackingId, accountNo, accountName, bankName } = unwrap(
+    await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) }),
+  ).value;
+  return {
+    ...{ collection: 'a' as CollectionId, n: 1, reference: 'till1.1', progress: 'issued', problem: null },
+    ...{ sentAt: ms(0), expiresAt: ms(0), shownAt: null, refid: null, trackingId },
+    account: { number: accountNo, name: accountName, bank: bankName },
+  };
+}
+
+const play = async (attempt: Attempt, ...acts: PracticeAct[]) => {
+  for (const act of acts) unwrap(await practice.customer(act, attempt, ASKED));
+  return unwrap(await merchant.getTransaction({ refid: attempt.trackingId ?? '' })).value;
+};
+
+describe('the practice customer and bank', () => {
+  it.each<[PracticeAct[], object]>([
+    [['exact'], { amount: ASKED, flags: { delivered: 1, isreversing: 0, reversed: 0 } }],
+    [['exact', 'again'], { amount: 2 * ASKED, flags: { delivered: 1 } }],
+    [['exact', 'late'], { amount: 2 * ASKED, flags: { delivered: 1 } }],
+    [['exact', 'beginReversal'], { amount: ASKED, flags: { isreversing: 1 } }],
+    [['exact', 'beginReversal', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
+    [['exact', 'endReversal'], { amount: ASKED, flags: { isreversing: 0, reversed: 1 } }],
+  ])('play %j', async (acts, found) => {
+    expect((await play(await newAttempt(), ...acts)).facts).toMatchObject(found);
+  });
+
+  it('say why not when there is nothing to take back', async () => {
+    const outcome = await practice.customer('beginReversal', await newAttempt(), ASKED);
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'rejected' } });
+  });
+});
+
+describe('a practice payout', () => {
+  it.each(payoutSteps)('begins pending and becomes %s', async (to) => {
+    const number = unwrap(await practice.beginPayout());
+    const read = async () => unwrap(await merchant.getPayout({ id: Number(number) })).value;
+    expect(await read()).toMatchObject({ status: 'pending', amount: 10_000_000 });
+    unwrap(await practice.movePayout(number, to));
+    expect(await read()).toMatchObject({ status: to });
+  });
+});
