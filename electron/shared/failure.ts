@@ -34,6 +34,7 @@ export const failureCodes = [
   'pin-locked',
   'pin-weak',
   'approval-needed',
+  'proof-needed',
   'shift-closed',
 ] as const;
 

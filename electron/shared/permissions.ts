@@ -93,6 +93,7 @@ export const needs: Needs = {
     lock: 'sell',
     active: 'sell',
     approve: 'sell',
+    prove: 'sell',
     changeOwnPin: 'changeOwnPin',
     add: ({ role }) => (role === 'cashier' ? 'manageCashiers' : 'manageStaff'),
     change: ({ id, role }, roleOf) => (role === 'cashier' ? overPerson({ id }, roleOf) : 'manageStaff'),
@@ -164,6 +165,32 @@ const withoutRecord: ReadonlySet<string> = new Set([
 ]);
 
 export const isAllowedWithoutRecord = (area: string, name: string): boolean => withoutRecord.has(`${area}.${name}`);
+
+type Proofs = {
+  readonly [A in keyof Contract]?: {
+    readonly [N in CallNames<Contract[A]>]?: true | ((input: InputOf<Contract[A][N]>) => boolean);
+  };
+};
+
+/**
+ * Calls after which something leaves the shop, or money could go elsewhere: the person signed in types their PIN again
+ * for each one, and that is recorded before it is done. A function where it depends on what is asked.
+ */
+const proofs: Proofs = {
+  safety: { saveRecoveryFile: true },
+  customers: { save: true },
+  payoutAccounts: { add: true },
+  setup: { save: true, replace: true, forget: true },
+  settings: { change: (patch) => Object.hasOwn(patch, 'retention') },
+};
+
+/** Whether this call needs a PIN typed for it. */
+export function needsProof(area: string, name: string, input: unknown): boolean {
+  const table: Readonly<Record<string, Readonly<Record<string, true | ((input: never) => boolean)>>>> = proofs;
+  const own = Object.hasOwn(table, area) ? table[area] : undefined;
+  const proof = own && Object.hasOwn(own, name) ? own[name] : undefined;
+  return typeof proof === 'function' ? proof(input as never) : proof === true;
+}
 
 type Hearings = {
   readonly [A in keyof Contract as EventNames<Contract[A]> extends never ? never : A]: {

@@ -23,6 +23,8 @@ export interface StaffBodies {
   'staff.totals-hidden': { hidden: boolean };
   'approval.given': { call: string; ability: Ability; for: StaffId; until: Ms };
   'approval.used': { call: string; by: StaffId };
+  /** Somebody typed their PIN again for this call; recorded before the call is done. */
+  'proof.used': { call: string };
   'shift.opened': { number: number; at: Ms };
   'shift.closed': ZReport & { readonly until: number };
 }

@@ -1,6 +1,6 @@
-import type { ApproveInput, NewMember, PinInput } from '../shared/contract/staff.ts';
+import type { ApproveInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import { type Ability, hearingOf, may, mayAsk, needOf, needsShift } from '../shared/permissions.ts';
+import { type Ability, hearingOf, may, mayAsk, needOf, needsProof, needsShift } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
   PRACTICE_CASHIER,
@@ -16,6 +16,7 @@ import { createApprovals } from './approvals.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './people.ts';
 import { createPinDesk } from './pin-desk.ts';
+import { type Asked, createProofs } from './proofs.ts';
 import { createRoster } from './roster.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
@@ -28,13 +29,6 @@ import { createStaffRoom, type StaffOptions } from './staff-room.ts';
  */
 const beforeAnybody: ReadonlySet<Ability> = new Set(['bringRecord', 'setUp']);
 
-/** One call as it was asked. */
-interface Asked {
-  readonly area: string;
-  readonly name: string;
-  readonly input: unknown;
-}
-
 /** The people of one till in one environment: who may do what, who is at the counter, and the shifts. */
 export function createStaff(options: StaffOptions) {
   const room = createStaffRoom(options);
@@ -42,6 +36,7 @@ export function createStaff(options: StaffOptions) {
   const pins = createPinDesk(room);
   const session = createSession(room);
   const approvals = createApprovals(room, pins, session);
+  const proofs = createProofs(room, pins, session);
   const shifts = createShifts(room);
   const roster = createRoster(room, pins);
 
@@ -105,7 +100,7 @@ export function createStaff(options: StaffOptions) {
   function refusesPerson(who: Person, need: Ability, { area, name, input }: Asked): Failure | null {
     if (sight.isHidden(idsIn(input))) return failure('not-found');
     if (needsShift(area, name) && !shifts.current()) return failure('shift-closed');
-    if (may_(who.role, need)) return null;
+    if (may_(who.role, need)) return needsProof(area, name, input) ? proofs.use({ area, name, input }, who.id) : null;
     if (!mayAsk(who.role, need)) return failure('not-allowed');
     const used = approvals.use({ call: `${area}.${name}`, subject: subjectOf(input) }, who.id);
     return used.ok ? null : used.failure;
@@ -166,6 +161,8 @@ export function createStaff(options: StaffOptions) {
     },
 
     approve: ({ id, pin, ...act }: ApproveInput) => approvals.give(act, id, pin),
+
+    prove: ({ pin, call }: ProveInput): Promise<Result<void>> => proofs.give(call, pin),
 
     async changeOwnPin({ pin, newPin }: { readonly pin: string; readonly newPin: string }): Promise<Result<void>> {
       const who = session.person();

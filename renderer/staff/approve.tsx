@@ -9,19 +9,22 @@ import type { Asking } from './approvals.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
-/** A manager says yes to one act with their own PIN; whoever is at the counter stays there. */
+/** A manager says yes to one act, or the person signed in types their own PIN again for it. */
 export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
-  const people = approvers(useTill(selectStaff));
+  const staff = useTill(selectStaff);
+  const own = asking.pin === 'own';
+  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff);
+  const means = own ? t('staff.proof.means') : t('staff.approve.means');
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={`${dialog.popup} ${styles.popup}`}>
-          <AlertDialog.Title className={dialog.title}>{t('staff.approve.title')}</AlertDialog.Title>
-          <AlertDialog.Description>
-            {people.length > 0 ? t('staff.approve.means') : t('staff.approve.nobody')}
-          </AlertDialog.Description>
+          <AlertDialog.Title className={dialog.title}>
+            {own ? t('staff.proof.title') : t('staff.approve.title')}
+          </AlertDialog.Title>
+          <AlertDialog.Description>{people.length > 0 ? means : t('staff.approve.nobody')}</AlertDialog.Description>
           {people.length > 0 && <Yes asking={asking} people={people} />}
           <div className={dialog.answers}>
             <AlertDialog.Close className={dialog.yes}>{t('staff.approve.close')}</AlertDialog.Close>
@@ -35,23 +38,24 @@ export function Approve({ asking }: { readonly asking: Asking }) {
 function Yes({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { call, subject } = asking;
+  const { call, subject, pin: whose } = asking;
   const { choice, entry } = usePersonPin({
     label: t('staff.approve.who'),
     people,
     first: people[0]?.id ?? null,
-    prove: (id, pin) => bridge.staff.approve({ id, pin, call, subject }),
+    prove: (id, pin) =>
+      whose === 'own' ? bridge.staff.prove({ pin, call }) : bridge.staff.approve({ id, pin, call, subject }),
     onRight: () => asking.done(true),
   });
   return (
     <div className={styles.yes}>
-      {choice}
+      {whose === 'manager' && choice}
       {entry}
     </div>
   );
 }
 
-/** Those above whoever is at the counter. */
+/** Those above the person signed in. */
 const approvers = ({ people, signedIn }: StaffView) => {
   const asker = people.find(({ id }) => id === signedIn);
   return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, 'cancelSale'));

@@ -13,6 +13,7 @@ import { snapshotOf } from './build.ts';
 import { strictI18n } from './strict-i18n.ts';
 
 export interface OpenTill extends FakeBridge {
+  readonly services: ReturnType<typeof createServices>;
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly cues: readonly Cue[];
   readonly spoken: readonly string[];
@@ -53,6 +54,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   });
   return {
     ...fake,
+    services,
     user: userEvent.setup(),
     cues,
     spoken,

@@ -137,6 +137,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     await staff.button('Open shift').click();
     await safetyPage(here).open();
     await safetyPage(here).save(PASSPHRASE);
+    await staff.proves(OWNER, PIN);
     await safetyPage(here).says(/^Saved as/);
 
     // A sale is made and its number copied; then the service turns on us, over and over.

@@ -59,6 +59,7 @@ inLiveShop('The office of a live shop', (it) => {
     expect(await office.fact('Sales').innerText()).toBe('1');
     expect(await office.button('Forget this customer').count(), 'not while money may come').toBe(0);
     await office.button('Save all of it as a file').click();
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
     const saved = await page()
       .getByText(/^Saved: /)
       .innerText();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
-import { inLiveShop } from './shells/live-shop.ts';
+import { staffPage } from './pages/staff-page.ts';
+import { inLiveShop, OWNER } from './shells/live-shop.ts';
 
 /** Files of the till, which hold these words. */
 const holds = (folder: string, words: string): readonly string[] =>
@@ -42,6 +43,7 @@ inLiveShop('Payout accounts of a live shop', (it) => {
     expect(await office.fact('Bank code').innerText()).toBe('000015');
     expect(await violations(page()), 'looked over').toEqual([]);
     await office.button('Send it').click();
+    await staffPage(page).proves(OWNER.name, OWNER.pin);
     await office.says('The service added ******4471 at Zenith Bank.');
     await office
       .table('Accounts added here')

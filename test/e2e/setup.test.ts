@@ -212,10 +212,12 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.button('Replace the bearer token').click();
     await setup.type('Bearer token', 'still-wrong');
     await page.keyboard.press('Enter');
+    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     // The rail speaks of refused keys too.
     await page.locator('form').getByText('Refused', { exact: true }).waitFor();
     await setup.box('Bearer token').fill(body.data.bearerToken);
     await page.keyboard.press('Enter');
+    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     await setup.says('Replaced. The till works with it now.');
     await page.getByText('Connected').waitFor();
 
@@ -242,6 +244,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.button('Forget the keys').click();
     await setup.says('Nothing can be collected here until they are entered again.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Forget them' }).click();
+    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     await setup.says(/^This till has no keys, so/);
     await page.keyboard.press('F6');
     await page.getByText('This till has no keys yet.').waitFor();
@@ -251,6 +254,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     await setup.fill(here.baseUrl, here.credentials);
     await setup.check();
     await setup.save();
+    await staffPage(() => page).proves(OWNER.name, OWNER.pin);
     await collectPage(() => page).isShown();
     expect(await page.getByText('This till has no keys yet.').count()).toBe(0);
     await here.leave();

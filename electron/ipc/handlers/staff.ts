@@ -14,6 +14,7 @@ export function staffCalls(counter: Counter): Runs['staff'] {
     lock: () => on((staff) => staff.lock()),
     active: () => on((staff) => staff.active()),
     approve: (input) => on((staff) => staff.approve(input)),
+    prove: (input) => on((staff) => staff.prove(input)),
     changeOwnPin: (input) => on((staff) => staff.changeOwnPin(input)),
     add: (input) => on((staff) => staff.add(input)),
     change: ({ id, name, role }) => on((staff) => staff.change(id, name, role)),

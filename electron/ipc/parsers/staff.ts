@@ -18,6 +18,7 @@ export const staffParsers: Pick<Parsers, 'staff' | 'shift'> = {
     lock: nothing,
     active: nothing,
     approve: object({ ...person, pin, call: typed, subject: typed }),
+    prove: object({ pin, call: typed }),
     changeOwnPin: object({ pin, newPin: pin }),
     add: object({ name: typed, role, pin }),
     change: object({ ...person, name: typed, role }),

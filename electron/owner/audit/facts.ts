@@ -10,6 +10,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'staff.totals-hidden': ['hidden'],
   'approval.given': ['call'],
   'approval.used': ['call'],
+  'proof.used': ['call'],
   'shift.opened': ['number'],
   'shift.closed': ['number'],
   'receipt.printed': ['number', 'medium'],

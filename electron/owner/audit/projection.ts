@@ -30,6 +30,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['alert.', 'sales'],
   ['money.', 'sales'],
   ['approval.', 'approvals'],
+  ['proof.', 'approvals'],
   ['staff.', 'people'],
   ['pin.', 'people'],
   ['shift.', 'shifts'],

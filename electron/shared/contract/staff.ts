@@ -16,6 +16,12 @@ export interface ApproveInput extends PinInput {
   readonly subject: string;
 }
 
+/** A call of this contract by its name, and the PIN of the person signed in. */
+export interface ProveInput {
+  readonly pin: string;
+  readonly call: string;
+}
+
 export interface NewMember {
   readonly name: string;
   readonly role: Role;
@@ -36,6 +42,8 @@ export const staff = {
   active: call<void, void>(),
   /** A more trusted role says yes, with their own PIN, to one act that was refused with `approval-needed`. */
   approve: call<ApproveInput, void>(),
+  /** The person signed in proves again who they are, for the one call that was refused with `proof-needed`. */
+  prove: call<ProveInput, void>(),
   changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),
   add: call<NewMember, StaffView>(),
   change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>(),

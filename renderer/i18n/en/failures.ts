@@ -108,6 +108,10 @@ export const failure = {
     what: 'A manager must say yes to this.',
     next: 'Ask a manager for their PIN.',
   },
+  'proof-needed': {
+    what: 'Your PIN is needed for this.',
+    next: 'Type your PIN when the till asks for it.',
+  },
   'shift-closed': {
     what: 'No shift is open.',
     next: 'Open a shift, then sell.',

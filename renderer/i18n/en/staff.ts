@@ -37,6 +37,10 @@ export const staff = {
     nobody: 'No manager works at this till yet.',
     close: 'Not now',
   },
+  proof: {
+    title: 'Type your PIN again',
+    means: 'This takes something out of the till or changes where money goes. Your PIN counts for this once.',
+  },
   sections: { now: 'This shift', z: 'Z reports', people: 'Staff', mine: 'My PIN' },
   shift: {
     none: 'No shift is open',

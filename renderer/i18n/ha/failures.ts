@@ -101,6 +101,10 @@ export const failure: Till['failure'] = {
     what: 'Sai manaja ya yarda da wannan.',
     next: 'Nemi PIN na manaja.',
   },
+  'proof-needed': {
+    what: 'Ana buƙatar PIN ɗinka don wannan.',
+    next: 'Rubuta PIN ɗinka idan till ta tambaya.',
+  },
   'shift-closed': {
     what: 'Babu shift a buɗe.',
     next: 'Buɗe shift, sannan ka sayar.',

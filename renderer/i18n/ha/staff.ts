@@ -38,6 +38,11 @@ export const staff: Till['staff'] = {
     nobody: 'Babu manaja a wannan till tukuna.',
     close: 'Ba yanzu ba',
   },
+  proof: {
+    title: 'Sake rubuta PIN ɗinka',
+    means:
+      'Wannan yana fitar da wani abu daga till ko ya canza inda kuɗi ke zuwa. PIN ɗinka na wannan sau ɗaya ne kaɗai.',
+  },
   sections: { now: 'Wannan shift', z: 'Rahoton Z', people: 'Ma’aikata', mine: 'PIN ɗina' },
   shift: {
     none: 'Babu shift a buɗe',

@@ -101,6 +101,10 @@ export const failure: Till['failure'] = {
     what: 'Manịja ga-ekwe na nke a.',
     next: 'Rịọ manịja PIN ya.',
   },
+  'proof-needed': {
+    what: 'A chọrọ PIN gị maka nke a.',
+    next: 'Pịnye PIN gị mgbe till jụrụ.',
+  },
   'shift-closed': {
     what: 'Ọ dịghị shift mepere emepe.',
     next: 'Mepee shift, mgbe ahụ ree.',

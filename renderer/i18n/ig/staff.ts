@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'Ọ dịbeghị manịja na till a.',
     close: 'Ọ bụghị ugbu a',
   },
+  proof: {
+    title: 'Pịnye PIN gị ọzọ',
+    means: 'Nke a na-ewepụ ihe na till ma ọ bụ na-agbanwe ebe ego na-aga. PIN gị bụ naanị maka nke a otu ugboro.',
+  },
   sections: { now: 'Shift a', z: 'Akụkọ Z', people: 'Ndị ọrụ', mine: 'PIN m' },
   shift: {
     none: 'Ọ dịghị shift mepere emepe',

@@ -109,6 +109,10 @@ export const failure: Till['failure'] = {
     what: 'Manager must gree for this one.',
     next: 'Ask manager for im PIN.',
   },
+  'proof-needed': {
+    what: 'E need your PIN for this one.',
+    next: 'Type your PIN when till ask for am.',
+  },
   'shift-closed': {
     what: 'Shift never open.',
     next: 'Open shift, then sell.',

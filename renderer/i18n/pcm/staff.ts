@@ -38,6 +38,11 @@ export const staff: Till['staff'] = {
     nobody: 'No manager dey this till yet.',
     close: 'No be now',
   },
+  proof: {
+    title: 'Type your PIN again',
+    means:
+      'This one dey carry something comot from till or change where money dey go. Your PIN count for only this one time.',
+  },
   sections: { now: 'The shift now', z: 'Z reports', people: 'Staff', mine: 'My own PIN' },
   shift: {
     none: 'No shift dey open',

@@ -109,6 +109,10 @@ export const failure: Till['failure'] = {
     what: 'Máníjà gbọ́dọ̀ gbà sí èyí.',
     next: 'Béèrè PIN lọ́wọ́ máníjà.',
   },
+  'proof-needed': {
+    what: 'A nílò PIN rẹ fún èyí.',
+    next: 'Tẹ PIN rẹ nígbà tí till bá béèrè.',
+  },
   'shift-closed': {
     what: 'Kò sí shift tó ṣí sílẹ̀.',
     next: 'Ṣí shift, lẹ́yìn náà tà.',

@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'Kò tíì sí máníjà lórí till yìí.',
     close: 'Kì í ṣe báyìí',
   },
+  proof: {
+    title: 'Tún PIN rẹ tẹ̀',
+    means: 'Èyí ń mú nǹkan jáde nínú till tàbí yí ibi tí owó ń lọ padà. PIN rẹ wà fún èyí lẹ́ẹ̀kan péré.',
+  },
   sections: { now: 'Shift yìí', z: 'Ìròyìn Z', people: 'Òṣìṣẹ́', mine: 'PIN mi' },
   shift: {
     none: 'Kò sí shift tó ṣí sílẹ̀',

@@ -191,6 +191,40 @@ describe('before there is anybody', () => {
   });
 });
 
+describe('a call that needs the PIN again', () => {
+  const begin = async () => {
+    const till = await openTill({ staff: signedInAs('Adunni') });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('setup', 'forget', async () => err(failure('proof-needed')));
+    const asked = { forgotten: Promise.resolve<unknown>(null) };
+    await act(async () => {
+      asked.forgotten = till.services.bridge.setup.forget();
+      await new Promise(setImmediate);
+    });
+    await screen.findByRole('alertdialog', { name: 'Type your PIN again' });
+    return { till, forgotten: () => asked.forgotten };
+  };
+
+  it('asks the person signed in and nobody else, and is done once the PIN was right', async () => {
+    const { till, forgotten } = await begin();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    till.answer('staff', 'prove', async () => ok(undefined));
+    till.answer('setup', 'forget', async () => ok(undefined));
+    await pinOf('Adunni');
+    await till.user.keyboard('204816');
+    expect(await forgotten()).toEqual(ok(undefined));
+    expect(till.calls('staff', 'prove')).toEqual([{ pin: '204816', call: 'setup.forget' }]);
+    expect(till.calls('setup', 'forget')).toHaveLength(2);
+  });
+
+  it('is not done when the question is put away', async () => {
+    const { till, forgotten } = await begin();
+    await till.user.keyboard('{Escape}');
+    expect(await forgotten()).toEqual(err(failure('proof-needed')));
+    expect(till.calls('setup', 'forget')).toHaveLength(1);
+  });
+});
+
 describe('a cancel that needs a manager', () => {
   const waiting = { collections: [viewOf('a')], stagedId: idOf('a'), staff: signedInAs('Chidi') };
   const begin = async () => {

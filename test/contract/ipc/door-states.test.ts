@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../electron/compose/access.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import { may, needOf } from '../../../electron/shared/permissions.ts';
+import { may, needOf, needsProof } from '../../../electron/shared/permissions.ts';
 import type { Role } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { openStaff } from '../../support/staff-kit.ts';
@@ -67,6 +67,7 @@ describe('calls with an open record', () => {
     const expected = calls
       .filter(({ area, name, wire }) => {
         const need = needOf(area, name, goodInputs[wire]?.[0], () => null);
+        if (needsProof(area, name, goodInputs[wire]?.[0])) return false;
         return need === 'anyone' || (need !== null && may(role, need, { totalsHidden: false }));
       })
       .map(({ area, name }) => `${area}.${name}`);

@@ -134,6 +134,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.lock': [],
   'till:staff.active': [],
   'till:staff.approve': [{ id, pin: '204816', call: 'collections.cancel', subject: id }],
+  'till:staff.prove': [{ pin: '305917', call: 'safety.saveRecoveryFile' }],
   'till:staff.changeOwnPin': [{ pin: '204816', newPin: '305917' }],
   'till:staff.add': [{ name: 'Chidi', role: 'cashier', pin: '204816' }],
   'till:staff.change': [{ id, name: 'Chidi', role: 'manager' }],

@@ -44,6 +44,11 @@ export const staffPage = (page: () => Page) => {
         .getByRole('radio', { name: new RegExp(name) })
         .check({ force: true }),
     enterPin,
+    /** The PIN of the person signed in, typed again for the one thing they just asked for. */
+    proves: async (name: string, pin: string) => {
+      await page().getByRole('alertdialog', { name: 'Type your PIN again' }).waitFor();
+      await enterPin(`${name}, enter your PIN`, pin);
+    },
     signIn: async (name: string, pin: string) => {
       await page()
         .getByRole('radio', { name: new RegExp(name) })

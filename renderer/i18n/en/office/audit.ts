@@ -56,6 +56,7 @@ export const audit = {
     money_after_cancel: 'Money came for a sale this person had cancelled',
     approval_given: 'Approved “{{call}}” for somebody',
     approval_used: 'Did “{{call}}” with an approval',
+    proof_used: 'Typed the PIN again for “{{call}}”',
     staff_added: 'Added {{name}} ({{role}})',
     staff_changed: 'Changed {{name}} ({{role}})',
     staff_activated: 'Changed whether {{subject}} works here',

@@ -51,6 +51,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     money_after_cancel: 'Kuɗi ya zo wa cinikin da wannan mutum ya soke',
     approval_given: 'An yarda wa wani ya yi “{{call}}”',
     approval_used: 'An yi “{{call}}” da yardar wani',
+    proof_used: 'An sake rubuta PIN don “{{call}}”',
     staff_added: 'An ƙara {{name}} ({{role}})',
     staff_changed: 'An gyara {{name}} ({{role}})',
     staff_activated: 'An canza ko {{subject}} yana aiki a nan',

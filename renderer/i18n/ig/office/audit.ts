@@ -55,6 +55,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     money_after_cancel: 'Ego bịara maka ahịa onye a kagburu',
     approval_given: 'Kwere “{{call}}” maka onye ọzọ',
     approval_used: 'Ji nkwenye mee “{{call}}”',
+    proof_used: 'Pịnyere PIN ọzọ maka “{{call}}”',
     staff_added: 'Tinyere {{name}} ({{role}})',
     staff_changed: 'Gbanwere {{name}} ({{role}})',
     staff_activated: 'Gbanwere ma {{subject}} ọ na-arụ ebe a',

@@ -56,6 +56,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     money_after_cancel: 'Money enter for sale wey this person don cancel',
     approval_given: 'Gree for “{{call}}” for somebody',
     approval_used: 'Do “{{call}}” with permission',
+    proof_used: 'Type PIN again for “{{call}}”',
     staff_added: 'Add {{name}} ({{role}})',
     staff_changed: 'Change {{name}} ({{role}})',
     staff_activated: 'Change whether {{subject}} dey work here',

@@ -55,6 +55,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     money_after_cancel: 'Owó dé fún títà tí ẹni yìí ti fagi lé',
     approval_given: 'Ó yọ̀ǹda “{{call}}” fún ẹnìkan',
     approval_used: 'Ó ṣe “{{call}}” pẹ̀lú ìyọ̀ǹda',
+    proof_used: 'Ó tún PIN tẹ̀ fún “{{call}}”',
     staff_added: 'Ó fi {{name}} ({{role}}) kún un',
     staff_changed: 'Ó ṣàtúnṣe {{name}} ({{role}})',
     staff_activated: 'Ó yí i padà bóyá {{subject}} ń ṣiṣẹ́ níbí',

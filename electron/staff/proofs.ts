@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, type Result } from '../shared/result.ts';
+import type { StaffId } from '../shared/staff.ts';
+import { minutes } from '../shared/units.ts';
+import { staffDraft } from './entries.ts';
+import type { PinDesk } from './pin-desk.ts';
+import type { Session } from './session.ts';
+import type { StaffRoom } from './staff-room.ts';
+
+/** One call as it was asked. */
+export interface Asked {
+  readonly area: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** How long a call that was refused may be proved, and how long the proof holds. */
+const PROOF_LIFE = minutes(2);
+
+interface Waiting {
+  readonly call: string;
+  /** Names the input: a proof is for this very one. */
+  readonly digest: string;
+  readonly for: StaffId;
+  /** On the clock nobody can set. */
+  readonly until: number;
+}
+
+/**
+ * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
+ * call that needs one is refused with `proof-needed` and waits; with the PIN it is let through when it comes again.
+ */
+export function createProofs({ record, mono }: StaffRoom, pins: PinDesk, session: Session) {
+  // The input may hold a passphrase or a phone number: it is kept as nothing but this.
+  const key = randomBytes(32);
+  let waiting: Waiting | null = null;
+  let proved: Waiting | null = null;
+
+  const askOf = ({ area, name, input }: Asked, by: StaffId): Waiting => ({
+    call: `${area}.${name}`,
+    digest: createHmac('sha256', key)
+      .update(JSON.stringify(input ?? null))
+      .digest('hex'),
+    for: by,
+    until: mono() + PROOF_LIFE,
+  });
+
+  const isFor = (given: Waiting | null, { call, digest, for: by }: Waiting): boolean =>
+    given !== null && given.call === call && given.digest === digest && given.for === by && mono() < given.until;
+
+  return {
+    /** Null when the call was proved, which is recorded before this returns; else why it may not be done. */
+    use(asked: Asked, by: StaffId): Failure | null {
+      const wanted = askOf(asked, by);
+      const given = proved;
+      proved = null;
+      if (!isFor(given, wanted)) {
+        waiting = wanted;
+        return failure('proof-needed');
+      }
+      const noted = record(staffDraft('proof.used', '', by, { call: wanted.call }));
+      return noted.ok ? null : noted.failure;
+    },
+
+    /** `not-allowed` where no such call of theirs waits; else what the PIN says. */
+    async give(call: string, pin: string): Promise<Result<void>> {
+      const [who, asked] = [session.person(), waiting];
+      if (!who || asked?.call !== call || asked.for !== who.id || mono() >= asked.until)
+        return err(failure('not-allowed'));
+      const right = await pins.prove(who.id, pin);
+      if (right.ok && waiting === asked) {
+        waiting = null;
+        proved = { ...asked, until: mono() + PROOF_LIFE };
+      }
+      return right;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { needsProof } from '../../../electron/shared/permissions.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
+import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
+import { calls, goodInputs } from './kit.ts';
+
+const recovery = ['safety', 'saveRecoveryFile', { passphrase: 'correct horse battery staple' }] as const;
+
+async function withOwner() {
+  const kit = openStaff('live');
+  const owner = await kit.withOwner();
+  const asks = (area: string, name: string, input: unknown) => kit.staff().refuses(area, name, input)?.code ?? 'may';
+  const prove = async (call: string, pin = OWNER_PIN) => {
+    const answer = await kit.staff().prove({ call, pin });
+    return answer.ok ? 'proved' : answer.failure.code;
+  };
+  return { kit, owner, asks, prove };
+}
+
+describe('calls that need the PIN again', () => {
+  it('are those that let something out or move where money goes', () => {
+    const needing = calls.filter(({ area, name, wire }) => needsProof(area, name, goodInputs[wire]?.[0]));
+    expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
+      'customers.save',
+      'payoutAccounts.add',
+      'safety.saveRecoveryFile',
+      'setup.forget',
+      'setup.replace',
+      'setup.save',
+    ]);
+    expect(needsProof('settings', 'change', { retention: 12 })).toBe(true);
+    expect(needsProof('settings', 'change', { retention: null })).toBe(true);
+    expect(needsProof('settings', 'change', { shopName: 'x' })).toBe(false);
+    expect(needsProof('__proto__', 'save', undefined)).toBe(false);
+  });
+
+  it('are all refused to a signed-in owner, each time, until the PIN was typed for it', async () => {
+    const { asks, prove } = await withOwner();
+    for (const { area, name, wire } of calls) {
+      const input = goodInputs[wire]?.[0];
+      if (!needsProof(area, name, input)) continue;
+      expect(asks(area, name, input), wire).toBe('proof-needed');
+      expect(await prove(`${area}.${name}`), wire).toBe('proved');
+      expect(asks(area, name, input), wire).toBe('may');
+      expect(asks(area, name, input), wire).toBe('proof-needed');
+    }
+  });
+});
+
+describe('a proof', () => {
+  it('is recorded before the call is done', async () => {
+    const { kit, owner, asks, prove } = await withOwner();
+    asks(...recovery);
+    await prove('safety.saveRecoveryFile');
+    expect(kit.journal().entries({ kind: 'proof.used' })).toHaveLength(0);
+    expect(asks(...recovery)).toBe('may');
+    expect(kit.journal().entries({ kind: 'proof.used' })).toMatchObject([
+      { actor: owner, body: { call: 'safety.saveRecoveryFile' } },
+    ]);
+    expect(JSON.stringify(kit.journal().entries({}))).not.toContain('battery');
+  });
+
+  it('is for this very input and no other', async () => {
+    const { asks, prove } = await withOwner();
+    const add = { accountnumber: '0123456789', bankcode: '035' };
+    expect(asks('payoutAccounts', 'add', add)).toBe('proof-needed');
+    await prove('payoutAccounts.add');
+    expect(asks('payoutAccounts', 'add', { ...add, accountnumber: '9876543210' })).toBe('proof-needed');
+    expect(asks('payoutAccounts', 'add', add)).toBe('proof-needed');
+  });
+
+  it('is for the call that was refused and no other', async () => {
+    const { asks, prove } = await withOwner();
+    asks(...recovery);
+    expect(await prove('customers.save')).toBe('not-allowed');
+    await prove('safety.saveRecoveryFile');
+    expect(asks('customers', 'save', { phone: '08031234567' })).toBe('proof-needed');
+  });
+
+  it('is of the person signed in: not with another’s PIN, and not after another signed in', async () => {
+    const { kit, asks, prove } = await withOwner();
+    const bola = await kit.hire('Bola', 'owner', '593021');
+    asks(...recovery);
+    expect(await prove('safety.saveRecoveryFile', '593021')).toBe('pin-wrong');
+    expect(await prove('safety.saveRecoveryFile')).toBe('proved');
+    await kit.signIn(bola, '593021');
+    expect(asks(...recovery)).toBe('proof-needed');
+  });
+
+  it('ends after two minutes on a clock nobody can set', async () => {
+    const { kit, asks, prove } = await withOwner();
+    asks(...recovery);
+    await prove('safety.saveRecoveryFile');
+    kit.setClock(-minutes(60));
+    kit.pass(ms(minutes(2) - 1));
+    kit.staff().active();
+    expect(asks(...recovery)).toBe('may');
+    asks(...recovery);
+    await prove('safety.saveRecoveryFile');
+    kit.staff().active();
+    kit.pass(ms(minutes(2) - 1));
+    kit.staff().active();
+    kit.pass(ms(1));
+    expect(asks(...recovery)).toBe('proof-needed');
+  });
+
+  it('cannot be asked for before anything was refused', async () => {
+    const { prove } = await withOwner();
+    expect(await prove('safety.saveRecoveryFile')).toBe('not-allowed');
+  });
+
+  it('counts wrong PINs like any other try', async () => {
+    const { kit, asks, prove } = await withOwner();
+    asks(...recovery);
+    for (let tries = 0; tries < 5; tries += 1) await prove('safety.saveRecoveryFile', '999998');
+    expect(await prove('safety.saveRecoveryFile')).toBe('pin-locked');
+    expect(kit.journal().entries({ kind: 'pin.tried' }).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is not asked for where nobody signs in', () => {
+    const kit = openStaff('practice');
+    expect(kit.staff().refuses(...recovery)).toBeNull();
+  });
+});
