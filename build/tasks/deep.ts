@@ -1,15 +1,45 @@
 import { join } from 'node:path';
-import { runToTheEnd } from './run-child.ts';
+import { parseArgs } from 'node:util';
+import { hasFaketime, places, runAt } from './places.ts';
 import { root } from './this-desk.ts';
 
 /**
- * `npm run test:deep`: the random tests ten times as long, each from a seed of its own, which it prints, and every state
- * of every screen, for which the till must be built. More words
- * choose among the files, as they do for the test runner.
+ * `npm run test:deep`: first the random tests ten times as long, each from a seed of its own, which it prints, and every
+ * state of every screen, for which the till must be built; then unit, component, contract and integration on other
+ * dates, in other zones and in other languages. `--random` or `--places` runs one of the two; `--only NAME` one of the
+ * places; more words choose among the files, as they do for the test runner.
  */
-process.env.TEST_DEEP = '1';
-const chosen = process.argv.slice(2);
-const files = chosen.length > 0 ? chosen : ['unit/collections/model', 'merchant/bad-answers', 'e2e/every-screen'];
-const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const projects = ['--project', 'unit', '--project', 'contract', '--project', 'e2e'];
-runToTheEnd(process.execPath, [vitest, 'run', '-c', 'test/vitest.config.ts', ...projects, ...files], root);
+const { values, positionals } = parseArgs({
+  options: { random: { type: 'boolean' }, places: { type: 'boolean' }, only: { type: 'string' } },
+  allowPositionals: true,
+});
+const vitest = (projects: readonly string[], files: readonly string[]) => [
+  process.execPath,
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  ...['run', '-c', 'test/vitest.config.ts', '--reporter', 'dot'],
+  ...projects.flatMap((name) => ['--project', name]),
+  ...files,
+];
+const random = ['unit/collections/model', 'merchant/bad-answers', 'e2e/every-screen'];
+const results: [name: string, result: 'passed' | 'FAILED' | 'not run'][] = [];
+
+function run(place: (typeof places)[number], command: readonly string[]): void {
+  console.log(`\n── ${place.name}`);
+  if (place.date !== null && !hasFaketime()) {
+    console.log('not run: faketime is not on this computer (Debian: apt-get install faketime)');
+    results.push([place.name, 'not run']);
+    return;
+  }
+  results.push([place.name, runAt(place, command, root) ? 'passed' : 'FAILED']);
+}
+
+if (!values.places) {
+  const here = { name: 'random tests', date: null, env: { TEST_DEEP: '1' } };
+  run(here, vitest(['unit', 'contract', 'e2e'], positionals.length > 0 ? positionals : random));
+}
+if (!values.random)
+  for (const place of places.filter(({ name }) => values.only === undefined || name === values.only))
+    run(place, vitest(['unit', 'component', 'contract', 'integration'], positionals));
+
+console.log(`\n${results.map(([name, result]) => `${result.padEnd(8)} ${name}`).join('\n')}`);
+process.exitCode = results.some(([, result]) => result === 'FAILED') ? 1 : 0;
