@@ -32,6 +32,7 @@ export function readBanks(path: string): KeptBanks {
       pinned: Array.isArray(pinned) ? pinned.filter((code) => typeof code === 'string') : [],
     };
   } catch {
+    // No file yet, or a damaged one: the list is fetched again.
     return nothing;
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
 import type { Counter } from '../ipc/handlers/counter.ts';
 import { createPublisher } from '../ipc/publisher.ts';
+import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
@@ -20,7 +21,7 @@ import { openPages } from './pages.ts';
 import { createPaperSide, type PaperSide } from './paper-side.ts';
 import { markRun } from './run-mark.ts';
 import { createSetup } from './setup.ts';
-import { openStand } from './stand.ts';
+import { openStand, type Stand } from './stand.ts';
 import type { StandingTill } from './standing-till.ts';
 import { createSupportDesk } from './support-desk.ts';
 import { reviver, windowOpener } from './till-windows.ts';
@@ -36,8 +37,13 @@ export interface OpenApp {
 /** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
+  let opened: Stand | null = null;
   const logFile = join(dataDir, 'logs', 'till.log');
-  const log = createLog({ sink: fileSink({ path: logFile }), redact: createRedactor() });
+  const log = createLog({
+    sink: fileSink({ path: logFile }),
+    debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
+    redact: createRedactor(() => opened?.secrets() ?? []),
+  });
   tellOfMistakes(log);
   const runMark = markRun(join(dataDir, 'running'));
   if (runMark.afterCrash()) log.warn('app.was-not-closed');
@@ -60,6 +66,7 @@ export async function openApp(): Promise<OpenApp> {
     drawList: async (list) => (paper ? paper.drawList(list) : null),
     moved: () => feed?.moved(),
   });
+  opened = stand;
   const { till, safety, elsewhere } = stand;
   front = till.now;
   feed = createCustomerFeed(
@@ -75,7 +82,11 @@ export async function openApp(): Promise<OpenApp> {
     windows: customerWindows,
   });
   const notPrinted = (id: CollectionId) => publish('receipts', 'notPrinted', id);
-  paper = createPaperSide({ settings, till: till.now, pages, tillWindow, notPrinted });
+  paper = createPaperSide({
+    ...{ settings, pages, tillWindow, notPrinted },
+    till: till.now,
+    threw: (error) => log.error('paper.threw', describeError(error)),
+  });
   const showWindow = windowOpener({ settings, windows, pages, reviveTold, opened: customer.apply });
   const desktop = createDesktop({
     window: tillWindow,

@@ -19,6 +19,7 @@ export function systemIdle(): Ms | null {
     const idle = powerMonitor.getSystemIdleTime();
     return Number.isFinite(idle) && idle >= 0 ? seconds(idle) : null;
   } catch {
+    // The platform cannot say: the time since the last input is unknown.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { backupName, listBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf } from '../journal/place.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../journal/tasks.ts';
-import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Ms, minutes, seconds } from '../shared/units.ts';
 import { journalWorker } from './journal-worker-file.ts';
@@ -85,7 +85,7 @@ export function startKeepers({
   function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const mine = heavy.then(work).catch((error: unknown): Result<T> => {
       if (!stopping) broke(error);
-      return err(failure('unexpected'));
+      return err(failureFrom('unexpected', error));
     });
     heavy = mine;
     return mine;

@@ -109,6 +109,7 @@ function read(path: string): Told | null {
     const known = Object.entries(sales).map(([id, signs]) => [id, newsSigns.filter((sign) => signs.includes(sign))]);
     return { sales: Object.fromEntries(known), unmatched: unmatched.map(String) };
   } catch {
+    // No file yet, or a damaged one: all news counts as untold.
     return null;
   }
 }

@@ -22,6 +22,8 @@ export interface PaperSideOptions {
   readonly tillWindow: () => BrowserWindow | null;
   /** A receipt that should have come out by itself did not. */
   readonly notPrinted: (id: CollectionId) => void;
+  /** Gets what kept a paper from being drawn. */
+  readonly threw: (error: unknown) => void;
 }
 
 export interface PaperSide {
@@ -37,7 +39,7 @@ export function createPaperSide(options: PaperSideOptions): PaperSide {
   const { settings, till, pages, tillWindow, notPrinted } = options;
   const { preload: _, ...page } = pages.of('paper.html', '');
   const desk = () => deskOf(till());
-  const press = createPress({ page, anyWindow: tillWindow });
+  const press = createPress({ page: { ...page, threw: options.threw }, anyWindow: tillWindow });
   const letterhead = () => {
     const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
     return { shopName, header, footer, fields };

@@ -39,6 +39,7 @@ export function partsOver(
     fetchForWrites: options.fetchForWrites,
     now: wall,
     deadlines: options.deadlines ?? {},
+    ...(options.report && { report: options.report }),
   });
   const ground: Ground = { options, open, guard, merchant, clock: createTillClock(wall, mono), mono };
   const staff: Staff = staffOver(ground, () => collections);

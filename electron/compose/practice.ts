@@ -3,6 +3,7 @@ import type { Attempt } from '../collections/records.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import type { PayoutStep, PracticeAct } from '../shared/contract/practice.ts';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { decimalFromUnits, type Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
@@ -81,7 +82,7 @@ async function tell<T>(url: string, body: object): Promise<Result<T>> {
     const { msg, data } = (await answer.json()) as { msg?: string; data: T };
     if (answer.ok) return ok(data);
     return err(failure('rejected', msg === undefined ? {} : { text: msg }));
-  } catch {
-    return err(failure('not-sent'));
+  } catch (error) {
+    return err(failureFrom('not-sent', error));
   }
 }

@@ -5,6 +5,7 @@ import { openRecoveryFile, sealRecoveryFile } from '../credentials/recovery-file
 import { loadSecret } from '../credentials/secret.ts';
 import { setAllAside } from '../journal/restore.ts';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { headStore, type JournalPlace, journalFile, keyName } from './journal-keys.ts';
 import { tillIdIn } from './till-id.ts';
@@ -75,7 +76,7 @@ function adoptTill(dataDir: string, till: string): Result<{ readonly till: strin
 function textOf(path: string): Result<string> {
   try {
     return ok(readFileSync(path, 'utf8'));
-  } catch {
-    return err(failure('not-found'));
+  } catch (error) {
+    return err(failureFrom('not-found', error));
   }
 }

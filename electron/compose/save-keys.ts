@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { JournalPlace } from './journal-keys.ts';
 import { credentialsAt } from './till-keys.ts';
@@ -9,8 +9,8 @@ import { credentialsAt } from './till-keys.ts';
 export async function saveKeys(place: JournalPlace, credentials: MerchantCredentials): Promise<Result<void>> {
   try {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  } catch {
-    return err(failure('unexpected'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
   return credentialsAt(place).save(credentials);
 }

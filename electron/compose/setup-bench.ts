@@ -1,4 +1,10 @@
-import { createMerchantClient, type Fetch, type MerchantClient, type MerchantCredentials } from '../merchant/client.ts';
+import {
+  createMerchantClient,
+  type Fetch,
+  type MerchantClient,
+  type MerchantCredentials,
+  type ReportCall,
+} from '../merchant/client.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import { checkKeys } from '../setup/check-keys.ts';
@@ -15,7 +21,7 @@ export interface SetupOptions {
   readonly till: StandingTill;
   readonly placeOf: (environment: Environment) => JournalPlace;
   /** To the service; writes over fresh connections. */
-  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
+  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
   readonly elsewhere: Pick<Elsewhere, 'changed'>;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;

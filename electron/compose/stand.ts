@@ -6,7 +6,8 @@ import { tillKeychain } from '../credentials/till-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/counter.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
-import type { Fetch } from '../merchant/client.ts';
+import { logCalls } from '../logging/log-calls.ts';
+import type { Fetch, MerchantCredentials, ReportCall } from '../merchant/client.ts';
 import type { DrawList } from '../owner/exports/print-list.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
@@ -56,14 +57,16 @@ export interface Stand {
   readonly news: () => NewsDesk;
   readonly elsewhere: Elsewhere;
   readonly placeOf: (environment: Environment) => JournalPlace;
-  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch };
+  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
+  /** The keys of the service that are in use, for whatever must never hold them. */
+  readonly secrets: () => readonly string[];
   /** Goes on watching what was left behind before the last stop (law 4); after the window is there. */
   readonly watchTheOthers: () => Promise<void>;
 }
 
 export async function openStand(options: StandOptions): Promise<Stand> {
   const { settings, windows, publish, log } = options;
-  const ways = networks();
+  const ways = { ...networks(), report: logCalls(log) };
   // The native library is looked at again right before it is loaded: a till runs for days.
   const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
@@ -92,9 +95,17 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
     const gate = salesGate(inFront, () => stand?.news() ?? null);
     const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
+    const listener = announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate);
     const opened = await openTill({
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
-      listener: announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate),
+      report: logCalls(log, environment),
+      listener: {
+        ...listener,
+        connectionChanged(view) {
+          log.info('connection.changed', { environment, state: view.state });
+          listener.connectionChanged(view);
+        },
+      },
       staffChanged: (view) => tellWindows('staff', 'changed', view),
       systemIdle,
       seenByChanged: () => tellWindows('till', 'reopened', undefined),
@@ -133,6 +144,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       view: () => healthOf(till.now().environment).view(till.now(), front().dataDir),
       changed: () => tell(till.now().environment),
     }),
+    secrets: () => [till.now(), ...till.behind()].flatMap(({ keys }) => secretValues(keys.now())),
     news: () => newsAt(till.now().environment),
     elsewhere: createElsewhere({ till, newsAt, publish }),
     async watchTheOthers() {
@@ -143,6 +155,9 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   };
   return stand;
 }
+
+const secretValues = (keys: MerchantCredentials | null): readonly string[] =>
+  keys ? [keys.accessKey, keys.secretKey, keys.bearerToken ?? ''].filter((value) => value !== '') : [];
 
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make();

@@ -1,6 +1,6 @@
 import type { DeskListener } from '../collections/desk.ts';
 import type { Keychain } from '../credentials/keychain.ts';
-import type { Deadlines, Fetch } from '../merchant/client.ts';
+import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
 import type { DrawList } from '../owner/exports/print-list.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
@@ -22,6 +22,8 @@ export interface TillOptions {
   readonly fetch: Fetch;
   /** For POSTs: never over a connection that was used before. */
   readonly fetchForWrites: Fetch;
+  /** Gets one report for every call of the service. */
+  readonly report?: ReportCall;
   readonly listener: DeskListener;
   /** Told of a newer list of banks. */
   readonly banksChanged?: (list: BankList) => void;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createOnce, readIfThere } from './key-file.ts';
 
@@ -24,8 +24,8 @@ export const fileMarker = (path: string): ExpectedMarker => ({
     try {
       rmSync(path, { force: true });
       return ok(undefined);
-    } catch {
-      return err(failure('unexpected'));
+    } catch (error) {
+      return err(failureFrom('unexpected', error));
     }
   },
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { readIfThere, replaceFile } from './key-file.ts';
 import { checkValue, type Keychain } from './keychain.ts';
@@ -39,7 +40,7 @@ function write(folder: string, path: string, value: string): void {
 function attempt<T>(run: () => T): Result<T> {
   try {
     return ok(run());
-  } catch {
-    return err(failure('unexpected'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
 }

@@ -1,5 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
@@ -39,8 +40,8 @@ export const fileHeads = (path: string): HeadStore => ({
     try {
       await replace(path, `${encode(head)}\n`);
       return ok(undefined);
-    } catch {
-      return err(failure('unexpected'));
+    } catch (error) {
+      return err(failureFrom('unexpected', error));
     }
   },
 });

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /**
@@ -23,7 +23,7 @@ export function readIfThere(path: string): Result<string | null> {
     chmodSync(path, 0o600);
     return ok(text);
   } catch (error) {
-    return hasCode(error, 'ENOENT') ? ok(null) : err(failure('unexpected'));
+    return hasCode(error, 'ENOENT') ? ok(null) : err(failureFrom('unexpected', error));
   }
 }
 
@@ -39,7 +39,7 @@ export function createOnce(path: string, text: string): Result<boolean> {
     syncFolder(dirname(path));
     return ok(true);
   } catch (error) {
-    return hasCode(error, 'EEXIST') ? ok(false) : err(failure('unexpected'));
+    return hasCode(error, 'EEXIST') ? ok(false) : err(failureFrom('unexpected', error));
   } finally {
     discard(draft);
   }

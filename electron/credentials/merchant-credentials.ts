@@ -59,6 +59,7 @@ function parseObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
+    // Not JSON; the parse error would quote the keys.
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import type { KeychainProblem } from './keychain.ts';
@@ -35,7 +36,7 @@ async function settle<T>(run: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await run());
   } catch (error) {
-    return err(failure(problemOf(error)));
+    return err(failureFrom(problemOf(error), error));
   }
 }
 

@@ -73,6 +73,7 @@ export async function openRecoveryFile(text: string, passphrase: string): Promis
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()]);
     return ok({ environment, till, wrappingKey: new Uint8Array(plain) });
   } catch {
+    // Thrown when the authentication tag does not match: another passphrase, or a changed file.
     return refuse('wrong-passphrase');
   }
 }
@@ -93,6 +94,7 @@ function jsonOf(text: string): Partial<RecoveryFile> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;
   } catch {
+    // Not JSON, so no recovery file.
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createOnce, readIfThere } from './key-file.ts';
 import type { Keychain } from './keychain.ts';
@@ -55,8 +56,8 @@ export function tillKeychain(keychain: Keychain, idFile: string): Keychain {
 function makeOnce(idFile: string): Result<boolean> {
   try {
     mkdirSync(dirname(idFile), { recursive: true, mode: 0o700 });
-  } catch {
-    return err(failure('unexpected'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
   return createOnce(idFile, `${randomBytes(16).toString('hex')}\n`);
 }

@@ -103,6 +103,7 @@ function has(raw: unknown, name: string): boolean {
   try {
     return typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name);
   } catch {
+    // Only a proxy can throw here, and nothing honest sends one.
     return false;
   }
 }
@@ -130,6 +131,7 @@ function plainList(raw: unknown, max: number): unknown[] | null {
     if (names.length !== raw.length || !names.every((name) => isData(properties[String(name)]))) return null;
     return names.map((name) => properties[String(name)]?.value);
   } catch {
+    // Only a proxy can throw here, and nothing honest sends one.
     return null;
   }
 }

@@ -3,6 +3,7 @@ import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { areasOf, channel, type Handler, type Handlers } from '../shared/contract.ts';
 import { type Failure, failure } from '../shared/failure.ts';
+import { causeOf, failureFrom } from '../shared/from-throwable.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { IsTrusted, Sender } from './trusted-sender.ts';
 
@@ -61,11 +62,19 @@ async function answer(door: Door, sender: Sender, input: readonly unknown[]): Pr
     const parsed = handler.parse(input[0]);
     if (!parsed.ok) return parsed;
     const refused = door.refusal(parsed.value);
-    return refused ? err(refused) : await handler.run(parsed.value);
+    return refused ? err(refused) : withoutCause(await handler.run(parsed.value), wire, log);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
-    return err(failure('unexpected'));
+    return err(failureFrom('unexpected', error));
   }
+}
+
+/** Writes the cause of a failure down: it is not sent. */
+function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
+  const cause = result.ok ? undefined : causeOf(result.failure);
+  if (!result.ok && cause !== undefined)
+    log.error('ipc.failed', { channel: wire, code: result.failure.code, ...describeError(cause) });
+  return result;
 }
 
 /** A frame that is gone by now throws when it is looked at; it gets no answer either. */
@@ -73,6 +82,7 @@ function isKnown({ isTrusted }: Door, sender: Sender): boolean {
   try {
     return isTrusted(sender);
   } catch {
+    // The frame is gone.
     return false;
   }
 }

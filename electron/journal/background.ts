@@ -9,7 +9,7 @@ export interface Background<K extends TaskKind> {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a task; `entry` is the worker's module, which calls `answerTask`. */
+/** Starts a task; `entry` is the worker's module, which calls `runTask`. */
 export function inBackground<K extends TaskKind>(entry: string, task: Task<K>): Background<K> {
   const worker = new Worker(entry, { workerData: task });
   const result = new Promise<TaskResults[K]>((resolve, reject) => {

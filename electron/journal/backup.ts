@@ -79,6 +79,7 @@ export function lastSeqIn(file: string): number | null {
       copy.close();
     }
   } catch {
+    // A copy that cannot be read does not count as one.
     return null;
   }
 }

@@ -43,6 +43,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
+    // No folder, so no copies yet.
     return [];
   }
 }

@@ -50,6 +50,7 @@ export function decrypt(key: Uint8Array, about: string, box: Uint8Array): Uint8A
   try {
     return Buffer.concat([cipher.update(box.subarray(IV + TAG)), cipher.final()]);
   } catch {
+    // Thrown when the authentication tag does not match: another key, or a changed box.
     return null;
   }
 }

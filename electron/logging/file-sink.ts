@@ -34,6 +34,7 @@ function open(path: string): number {
     chmodSync(path, 0o600);
     return size;
   } catch {
+    // The first line that cannot be written tries again.
     return 0;
   }
 }

@@ -6,6 +6,8 @@ import type { LogLine, Redact } from './redact.ts';
  * `LogFields`, and what does not look like its field is left out. No amounts, names, phones, accounts or keys.
  */
 export interface Log {
+  /** What happens many times a minute. */
+  readonly debug: (event: string, fields?: LogFields) => void;
   readonly info: (event: string, fields?: LogFields) => void;
   readonly warn: (event: string, fields?: LogFields) => void;
   readonly error: (event: string, fields?: LogFields) => void;
@@ -18,21 +20,28 @@ export type Sink = (line: string) => void;
 
 export interface LogOptions {
   readonly sink: Sink;
+  /** Where lines of `debug` go, so that they push no others out; nowhere unless given. */
+  readonly debugSink?: Sink;
   readonly redact: Redact;
   /** The wall clock; lines carry UTC. */
   readonly now?: () => number;
 }
 
 /** A log of JSON lines. Everything that reaches the sink went through `redact`. */
-export function createLog({ sink, redact, now = Date.now }: LogOptions): Log {
+export function createLog({ sink, debugSink = () => undefined, redact, now = Date.now }: LogOptions): Log {
   const write =
-    (level: Level) =>
+    (level: Level, to = sink) =>
     (event: string, fields: LogFields = {}) => {
       const line: LogLine = redact(event, fields);
-      sink(JSON.stringify({ at: new Date(now()).toISOString(), level, ...line }));
+      to(JSON.stringify({ at: new Date(now()).toISOString(), level, ...line }));
     };
-  return { info: write('info'), warn: write('warn'), error: write('error') };
+  return { debug: write('debug', debugSink), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
 /** For parts that are run without one. */
-export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

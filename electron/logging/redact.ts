@@ -30,6 +30,7 @@ function read(fields: object, name: string): unknown {
   try {
     return Object.getOwnPropertyDescriptor(fields, name)?.value;
   } catch {
+    // Only a proxy throws here, and what it holds is not written.
     return undefined;
   }
 }

@@ -56,6 +56,7 @@ function lastLines(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES);
   } catch {
+    // No log yet, or it cannot be read: the report says so.
     return ['(there is none)'];
   }
 }

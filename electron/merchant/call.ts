@@ -1,6 +1,8 @@
-import { type Failure, failure } from '../shared/failure.ts';
+import { failure } from '../shared/failure.ts';
+import { causeOf, failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { seconds } from '../shared/units.ts';
+import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Ask, Endpoint } from './endpoints/endpoint.ts';
@@ -21,7 +23,11 @@ export interface Caller {
   readonly now: () => number;
   readonly deadlines: Deadlines;
   readonly caps: Caps;
+  readonly report: ReportCall;
 }
+
+/** What came of a request at the service, for the report of it. */
+type Seen = Pick<CallReport, 'status' | 'bytes'>;
 
 interface Prepared {
   readonly url: string;
@@ -77,6 +83,7 @@ async function call<In, Name extends AnswerName>(
   endpoint: Endpoint<In>,
   input: In,
   { signal, part }: CallOptions<AnswerOf<Name>>,
+  see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
   if (!prepared.ok) return prepared;
@@ -95,20 +102,40 @@ async function call<In, Name extends AnswerName>(
     finish: reader.end,
   }).finally(reader.stop);
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
+  see({ status: answer.value.status, bytes: answer.value.bytes });
   const concluded = conclude(write, answer.value);
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
 }
 
-/** Makes an endpoint a method. A defect of ours is told like an answer not understood, so a write stays unknown. */
-export const method =
-  <In, Name extends AnswerName>(caller: Caller, name: Name, endpoint: Endpoint<In>): Method<In, AnswerOf<Name>> =>
-  async (input, options = {}): Promise<Result<Answer<AnswerOf<Name>>, Failure>> => {
-    try {
-      return await call(caller, name, endpoint, input, options);
-    } catch {
-      return err(notUnderstood(endpoint.method === 'POST'));
-    }
+/**
+ * Makes an endpoint a method, which reports each of its calls. A defect of ours is a failure like an answer that was
+ * not understood, so the outcome of a write stays unknown; its cause is in the report.
+ */
+export function method<In, Name extends AnswerName>(
+  caller: Caller,
+  name: Name,
+  endpoint: Endpoint<In>,
+): Method<In, AnswerOf<Name>> {
+  const route = `${endpoint.method} ${endpoint.route}`;
+  let failed = 0;
+  return async (input, options = {}) => {
+    const began = performance.now();
+    let seen: Seen = {};
+    const result = await call(caller, name, endpoint, input, options, (what) => {
+      seen = what;
+    }).catch((error: unknown) => err(failureFrom(notUnderstood(endpoint.method === 'POST').code, error)));
+    const attempt = failed + 1;
+    failed = result.ok ? 0 : attempt;
+    caller.report({ route, ms: performance.now() - began, attempt, ...seen, ...problemOf(result) });
+    return result;
   };
+}
+
+function problemOf(result: Result<unknown>): Pick<CallReport, 'code' | 'serviceCode' | 'cause'> {
+  if (result.ok) return {};
+  const { code, serviceCode } = result.failure;
+  return { code, ...(serviceCode !== undefined && { serviceCode }), cause: causeOf(result.failure) };
+}
 
 /** Long enough for a poor network, short enough for a counter. */
 export const defaultDeadlines: Deadlines = { read: seconds(10), write: seconds(20), events: seconds(60) };

@@ -1,9 +1,11 @@
 import { type Caller, defaultCaps, defaultDeadlines, method } from './call.ts';
+import type { ReportCall } from './call-report.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
 import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
+export type { ReportCall } from './call-report.ts';
 export type { Bank } from './decode/bank.ts';
 export type { Business } from './decode/business.ts';
 export { readDelivery } from './decode/delivery.ts';
@@ -44,6 +46,8 @@ export interface MerchantClientOptions {
   readonly now?: () => number;
   readonly deadlines?: Partial<Deadlines>;
   readonly caps?: Partial<Caps>;
+  /** Gets one report for every call, for the log. */
+  readonly report?: ReportCall;
 }
 
 /** The merchant service as thirteen methods. Nothing is sent until one is called. */
@@ -55,6 +59,7 @@ export function createMerchantClient(options: MerchantClientOptions): MerchantCl
     now: options.now ?? Date.now,
     deadlines: { ...defaultDeadlines, ...options.deadlines },
     caps: { ...defaultCaps, ...options.caps },
+    report: options.report ?? (() => undefined),
   };
   const bind = ([name, endpoint]: [string, unknown]) => [
     name,

@@ -30,6 +30,7 @@ function statusOf(pid: number): { name: string; parent: string } | null {
     const [, name = '', parent = ''] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { name, parent };
   } catch {
+    // No such process, or no /proc.
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { writeAtomically } from '../settings/atomic-write.ts';
 import type { PaperInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import type { DrawnPaper, Paper, PrintEnd, PrinterView } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Medium, madeOf, receiptDraft } from './entries.ts';
@@ -93,7 +94,7 @@ async function write(path: string, pdf: Uint8Array | null): Promise<Failure | nu
     if (pdf === null) return failure('not-saved');
     writeAtomically(path, pdf);
     return null;
-  } catch {
-    return failure('not-saved');
+  } catch (error) {
+    return failureFrom('not-saved', error);
   }
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { defaultSettings } from './fields.ts';
@@ -73,8 +74,8 @@ function keep(path: string, settings: Settings): Result<void> {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`);
     return ok(undefined);
-  } catch {
-    return err(failure('unexpected'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
 }
 
@@ -83,6 +84,6 @@ function readText(path: string): Result<string | null> {
     return ok(readFileSync(path, 'utf8'));
   } catch (error) {
     const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return absent ? ok(null) : err(failure('unexpected'));
+    return absent ? ok(null) : err(failureFrom('unexpected', error));
   }
 }

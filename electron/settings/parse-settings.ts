@@ -44,6 +44,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
+    // Not JSON: the caller repairs the file and keeps a copy.
     return null;
   }
 }

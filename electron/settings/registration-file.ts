@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Registration, realEnvironments } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
@@ -19,6 +19,7 @@ export const registrationFile = (path: string): RegistrationFile => ({
     try {
       return parse(JSON.parse(readFileSync(path, 'utf8')));
     } catch {
+      // No file, or not JSON: there was no registration.
       return null;
     }
   },
@@ -27,8 +28,8 @@ export const registrationFile = (path: string): RegistrationFile => ({
     try {
       rmSync(path, { force: true });
       return ok(undefined);
-    } catch {
-      return err(failure('unexpected'));
+    } catch (error) {
+      return err(failureFrom('unexpected', error));
     }
   },
 });

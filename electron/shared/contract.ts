@@ -92,7 +92,7 @@ export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? 
 
 /** One handler of main: first parse what came, then run. A call without one does not compile. */
 export interface Handler<In, Out> {
-  /** Null means refused: the input is not what the contract says. */
+  /** Fails with `invalid-input` when the input is not what the contract says. */
   readonly parse: (raw: unknown) => Result<In>;
   readonly run: (input: In) => Promise<Result<Out>> | Result<Out>;
 }

@@ -22,6 +22,7 @@ export function readRelease(appPath: string): Release | null {
   try {
     return JSON.parse(readFileSync(join(appPath, 'release.json'), 'utf8')) as Release;
   } catch {
+    // No such file where the till runs from its sources.
     return null;
   }
 }
@@ -39,6 +40,7 @@ function hashOf(file: string): string | null {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch {
+    // A file that is missing or cannot be read differs from the one that was packed.
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
@@ -87,7 +88,8 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
     turn({ kind: 'checking' });
     try {
       (await updater()).check();
-    } catch {
+    } catch (error) {
+      log.warn('updates.threw', describeError(error));
       opened = null;
       turn({ kind: 'failed', why: 'unreachable' });
     }

@@ -23,6 +23,7 @@ export async function signatureProblem(
     if (typeof said.subject !== 'string' || !publishers.includes(said.subject)) return 'it was signed by somebody else';
     return null;
   } catch {
+    // PowerShell is missing, was stopped or printed no JSON: the signature counts as bad.
     return 'its signature could not be looked at';
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours } from '../shared/units.ts';
 
@@ -93,8 +94,8 @@ function decode(text: string, now: number): Result<readonly Kept[]> {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list) || !list.every(isKept)) return err(failure('unexpected'));
     return ok(list.filter(({ until }) => until === null || until > now));
-  } catch {
-    return err(failure('unexpected'));
+  } catch (error) {
+    return err(failureFrom('unexpected', error));
   }
 }
 

@@ -31,6 +31,7 @@ export async function respond(assets: ReadonlyMap<string, Asset>, request: Reque
   try {
     return reply(200, await readFile(asset.file), { 'Content-Type': asset.type });
   } catch {
+    // A packed file that cannot be read is not found, like any other.
     return reply(404, null);
   }
 }

@@ -7,6 +7,8 @@ export interface PaperWindowOptions {
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
+  /** Gets what kept a paper from being drawn. */
+  readonly threw: (error: unknown) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ const draw = (paper: DrawnPaper): string => `new Promise((done) => {
  * An address would be too short for a long list, and is a place where customers do not belong. Gives it to `use` with its length in CSS pixels and closes it after; null where it could not be drawn.
  */
 export async function withPaperWindow<T>(
-  { url, session, packaged }: PaperWindowOptions,
+  { url, session, packaged, threw }: PaperWindowOptions,
   paper: DrawnPaper,
   use: (window: BrowserWindow, length: number) => Promise<T>,
 ): Promise<T | null> {
@@ -37,7 +39,8 @@ export async function withPaperWindow<T>(
     await window.loadURL(url);
     const length: unknown = await window.webContents.executeJavaScript(draw(paper));
     return typeof length === 'number' && length > 0 ? await use(window, length) : null;
-  } catch {
+  } catch (error) {
+    threw(error);
     return null;
   } finally {
     if (!window.isDestroyed()) window.destroy();

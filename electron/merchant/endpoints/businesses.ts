@@ -16,6 +16,7 @@ export interface NewBusiness {
 /** Interface 4.1. The answer holds a reduced business and no keys. */
 export const createBusiness: Endpoint<NewBusiness> = {
   method: 'POST',
+  route: '/business',
   scheme: 'bearer',
   ask: ({ name, currency, email, type, phonenumber }) =>
     ok({ path: '/business', body: { name, currency, email, type, phonenumber } }),
@@ -29,6 +30,7 @@ export interface BusinessId {
 /** Interface 4.2: a GET, as its example has it. */
 export const getBusiness: Endpoint<BusinessId> = {
   method: 'GET',
+  route: '/business/:id',
   scheme: 'bearer',
   ask: ({ id }) => {
     const part = pathPart(id);
@@ -44,6 +46,7 @@ export type BusinessChanges = BusinessId & { readonly [name in (typeof changeabl
 /** Interface 4.3: at least one field, or `invalid-input`. Answers the service's message alone. */
 export const updateBusiness: Endpoint<BusinessChanges> = {
   method: 'POST',
+  route: '/business/:id',
   scheme: 'bearer',
   ask: (changes) => {
     const part = pathPart(changes.id);

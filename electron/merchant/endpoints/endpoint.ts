@@ -15,6 +15,8 @@ export interface Ask {
 export interface Endpoint<In> {
   /** A GET is a read. A POST is a write: it is never repeated by the client (law 3). */
   readonly method: 'GET' | 'POST';
+  /** Its path as the interface writes it, for the log: `/transactions/:refid`. */
+  readonly route: string;
   readonly scheme: Scheme;
   /** Takes the larger of the two caps. */
   readonly large?: boolean;

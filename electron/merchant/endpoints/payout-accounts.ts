@@ -17,6 +17,7 @@ export interface NewPayoutAccount {
 /** Interface 4.5, for the business of the credentials. */
 export const createPayoutAccount: Endpoint<NewPayoutAccount> = {
   method: 'POST',
+  route: '/payout-account',
   scheme: 'key-pair',
   ask: ({ accountnumber, bankname, bankcode, beneficiaryname, beneficiarycountry, type }, { businessId }) =>
     ok({

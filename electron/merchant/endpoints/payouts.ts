@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Interface 4.6. */
 export const getPayout: Endpoint<{ readonly id: number | string }> = {
   method: 'GET',
+  route: '/payouts/:id',
   scheme: 'bearer',
   ask: ({ id }) => {
     const part = pathPart(id);

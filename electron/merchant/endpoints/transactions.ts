@@ -5,6 +5,7 @@ import { type Endpoint, withQuery } from './endpoint.ts';
 /** Interface 4.9. `not-found` with code 327 while the service knows no such transaction. */
 export const getTransaction: Endpoint<{ readonly refid: string }> = {
   method: 'GET',
+  route: '/transactions/:refid',
   scheme: 'bearer',
   ask: ({ refid }, { businessId }) => {
     const part = pathPart(refid);
@@ -15,6 +16,7 @@ export const getTransaction: Endpoint<{ readonly refid: string }> = {
 /** Interface 4.10, at its own path and with the bearer token. */
 export const getPaymentUrl: Endpoint<{ readonly urlRef: string }> = {
   method: 'GET',
+  route: '/public/transactions/payment-url/:ref',
   scheme: 'bearer',
   ask: ({ urlRef }) => {
     const part = pathPart(urlRef);

@@ -22,6 +22,7 @@ export interface NewVirtualAccount {
  */
 export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
   method: 'POST',
+  route: '/transactions/virtual-accounts',
   scheme: 'key-pair',
   ask: ({ amount, phone, reference, narration, customFields = {} }, { businessId }) => {
     if (!isUnits(amount.units) || amount.units <= 0) return err(failure('invalid-input', { text: 'not an amount' }));

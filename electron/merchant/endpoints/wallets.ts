@@ -11,6 +11,7 @@ export interface NewWallet {
 /** Interface 4.4, for the business of the credentials. */
 export const createWallet: Endpoint<NewWallet> = {
   method: 'POST',
+  route: '/wallets/create-wallet',
   scheme: 'key-pair',
   ask: ({ currency, type }, { businessId }) =>
     ok({ path: '/wallets/create-wallet', body: { businessId, currency, type } }),

@@ -26,6 +26,7 @@ export interface NewWebhook {
 /** Interface 4.11. */
 export const createWebhook: Endpoint<NewWebhook> = {
   method: 'POST',
+  route: '/webhooks/create-webhook',
   scheme: 'bearer',
   ask: ({ url, allowedEvents, retryStatus, secretHash }, { businessId }) =>
     ok({
@@ -38,6 +39,7 @@ export const createWebhook: Endpoint<NewWebhook> = {
 /** Interface 4.12: the whole list, in no order that may be relied on. */
 export const listEvents: Endpoint<void> = {
   method: 'GET',
+  route: '/webhooks/get-events',
   scheme: 'bearer',
   large: true,
   ask: (_, { businessId }) => ok({ path: withQuery('/webhooks/get-events', { businessId }) }),
@@ -49,6 +51,7 @@ export type WebhookChanges = Partial<NewWebhook> & { readonly id: string };
 /** Interface 4.13: at least one change, or `invalid-input`. The identifier travels as `id`, as create answers it. */
 export const updateWebhook: Endpoint<WebhookChanges> = {
   method: 'POST',
+  route: '/webhooks/update-webhook',
   scheme: 'bearer',
   ask: ({ id, url, allowedEvents, retryStatus, secretHash }, { businessId }) => {
     const changes = { url, allowedEvents, retryStatus, secretHash };

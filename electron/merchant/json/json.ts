@@ -45,6 +45,7 @@ export function readJson(text: string, clean: Clean = (_, value) => value): Json
       clean(key, typeof value === 'number' ? sourceText.rawJSON(source ?? String(value)) : value),
     );
   } catch {
+    // Not JSON: the caller decides what that means.
     return undefined;
   }
 }

@@ -73,6 +73,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
+    // Not JSON, which is the answer.
     return false;
   }
 }

@@ -69,8 +69,13 @@ const isSafeCode = (code: string) =>
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** The code an error names itself by, and nothing else of it: messages may repeat a header or an address. */
+/**
+ * Returns the code an error names itself by, of several errors the first one's, and nothing else of it: messages may
+ * repeat a header or an address.
+ */
 export function errorCode(error: unknown): string | null {
+  const several = member(member(error, 'cause'), 'errors');
+  if (Array.isArray(several) && several.length > 0) return errorCode(several[0]);
   const code = member(member(error, 'cause'), 'code') ?? member(error, 'code');
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,63}$/.test(code)) return code;
   const message = member(error, 'message');

@@ -2,6 +2,7 @@ import type { PrintedList } from '../../receipts/list.ts';
 import { writeAtomically } from '../../settings/atomic-write.ts';
 import { type Cell, type ListWords, MOST_ROWS } from '../../shared/export-table.ts';
 import { failure } from '../../shared/failure.ts';
+import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { CsvList } from './save-csv.ts';
 
@@ -15,8 +16,8 @@ export async function savePdf(path: string, list: PrintedList, draw: DrawList): 
     if (pdf === null) return err(failure('not-saved'));
     writeAtomically(path, pdf);
     return ok(undefined);
-  } catch {
-    return err(failure('not-saved'));
+  } catch (error) {
+    return err(failureFrom('not-saved', error));
   }
 }
 

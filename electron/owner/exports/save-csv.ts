@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { type Cell, type CellKind, CSV_MARK, csvHead, csvLine } from '../../shared/export-table.ts';
-import { failure } from '../../shared/failure.ts';
+import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /** The columns of a file, and its rows in pages. */
@@ -26,9 +26,9 @@ export async function saveCsv(path: string, list: CsvList): Promise<Result<void>
     }
     await rename(draft, path);
     return ok(undefined);
-  } catch {
+  } catch (error) {
     rmSync(draft, { force: true });
-    return err(failure('unexpected'));
+    return err(failureFrom('unexpected', error));
   }
 }
 

@@ -40,6 +40,7 @@ async function resolve(host: string) {
   try {
     return await lookup(host, { all: true, verbatim: true });
   } catch {
+    // The name cannot be resolved now.
     return [];
   }
 }

@@ -22,8 +22,8 @@ export const selectElsewhere = (state: TillState) => state.elsewhere;
 export const selectStaff = (state: TillState) => state.staff;
 /** Nothing can be done until somebody signs in. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
-/** The name of whoever is at the counter; null while nobody signs in. */
 export const selectPeople = ({ staff }: TillState) => staff.people;
+/** Returns the name of the person who is signed in, or null. */
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */

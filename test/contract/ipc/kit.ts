@@ -183,7 +183,7 @@ export async function openDoor(
   const reached: { wire: string; input: unknown }[] = [];
   const lines: Line[] = [];
   const write = (level: string) => (event: string, fields: unknown) => void lines.push({ level, event, fields });
-  const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
   const runOf = (wire: string) => async (input: unknown) => {
     reached.push({ wire, input });
     return run(wire, input);

@@ -6,7 +6,7 @@ import { isEventName, shapes } from '../../../electron/logging/fields.ts';
 import { nodesOf, parseCode } from '../../support/syntax.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const levels = new Set(['info', 'warn', 'error']);
+const levels = new Set(['debug', 'info', 'warn', 'error']);
 
 /** One place where the program writes a line into its log. */
 interface Line {
@@ -28,12 +28,18 @@ function eventsOf(node: ts.Expression): readonly string[] | null {
   return yes && no ? [...yes, ...no] : null;
 }
 
+/** Functions that make fields, and which. */
+const describing: Readonly<Record<string, readonly string[]>> = {
+  describeError: ['error', 'errorCode', 'frames'],
+  callFields: ['environment', 'route', 'ms', 'attempt', 'status', 'bytes', 'code', 'serviceCode'],
+};
+
 /** The fields an object names; what it spreads is a thrown thing described, or an object in its turn. */
 function fieldsOf(node: ts.Expression): { fields: string[]; unclear: string[] } {
   const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
   if (ts.isBinaryExpression(inner)) return fieldsOf(inner.right);
-  if (ts.isCallExpression(inner) && inner.expression.getText() === 'describeError')
-    return { fields: ['error', 'errorCode', 'frames'], unclear: [] };
+  const described = ts.isCallExpression(inner) ? describing[inner.expression.getText()] : undefined;
+  if (described) return { fields: [...described], unclear: [] };
   if (!ts.isObjectLiteralExpression(inner)) return { fields: [], unclear: [inner.getText()] };
   const parts = inner.properties.map((property) =>
     ts.isSpreadAssignment(property)

@@ -11,7 +11,7 @@ import { plugInPrinter, printDialog, printed, printers } from '../../browser-she
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { receiptFacts } from '../../support/paper-kit.ts';
 
-const page = { url: 'app://till/paper.html', session: {} as Session, packaged: true };
+const page = { url: 'app://till/paper.html', session: {} as Session, packaged: true, threw: () => undefined };
 const press = createPress({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
 const paperOf = (size: PaperSize): Paper => receiptOf(receiptFacts({ size }));
 

@@ -1,0 +1,22 @@
+import type { CallReport, ReportCall } from '../merchant/call-report.ts';
+import type { Environment } from '../shared/collection.ts';
+import { describeError } from './describe-error.ts';
+import type { LogFields } from './fields.ts';
+import type { Log } from './log.ts';
+
+/** Writes a line for each call of the merchant service: what succeeded as `debug`, what failed as `warn` or `error`. */
+export const logCalls =
+  (log: Log, environment?: Environment): ReportCall =>
+  (report) => {
+    const { cause, code } = report;
+    if (cause !== undefined)
+      log.error('merchant.threw', { ...callFields(report, environment), ...describeError(cause) });
+    else if (code === undefined) log.debug('merchant.called', callFields(report, environment));
+    else log.warn('merchant.failed', callFields(report, environment));
+  };
+
+const callFields = ({ cause: _, ms, ...report }: CallReport, environment?: Environment): LogFields => ({
+  ...report,
+  ...(environment && { environment }),
+  ms: Math.round(ms),
+});

@@ -1,0 +1,27 @@
+import { type Failure, type FailureCode, failure } from './failure.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** A failure that keeps the error it comes from. The cause is for main's log alone: it is neither sent nor compared. */
+export const failureFrom = (code: FailureCode, cause: unknown, more: Omit<Failure, 'code'> = {}): Failure =>
+  Object.defineProperty(failure(code, more), 'cause', { value: cause });
+
+/** Returns the error a failure comes from, or undefined. */
+export const causeOf = (from: Failure): unknown => ('cause' in from ? from.cause : undefined);
+
+/** Returns what `run` returns, or the failure with what it threw as its cause. */
+export function fromThrowable<T>(run: () => T, code: FailureCode = 'unexpected'): Result<T> {
+  try {
+    return ok(run());
+  } catch (error) {
+    return err(failureFrom(code, error));
+  }
+}
+
+/** As `fromThrowable`, for what is awaited. */
+export async function fromRejection<T>(run: () => Promise<T>, code: FailureCode = 'unexpected'): Promise<Result<T>> {
+  try {
+    return ok(await run());
+  } catch (error) {
+    return err(failureFrom(code, error));
+  }
+}

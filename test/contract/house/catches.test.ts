@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, parseCode } from '../../support/syntax.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What is wrong with how a file catches errors: the cause is dropped without a reason, or from a failure. */
+function dropped(name: string, text: string): string[] {
+  const clauses = [...nodesOf(parseCode(name, text))].filter(ts.isCatchClause);
+  return clauses.flatMap((clause) => {
+    const block = clause.block.getText();
+    const line = text.slice(0, clause.getStart()).split('\n').length;
+    if (/\bfailure\(/.test(block)) return [`${name}:${line} makes a failure without its cause: use failureFrom`];
+    return clause.variableDeclaration || block.includes('//') ? [] : [`${name}:${line} gives no reason`];
+  });
+}
+
+describe('every catch of the main process', () => {
+  it('keeps the error, or says why not', () => {
+    const files = globSync('electron/**/*.ts', { cwd: root });
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.flatMap((name) => dropped(name, readFileSync(join(root, name), 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    ['try { a(); } catch { return null; }', 1],
+    ['try { a(); } catch (error) { return err(failure("unexpected")); }', 1],
+    ['try { a(); } catch { /* not there */ return null; } // elsewhere', 1],
+    ['try { a(); } catch {\n// Not there yet.\nreturn null; }', 0],
+    ['try { a(); } catch (error) { return err(failureFrom("unexpected", error)); }', 0],
+  ])('is told apart: %s', (text, count) => {
+    expect(dropped('planted.ts', text)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../../../electron/logging/log.ts';
+import { logCalls } from '../../../electron/logging/log-calls.ts';
+import { createRedactor } from '../../../electron/logging/redact.ts';
+import type { Fetch } from '../../../electron/merchant/client.ts';
+import { createMerchantClient } from '../../../electron/merchant/client.ts';
+import { credentialsFor, enveloped } from '../../support/merchant-kit.ts';
+
+const json = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
+
+/** A client whose calls are written down, and the lines of its log. */
+function written(answer: Fetch, credentials = () => credentialsFor('https://service.example/api')) {
+  const lines: Record<string, unknown>[] = [];
+  const sink = (line: string) => void lines.push(JSON.parse(line));
+  const log = createLog({ sink, debugSink: sink, redact: createRedactor() });
+  return { lines, client: createMerchantClient({ credentials, fetch: answer, report: logCalls(log, 'live') }) };
+}
+
+it('writes a line for a call that succeeds', async () => {
+  const text = enveloped([]);
+  const { lines, client } = written(async () => json(text));
+  await client.listBanks({ currency: 'NGN' });
+  expect(lines).toEqual([
+    {
+      ...{ at: expect.any(String), level: 'debug', event: 'merchant.called', environment: 'live', route: 'GET /banks' },
+      ...{ status: 200, bytes: text.length, ms: expect.any(Number), attempt: 1 },
+    },
+  ]);
+});
+
+it('counts the calls of a route that fail in a row, with the codes of till and service', async () => {
+  let down = true;
+  const { lines, client } = written(async () =>
+    down
+      ? json('{"status":false,"code":503,"msg":"away"}', 503)
+      : json('{"status":false,"code":327,"msg":"none"}', 404),
+  );
+  await client.getTransaction({ refid: 'R1' });
+  await client.getTransaction({ refid: 'R2' });
+  await client.listBanks({ currency: 'NGN' });
+  down = false;
+  await client.getTransaction({ refid: 'R1' });
+  const seen = lines.map(({ level, route, status, code, serviceCode, attempt }) => [
+    ...[level, route, status, code, serviceCode, attempt],
+  ]);
+  expect(seen).toEqual([
+    ['warn', 'GET /transactions/:refid', 503, 'service-down', '503', 1],
+    ['warn', 'GET /transactions/:refid', 503, 'service-down', '503', 2],
+    ['warn', 'GET /banks', 503, 'service-down', '503', 1],
+    ['warn', 'GET /transactions/:refid', 404, 'not-found', '327', 3],
+  ]);
+});
+
+it('writes down that no answer came', async () => {
+  const { lines, client } = written(async () => {
+    throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED', syscall: 'connect' } });
+  });
+  await client.listEvents();
+  expect(lines).toMatchObject([{ level: 'warn', event: 'merchant.failed', code: 'not-sent' }]);
+  expect(lines[0]).not.toHaveProperty('status');
+});
+
+it('writes where our own code failed, while the outcome of the call stays unknown', async () => {
+  const { lines, client } = written(
+    async () => json('{}'),
+    () => {
+      throw new TypeError('a mistake of ours');
+    },
+  );
+  expect(await client.createWallet({ currency: 'NGN', type: 'balance' })).toEqual({
+    ok: false,
+    failure: { code: 'unknown-outcome' },
+  });
+  expect(lines).toMatchObject([
+    { level: 'error', event: 'merchant.threw', route: 'POST /wallets/create-wallet', error: 'TypeError' },
+  ]);
+  expect(JSON.stringify(lines)).toMatch(/log-calls\.test\.ts:\d+/);
+  expect(JSON.stringify(lines)).not.toContain('mistake');
+});
