@@ -12,13 +12,6 @@ export const FOUND_BY_PHONE: Ms = hours(48);
 /** A night shift goes on after midnight. */
 const SHIFT: Ms = hours(12);
 
-/** What is needed of a sale to know who may see it. */
-export interface SaleOrigin {
-  /** Who asked for the money, as the journal names them. */
-  readonly cashier: string;
-  readonly createdAt: Ms;
-}
-
 export interface SightParts extends Pick<StaffRoom, 'books' | 'now'> {
   /** Who is signed in; null while the till is locked. */
   readonly person: () => Person | null;

@@ -6,7 +6,13 @@ import type { Ms } from '../shared/units.ts';
 import { createPeople, type People } from './people.ts';
 import type { PinCost } from './pin.ts';
 import type { PinTries } from './pin-tries.ts';
-import type { SaleOrigin } from './sight.ts';
+
+/** What is needed of a sale to know who may see it. */
+interface SaleOrigin {
+  /** Who asked for the money, as the journal names them. */
+  readonly cashier: string;
+  readonly createdAt: Ms;
+}
 
 /** What the shift reports need to know of money; the main job answers it. */
 export interface Books {
