@@ -18,13 +18,17 @@ import { createSales } from './sales.ts';
 import { createStage, type StageMemory } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 import { unmatchedMoney } from './unmatched.ts';
-import { createWatcher, type WatcherWorld } from './watcher.ts';
+import type { WatcherWorld } from './watch/planner.ts';
+import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
+import { createWatcher } from './watch/watcher.ts';
 
 /** How long a settled collection stays in what a window is given when it opens. */
 const RECENT = hours(12);
 
 export interface CollectionsOptions extends DeskOptions {
   readonly world: WatcherWorld;
+  /** What watching may cost; as for mobile data where left out. */
+  readonly limits?: WatchLimits;
   /** Asks the service something small that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
   readonly stage: StageMemory;
@@ -33,8 +37,12 @@ export interface CollectionsOptions extends DeskOptions {
 /** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
 export function createCollections(options: CollectionsOptions) {
   const desk = createDesk(options);
-  const watcher = createWatcher(desk, options.world, () => heartbeat.now());
-  const heartbeat = createHeartbeat(desk, options.probe, { ...options.world, clockMoved: () => watcher.replan() });
+  const watcher = createWatcher(desk, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
+  const heartbeat = createHeartbeat(desk, options.probe, {
+    ...options.world,
+    clockMoved: () => watcher.replan(),
+    answered: () => watcher.serviceAnswered(),
+  });
   const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
   const stage = createStage(desk, options.stage, watcher.setOnScreen);
 
@@ -91,7 +99,7 @@ export function createCollections(options: CollectionsOptions) {
     },
 
     checkNow(id: CollectionId): Result<CollectionView> {
-      watcher.wake(id);
+      watcher.checkNow(id);
       return known(id);
     },
 
@@ -144,9 +152,10 @@ export function createCollections(options: CollectionsOptions) {
       const match = matchEvent(event, options.till, desk.records);
       if (match.kind !== 'other-channel') watcher.pointedAt(match.kind === 'ours' ? match.attempt.collection : null);
     },
-    feedIsBlind: watcher.feedIsBlind,
+    /** Whether the event list leaves this shop's payments out; the owner is told. */
+    listMissesPayments: watcher.listMissesPayments,
     /** The last answer was one: the service is there and takes our keys. */
-    isReachable: () => desk.connection.view().state === 'ok',
+    isReachable: desk.connection.isReachable,
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
     attemptOnShow(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {

@@ -1,4 +1,4 @@
-import type { ConnectionState, ConnectionView } from '../shared/collection.ts';
+import type { ConnectionState, ConnectionView, Sight } from '../shared/collection.ts';
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Ms } from '../shared/units.ts';
 
@@ -20,22 +20,36 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
 export const stateOf = (failure: Failure | null): ConnectionState =>
   failure === null ? 'ok' : (states[failure.code] ?? 'ok');
 
-/** Keeps what the till can see of the service, and tells when it changes. */
+/** Keeps what the till can see of the service, and calls `changed` when that changes. */
 export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
   let heardAt: Ms | null = null;
-  let view: ConnectionView = { state: 'checking', since: now(), lastAnswerAt: null };
+  let state: ConnectionState = 'checking';
+  let sight: Sight = 'all';
+  let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
+
+  /** A service that answers may still show less than all payments. */
+  function update(lastAnswerAt: Ms | null): void {
+    const before = view.state;
+    const next = state === 'ok' && sight !== 'all' ? sight : state;
+    view = { state: next, since: next === before ? view.since : now(), lastAnswerAt };
+    if (next !== before) changed(view);
+  }
+
   return {
     view: () => view,
+    /** Whether the last answer was one: the service is there and takes our keys. */
+    isReachable: () => state === 'ok',
     /** The last time anything was heard, good or bad. */
     lastHeardAt: () => heardAt,
     heard(failure: Failure | null) {
-      const state = stateOf(failure);
-      const at = now();
-      heardAt = at;
-      const before = view.state;
-      const since = state === before ? view.since : at;
-      view = { state, since, lastAnswerAt: state === 'ok' ? at : view.lastAnswerAt };
-      if (state !== before) changed(view);
+      state = stateOf(failure);
+      heardAt = now();
+      update(state === 'ok' ? heardAt : view.lastAnswerAt);
+    },
+    /** Takes what the watcher can see of payments. */
+    see(seen: Sight) {
+      sight = seen;
+      update(view.lastAnswerAt);
     },
   };
 }

@@ -14,6 +14,8 @@ export interface HeartbeatWorld {
   readonly broke: (error: unknown) => void;
   /** The answer told another time than this computer had. */
   readonly clockMoved: () => void;
+  /** The service answered, and took our keys. */
+  readonly answered: () => void;
 }
 
 /**
@@ -31,6 +33,7 @@ export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unk
     const answer = await (urgent || due() <= 0 ? ask() : null);
     asking = false;
     if (running && answer && desk.heard(answer).clockMoved) world.clockMoved();
+    if (running && answer?.ok) world.answered();
     if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
   }
 
@@ -38,7 +41,7 @@ export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unk
   function due(): number {
     const heardAt = desk.connection.lastHeardAt();
     if (heardAt === null) return 0;
-    const quiet = desk.connection.view().state === 'ok' ? QUIET : TROUBLED;
+    const quiet = desk.connection.isReachable() ? QUIET : TROUBLED;
     // A clock set back would put the last word into the future: then ask.
     return heardAt > desk.clock.now() ? 0 : heardAt + quiet - desk.clock.now();
   }

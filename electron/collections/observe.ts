@@ -16,6 +16,7 @@ import { unmatchedMoney } from './unmatched.ts';
 export function createObserver(desk: Desk, watching: () => boolean, learned: (attempt: Attempt) => void) {
   /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
   const seen = new Map<string, string>();
+  let complete = true;
 
   function record(attempt: Attempt, sighting: Sighting): Result<boolean> {
     if (!isNews(desk.records.evidence(attempt), sighting.evidence)) return { ok: true, value: false };
@@ -48,16 +49,24 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     if (seen.get(each.id) === sighting.evidence.id) return null;
     const match = matchEvent(each, desk.till, desk.records);
     if (match.kind === 'unmatched') unmatched(each, sighting);
-    const kept = match.kind === 'ours' ? record(match.attempt, sighting).ok : match.kind === 'unmatched' || !asking;
+    const recorded = match.kind === 'ours' ? record(match.attempt, sighting) : null;
+    const kept = recorded ? recorded.ok : match.kind === 'unmatched' || !asking;
     // What the journal could not take is looked at again with the next list.
     if (kept) seen.set(each.id, sighting.evidence.id);
-    return match.kind === 'ours' ? match.attempt : null;
+    else complete = false;
+    return match.kind === 'ours' && recorded?.ok && recorded.value ? match.attempt : null;
   }
 
   return {
     read: (attempt: Attempt, transaction: Transaction): boolean => {
       const durable = record(attempt, sightingOfRead(transaction, desk.clock.now()));
       return durable.ok && durable.value;
+    },
+    /** Returns whether every event of the lists since last asked was taken in; one that was not must come again. */
+    tookAll(): boolean {
+      const all = complete;
+      complete = true;
+      return all;
     },
     /** A list, in whatever order: the attempts it says something new about. Long lists leave others a turn. */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {

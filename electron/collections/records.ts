@@ -101,6 +101,24 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       query
         .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
         .map(toAttempt),
+    /** Attempts that expired after `since` and by `until`, of collections that money came to. */
+    paid: (since: Ms, until: Ms): readonly Attempt[] =>
+      query
+        .all<AttemptRow>(
+          `SELECT attempt.* FROM attempt JOIN collection ON collection.id = attempt.collection
+           WHERE attempt.expires_at > ? AND attempt.expires_at <= ? AND collection.came IS NOT NULL`,
+          since,
+          until,
+        )
+        .map(toAttempt),
+    /** Attempts of collections whose payment is being reversed, however old. */
+    reversing: (): readonly Attempt[] =>
+      query
+        .all<AttemptRow>(
+          `SELECT attempt.* FROM collection JOIN attempt ON attempt.collection = collection.id
+           WHERE collection.status = 'reversing'`,
+        )
+        .map(toAttempt),
     /** Those whose request is under way, or was when the till stopped. */
     asking: (): readonly Attempt[] =>
       query.all<AttemptRow>("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at").map(toAttempt),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
+import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { knownStaff } from '../staff/known-staff.ts';
@@ -63,6 +64,7 @@ export function collectionsOver(
     actor,
     payoutEvents,
     listener: options.listener,
+    limits: environment === 'practice' ? localLimits : meteredLimits,
     customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
     world: {
       ...timers,

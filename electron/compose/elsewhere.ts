@@ -63,6 +63,18 @@ export const watchedBy = ({ collections }: Pick<Till, 'collections'>): number =>
 /** A connection that is not good, as the failure that it is. */
 function blindness({ collections }: Till): ElsewhereView['problem'] {
   const state = collections?.connection().state;
-  if (state === undefined || state === 'ok' || state === 'checking') return null;
-  return failure(state === 'offline' ? 'not-sent' : state);
+  switch (state) {
+    case undefined:
+    case 'ok':
+    case 'checking':
+    case 'no-list':
+    case 'late-payments':
+      return null;
+    case 'offline':
+      return failure('not-sent');
+    case 'no-payments':
+      return failure('bad-answer');
+    default:
+      return failure(state);
+  }
 }

@@ -82,6 +82,12 @@ export interface TimelineEntry {
   readonly facts: Readonly<Record<string, string | number | null>>;
 }
 
+/**
+ * Which payments the till can see while the service answers. late-payments: only by the event list, and rarely.
+ * no-list: all but money to an account whose answer was lost. no-payments: neither single reads nor the list show them.
+ */
+export type Sight = 'all' | 'late-payments' | 'no-list' | 'no-payments';
+
 export type ConnectionState =
   | 'checking'
   | 'ok'
@@ -92,7 +98,8 @@ export type ConnectionState =
   | 'not-trusted'
   | 'proxy-refused'
   | 'rate-limited'
-  | 'bad-answer';
+  | 'bad-answer'
+  | Exclude<Sight, 'all'>;
 
 /** What the till can see of the service right now. */
 export interface ConnectionView {

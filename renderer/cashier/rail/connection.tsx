@@ -1,4 +1,15 @@
-import { CircleDashed, CloudOff, Hourglass, KeyRound, type LucideIcon, ServerOff, Wifi, WifiOff } from 'lucide-react';
+import {
+  CircleDashed,
+  ClockAlert,
+  CloudOff,
+  EyeOff,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  ServerOff,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import { useTill } from '../services.ts';
@@ -16,6 +27,9 @@ export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   'proxy-refused': WifiOff,
   'rate-limited': Hourglass,
   'bad-answer': CloudOff,
+  'late-payments': ClockAlert,
+  'no-list': Wifi,
+  'no-payments': EyeOff,
 };
 
 /** The connection as an icon and a word; never green, which means Paid. */

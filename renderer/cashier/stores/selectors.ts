@@ -27,7 +27,7 @@ export const selectPeople = ({ staff }: TillState) => staff.people;
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
 /** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
-export const selectIsBlind = (state: TillState) => !['ok', 'checking'].includes(state.connection.state);
+export const selectIsBlind = (state: TillState) => !['ok', 'checking', 'no-list'].includes(state.connection.state);
 
 export const selectPlace = (state: DeskState) => state.place;
 /** What the room that is open was entered for; empty for nothing in particular. */

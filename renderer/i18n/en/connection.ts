@@ -42,6 +42,17 @@ export const connection = {
     means: 'The service answers in a way we cannot read. We cannot see payments right now.',
     next: 'Tell the owner if it lasts.',
   },
+  'late-payments': {
+    word: 'Payments late',
+    means: 'Payments show late: the service shows them in its long list only.',
+    next: 'Press Check now when a customer says it is sent. The owner can register a webhook.',
+  },
+  'no-list': { word: 'Connected, no event list', means: '', next: '' },
+  'no-payments': {
+    word: 'Payments hidden',
+    means: 'The service answers, but shows no payments. We cannot see payments right now.',
+    next: 'The till keeps trying. Tell the owner if it lasts.',
+  },
 } as const;
 
 export const banner = {

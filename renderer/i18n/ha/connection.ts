@@ -43,6 +43,17 @@ export const connection: Till['connection'] = {
     means: 'Service yana amsawa ta yadda ba ma iya karantawa. Ba ma iya ganin biyan kuɗi yanzu.',
     next: 'Faɗa wa mai shago idan ya daɗe.',
   },
+  'late-payments': {
+    word: 'Biya na jinkiri',
+    means: 'Biyan kuɗi yana bayyana a makare: service yana nuna su a dogon jerinsa kawai.',
+    next: 'Danna Duba yanzu idan abokin ciniki ya ce ya aika. Mai shago zai iya yin rajistar webhook.',
+  },
+  'no-list': { word: 'An haɗa, babu jeri', means: '', next: '' },
+  'no-payments': {
+    word: 'Ba a ganin biya',
+    means: 'Service yana amsawa, amma ba ya nuna biyan kuɗi. Ba ma iya ganin biyan kuɗi yanzu.',
+    next: 'Till yana ci gaba da gwadawa. Faɗa wa mai shago idan ya daɗe.',
+  },
 };
 
 export const banner: Till['banner'] = {

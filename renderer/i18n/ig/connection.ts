@@ -43,6 +43,17 @@ export const connection: Till['connection'] = {
     means: 'Service na-aza n’ụzọ anyị enweghị ike ịgụ. Anyị enweghị ike ịhụ ụgwọ ugbu a.',
     next: 'Gwa onye nwe ma ọ bụrụ na ọ dị ogologo.',
   },
+  'late-payments': {
+    word: 'Ụgwọ na-egbu oge',
+    means: 'Ụgwọ na-egbu oge ịpụta: service na-egosi ha naanị n’ogologo ndepụta ya.',
+    next: 'Pịa Lelee ugbu a mgbe onye ahịa sị na o zigara. Onye nwe nwere ike ịdebanye webhook.',
+  },
+  'no-list': { word: 'Ejikọrọ, ndepụta adịghị', means: '', next: '' },
+  'no-payments': {
+    word: 'Ụgwọ anaghị apụta',
+    means: 'Service na-aza, mana ọ naghị egosi ụgwọ. Anyị enweghị ike ịhụ ụgwọ ugbu a.',
+    next: 'Till ka na-anwa. Gwa onye nwe ma ọ bụrụ na ọ dị ogologo.',
+  },
 };
 
 export const banner: Till['banner'] = {

@@ -43,6 +43,17 @@ export const connection: Till['connection'] = {
     means: 'The service dey answer in a way wey we no fit read. We no fit see payment now.',
     next: 'Tell oga if e no stop.',
   },
+  'late-payments': {
+    word: 'Payment dey late',
+    means: 'Payment dey show late: na only for the long list the service dey show am.',
+    next: 'Press Check now if customer say e don send am. Oga fit register webhook.',
+  },
+  'no-list': { word: 'Connected, no event list', means: '', next: '' },
+  'no-payments': {
+    word: 'Payment no dey show',
+    means: 'The service dey answer, but e no dey show payment. We no fit see payment now.',
+    next: 'The till dey try. Tell oga if e no stop.',
+  },
 };
 
 export const banner: Till['banner'] = {

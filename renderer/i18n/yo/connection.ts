@@ -43,6 +43,17 @@ export const connection: Till['connection'] = {
     means: 'Service ń dáhùn lọ́nà tí a kò lè kà. A kò lè rí owó tó ń wọlé báyìí.',
     next: 'Sọ fún ọ̀gá tí kò bá dáwọ́ dúró.',
   },
+  'late-payments': {
+    word: 'Owó ń pẹ́ hàn',
+    means: 'Owó ń pẹ́ kó tó hàn: inú àkójọ gígùn nìkan ni service ti ń fi hàn.',
+    next: 'Tẹ Wò ó báyìí tí oníbàárà bá ní òun ti fi ránṣẹ́. Ọ̀gá lè forúkọ webhook sílẹ̀.',
+  },
+  'no-list': { word: 'Ó so pọ̀, kò sí àkójọ', means: '', next: '' },
+  'no-payments': {
+    word: 'Owó kò hàn',
+    means: 'Service ń dáhùn, ṣùgbọ́n kò fi owó hàn. A kò lè rí owó tó ń wọlé báyìí.',
+    next: 'Till ń gbìyànjú síi. Sọ fún ọ̀gá tí kò bá dáwọ́ dúró.',
+  },
 };
 
 export const banner: Till['banner'] = {

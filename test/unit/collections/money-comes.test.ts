@@ -53,7 +53,7 @@ describe('when money comes', () => {
     await counter.pass(minutes(2));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
     await counter.pass(minutes(15));
-    expect(counter.collections().feedIsBlind()).toBe(true);
+    expect(counter.collections().listMissesPayments()).toBe(true);
   });
 
   it('matches by account number where our reference is lost', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBudget } from '../../../electron/collections/budget.ts';
+
 import { createTillClock } from '../../../electron/collections/clock.ts';
 import { createConnection, stateOf } from '../../../electron/collections/connection.ts';
-import { createFeedSight } from '../../../electron/collections/feed-sight.ts';
-import { pauseAfter } from '../../../electron/collections/pause.ts';
 import { formatReference, parseReference } from '../../../electron/collections/reference.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
@@ -102,91 +100,5 @@ describe('the connection', () => {
       { state: 'ok', since: 1, lastAnswerAt: 1 },
       { state: 'service-down', since: 9, lastAnswerAt: 5 },
     ]);
-  });
-});
-
-describe('pauses', () => {
-  const down = failure('service-down');
-  it('grow, but stay short for minutes: a payment must be found soon after the service is back', () => {
-    expect(pauseAfter(1, down, () => 1)).toBe(1_000);
-    expect(pauseAfter(3, down, () => 1)).toBe(4_000);
-    expect(pauseAfter(40, down, () => 1)).toBe(6_000);
-    expect(pauseAfter(500, down, () => 1)).toBe(30_000);
-  });
-  it('are never less than half of what they may be, so that tills do not knock as one', () =>
-    expect(pauseAfter(40, down, () => 0)).toBe(3_000));
-  it('are long where the service says "too many" without saying how long', () =>
-    expect(pauseAfter(1, failure('rate-limited'), () => 0)).toBe(10_000));
-  it('obey what the service asked for', () =>
-    expect(pauseAfter(1, failure('rate-limited', { retryAfterMs: 45_000 }), () => 0)).toBe(45_000));
-  it('end with the first answer', () => {
-    const budget = createBudget(
-      () => ms(0),
-      () => 1,
-    );
-    budget.failed(down);
-    expect(budget.state().pausedUntil).toBe(1_000);
-    budget.succeeded();
-    expect(budget.state().pausedUntil).toBe(0);
-  });
-});
-
-describe('the budget', () => {
-  it('counts the last minute only, and earns requests and bytes with time', () => {
-    let now = ms(0);
-    const budget = createBudget(
-      () => now,
-      () => 1,
-    );
-    const { byteBudget, allowance } = budget.state();
-    budget.sent();
-    budget.received(600_000);
-    expect(budget.state()).toMatchObject({ requests: [0], byteBudget: byteBudget - 600_000, allowance: allowance - 1 });
-    now = ms(30_000);
-    budget.sent();
-    const later = budget.state();
-    expect(later.requests).toEqual([0, 30_000]);
-    expect(later.byteBudget).toBeGreaterThan(byteBudget - 600_000);
-    expect(later.byteBudget).toBeLessThanOrEqual(byteBudget);
-    now = ms(61_000);
-    expect(budget.state().requests).toEqual([30_000]);
-  });
-
-  it('lets a set clock neither hide what left nor make anybody wait for it anew', () => {
-    let [now, ticks] = [ms(1_000_000), 0];
-    const budget = createBudget(
-      () => now,
-      () => 1,
-      () => ticks,
-    );
-    budget.sent();
-    [now, ticks] = [ms(4_600_000), 20_000];
-    budget.forgetTimes();
-    expect(budget.state().requests).toEqual([4_580_000]);
-    [now, ticks] = [ms(1_040_000), 40_000];
-    budget.forgetTimes();
-    expect(budget.state().requests).toEqual([1_000_000]);
-    [now, ticks] = [ms(1_060_000), 61_000];
-    expect(budget.state().requests).toEqual([]);
-  });
-});
-
-describe('what the feed can see', () => {
-  it('is blind once two lists missed a payment', () => {
-    const sight = createFeedSight();
-    sight.await('a');
-    sight.listed(() => false);
-    expect(sight.blind()).toBe(false);
-    sight.listed(() => false);
-    expect(sight.blind()).toBe(true);
-    sight.sawOurs();
-    expect(sight.blind()).toBe(false);
-  });
-  it('sees, when the next list has it', () => {
-    const sight = createFeedSight();
-    sight.await('a');
-    sight.listed(() => true);
-    sight.listed(() => false);
-    expect(sight.blind()).toBe(false);
   });
 });

@@ -1,0 +1,41 @@
+import type { CollectionId } from '../../shared/collection.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { CheckAnswer } from '../../shared/sales.ts';
+import { ms } from '../../shared/units.ts';
+import type { Attempt } from '../records.ts';
+import type { TransactionReader } from './transaction-reader.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/**
+ * Asks the service about one sale, however old, and waits for its answer. Calls `wantList` when the service knows
+ * nothing by the names this till has.
+ */
+export function createCheckNow(
+  { desk, budget, answered, running }: WatcherContext,
+  accept: TransactionReader['accept'],
+  wantList: () => void,
+) {
+  async function ask(attempt: Attempt, refid: string): Promise<Result<boolean>> {
+    const wait = budget.freeAt().requested - desk.clock.now();
+    if (wait > 0) return err(failure('rate-limited', { retryAfterMs: ms(wait) }));
+    budget.spendRequest('requested');
+    const answer = await desk.merchant.getTransaction({ refid });
+    if (!running()) return err(failure('unexpected'));
+    answered('reads', answer);
+    if (answer.ok) return ok(accept(attempt, answer.value));
+    return answer.failure.code === 'not-found' ? ok(false) : answer;
+  }
+
+  return async (id: CollectionId): Promise<Result<CheckAnswer>> => {
+    const attempts = desk.records.collection(id)?.attempts;
+    if (!attempts) return err(failure('not-found'));
+    const named = attempts.findLast(({ refid, trackingId }) => refid !== null || trackingId !== null);
+    const refid = named?.refid ?? named?.trackingId ?? null;
+    const known = named && refid !== null ? await ask(named, refid) : ok(false);
+    if (!known.ok) return known;
+    if (!known.value) wantList();
+    const view = desk.view(id);
+    return view ? ok({ at: desk.clock.now(), known: known.value, view }) : err(failure('not-found'));
+  };
+}

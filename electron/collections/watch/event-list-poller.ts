@@ -1,0 +1,67 @@
+import type { WebhookEvent } from '../../merchant/client.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Ms } from '../../shared/units.ts';
+import type { Attempt } from '../records.ts';
+import type { ListState } from './list-schedule.ts';
+import { keyOf } from './watched-accounts.ts';
+import { hasEvent, type WatcherContext } from './watcher-context.ts';
+
+/** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
+export function createEventListPoller(context: WatcherContext) {
+  const { desk, accounts, observer, budget, coverage, answered, running } = context;
+  const now = desk.clock.now;
+  let readAt: Ms | null = null;
+  let reading = false;
+  let lastBytes = 0;
+  let wantedBy: ListState['wantedBy'] = null;
+
+  async function poll(): Promise<void> {
+    const openThen = accounts.ids();
+    [reading, wantedBy, readAt] = [true, null, now()];
+    budget.spendRequest('routine');
+    const touched: Attempt[] = [];
+    // A long list comes in parts, so that it is never in memory at once.
+    const part = async (events: readonly WebhookEvent[]) => void touched.push(...(await observer.events(events)));
+    try {
+      const result = await desk.merchant.listEvents(undefined, { part });
+      if (result.ok && running()) await part(result.value.value);
+      if (!running()) return;
+      lastBytes = result.ok ? result.value.bytes : 0;
+      budget.spendListBytes(lastBytes);
+      answered('list', result);
+      if (result.ok) listCame(touched, openThen);
+    } finally {
+      reading = false;
+    }
+  }
+
+  /** `openThen`: what was open when the request left; an account issued since is not in the list. */
+  function listCame(touched: readonly Attempt[], openThen: readonly CollectionId[]): void {
+    if (touched.length > 0) coverage.onOwnEvent();
+    for (const attempt of touched) {
+      const account = accounts.get(keyOf(attempt));
+      // The transaction itself has the last word, of a paid sale too.
+      if (account) account.requested = true;
+    }
+    coverage.onList((key) => hasEvent(context, key));
+    // A list that leaves our payments out says nothing of any sale.
+    if (!coverage.missesPayments()) desk.listener.checked(now(), openThen);
+  }
+
+  return {
+    poll,
+    state: () => ({ readAt, reading, wantedBy }),
+    /** What the last list cost, whole or not. */
+    lastBytes: () => lastBytes,
+    /** Asks for the list as soon as the budget allows, or at once for a person. */
+    want(by: 'person' | 'news' = 'news'): void {
+      wantedBy = wantedBy === 'person' ? wantedBy : by;
+    },
+    /** The clock was wrong: nothing is known of when the list was read. */
+    forgetTimes(): void {
+      readAt = null;
+    },
+  };
+}
+
+export type EventListPoller = ReturnType<typeof createEventListPoller>;

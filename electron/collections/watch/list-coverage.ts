@@ -1,0 +1,36 @@
+/** How many lists may miss a payment before the list counts as one that leaves payments out. */
+const MAX_MISSES = 2;
+
+/**
+ * Whether the event list shows this shop's payments at all: the interface leaves open whether events are recorded while
+ * no webhook is registered. A payment found by a read that two later lists miss says no; one of our events says yes.
+ */
+export function createListCoverage() {
+  const expected = new Map<string, number>();
+  let missesPayments = false;
+  return {
+    missesPayments: () => missesPayments,
+    /** A read found this account paid: the next lists should show it. */
+    expectEvent: (key: string) => {
+      if (!expected.has(key)) expected.set(key, MAX_MISSES);
+    },
+    /** A list came; `hasEvent` says whether it, or one before it, showed this account's money. */
+    onList(hasEvent: (key: string) => boolean) {
+      for (const [key, chances] of expected) {
+        if (hasEvent(key)) {
+          expected.delete(key);
+          missesPayments = false;
+        } else if (chances > 1) expected.set(key, chances - 1);
+        else {
+          expected.delete(key);
+          missesPayments = true;
+        }
+      }
+    },
+    onOwnEvent: () => {
+      missesPayments = false;
+    },
+  };
+}
+
+export type ListCoverage = ReturnType<typeof createListCoverage>;

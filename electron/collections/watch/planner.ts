@@ -1,0 +1,136 @@
+import type { CollectionId } from '../../shared/collection.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { EventListPoller } from './event-list-poller.ts';
+import { listDueAt, neededEvery } from './list-schedule.ts';
+import type { PolledAccount } from './poll-intervals.ts';
+import { nextRead } from './poll-queue.ts';
+import type { WatchLimits } from './request-budget.ts';
+import type { Sight } from './sight.ts';
+import type { TransactionReader } from './transaction-reader.ts';
+import type { WatcherContext } from './watcher-context.ts';
+
+/** Timers and chance, so that tests and the bench can play a day in a second. */
+export interface WatcherWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly random: () => number;
+  /** Takes a mistake of the code in one poll; the watch goes on. */
+  readonly broke: (error: unknown) => void;
+}
+
+interface PlannerOptions {
+  readonly context: WatcherContext;
+  readonly list: EventListPoller;
+  readonly reader: TransactionReader;
+  readonly sight: Sight;
+  readonly limits: WatchLimits;
+  readonly world: WatcherWorld;
+  /** Called when this computer's clocks came apart. */
+  readonly jumped: () => void;
+}
+
+const LONGEST_SLEEP = seconds(60);
+/** Wall and monotonic time may drift this far apart, in ms, before it counts as a set clock or a sleep. */
+const JUMP = 2_000;
+
+/** Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between. */
+export function createPlanner({ context, list, reader, sight, limits, world, jumped }: PlannerOptions) {
+  const { desk, accounts, backoff, budget } = context;
+  const { now } = desk.clock;
+  let current: CollectionId | null = null;
+  let oldAccountAt = ms(0);
+  let timer: unknown = null;
+  let offset = desk.clock.offset();
+
+  const scheduledRead = (polled: readonly PolledAccount[]) =>
+    nextRead({
+      now: now(),
+      accounts: polled,
+      intervals: limits.intervals,
+      failing: backoff.reads.failures() > 0,
+      pausedUntil: backoff.reads.pausedUntil(),
+      freeAt: budget.freeAt(),
+      oldAccountAt,
+    });
+
+  const scheduledList = (needed: Ms | null) =>
+    listDueAt({
+      ...list.state(),
+      now: now(),
+      neededEvery: needed,
+      watchesAnything: !accounts.isEmpty(),
+      paidOffAt: { usual: budget.listPaidOffAt('usual'), needed: budget.listPaidOffAt('needed') },
+      failing: backoff.list.failures() > 0,
+      pausedUntil: backoff.list.pausedUntil(),
+      listEvery: limits.listEvery,
+      freeAt: budget.freeAt().requested,
+    });
+
+  /** Starts every poll that is due, then sleeps until the next. */
+  function plan(): void {
+    if (!context.running()) return;
+    followClocks();
+    for (const id of accounts.tidy()) desk.tell(id);
+    const listAt = startList();
+    const readAt = startReads();
+    sleepUntil(Math.min(listAt, readAt, accounts.nextExpiry(), now() + LONGEST_SLEEP));
+  }
+
+  /** Returns when the list is due next, as far as that is known. */
+  function startList(): number {
+    const needed = neededEvery(accounts.polled(current), now(), limits.intervals, sight.readsWork());
+    const at = scheduledList(needed);
+    if (at !== null && at <= now()) started(list.poll());
+    const isReading = list.state().reading;
+    desk.connection.see(sight.now(needed, isReading || at === null ? 0 : at - now()));
+    return isReading || at === null ? Number.POSITIVE_INFINITY : at;
+  }
+
+  /** Returns when the next read is due. */
+  function startReads(): number {
+    for (;;) {
+      const read = scheduledRead(accounts.polled(current));
+      if (!read || read.at > now()) return read?.at ?? Number.POSITIVE_INFINITY;
+      if (read.isOld) oldAccountAt = ms(now() + limits.oldAccountEvery);
+      started(reader.poll(read));
+    }
+  }
+
+  const started = (poll: Promise<void>) => void poll.catch(world.broke).finally(plan);
+
+  function sleepUntil(until: number): void {
+    stop();
+    timer = world.setTimer(plan, ms(Math.max(10, until - now())));
+  }
+
+  function stop(): void {
+    if (timer !== null) world.clearTimer(timer);
+  }
+
+  /** The offset may also have been learned from the answer to a write. */
+  function followClocks(): void {
+    const hasJumped = Math.abs(desk.clock.jump()) > JUMP;
+    if (hasJumped || desk.clock.offset() !== offset) clocksMoved();
+    if (hasJumped) jumped();
+  }
+
+  function clocksMoved(): void {
+    offset = desk.clock.offset();
+    accounts.forgetTimes();
+    // By a wrong clock an account may have seemed long over, and windows were told so.
+    for (const id of accounts.load()) desk.tell(id);
+    for (const each of Object.values(backoff)) each.forgetPause();
+    oldAccountAt = ms(0);
+    list.forgetTimes();
+  }
+
+  return {
+    plan,
+    stop,
+    clocksMoved,
+    setCurrent(id: CollectionId | null): void {
+      current = id;
+      plan();
+    },
+  };
+}

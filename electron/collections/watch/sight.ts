@@ -1,0 +1,44 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { Sight as SeenPayments } from '../../shared/collection.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Ms, seconds } from '../../shared/units.ts';
+import type { Backoff } from './backoff.ts';
+import type { Way } from './watcher-context.ts';
+
+/** So many single reads in a row must fail before the list is relied on in their place. */
+const READS_FAIL_AT = 2;
+/** A way that worked this recently still counts as working when the other one fails. */
+const RECENT: Ms = seconds(10);
+/** Where the list is all that works and comes less often than this, payments show late enough to say so. */
+const LATE: Ms = seconds(15);
+
+/** Keeps what each way to see payments last came to, and says what cannot be seen. */
+export function createSight(now: () => Ms, backoff: Readonly<Record<Way, Backoff>>) {
+  const workedAt: Record<Way, number> = { reads: Number.NEGATIVE_INFINITY, list: Number.NEGATIVE_INFINITY };
+  const failsSince: Record<Way, number> = { reads: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };
+  const readsWork = () => backoff.reads.failures() < READS_FAIL_AT;
+
+  return {
+    readsWork,
+    /** Notes how a poll ended. Returns whether its failure is of this way alone, because the other way works. */
+    noted(way: Way, failed: boolean): boolean {
+      const other = way === 'reads' ? 'list' : 'reads';
+      if (failed) failsSince[way] = Math.min(failsSince[way], now());
+      else [workedAt[way], failsSince[way]] = [now(), Number.POSITIVE_INFINITY];
+      return failed && workedAt[other] > failsSince[way] - RECENT && backoff[other].failures() === 0;
+    },
+    /** Takes how soon the list is needed and how late it may come, in ms from now. */
+    now(neededEvery: Ms | null, listIn: number): SeenPayments {
+      const isNeeded = neededEvery !== null && neededEvery <= 60_000;
+      const listFails = backoff.list.failures() > 0;
+      if (listFails && (isNeeded || !readsWork())) return 'no-payments';
+      if (!listFails && isNeeded && !readsWork() && listIn > LATE) return 'late-payments';
+      return listFails ? 'no-list' : 'all';
+    },
+  };
+}
+
+export type Sight = ReturnType<typeof createSight>;
+
+/** Whether an answer says that a way works: "not found" is one. */
+export const isWorking = (result: Result<Answer<unknown>>): boolean => result.ok || result.failure.code === 'not-found';

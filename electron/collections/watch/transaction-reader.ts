@@ -1,0 +1,58 @@
+import type { Answer, Transaction } from '../../merchant/client.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Attempt } from '../records.ts';
+import type { ScheduledRead } from './poll-queue.ts';
+import { keyOf, type WatchedAccount } from './watched-accounts.ts';
+import { hasEvent, type WatcherContext } from './watcher-context.ts';
+
+/** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
+export function createTransactionReader(context: WatcherContext, wantList: () => void) {
+  const { desk, accounts, observer, budget, coverage, answered, running } = context;
+  const now = desk.clock.now;
+
+  async function poll({ key, kind }: ScheduledRead): Promise<void> {
+    const account = accounts.get(key);
+    const refid = account?.attempt.refid ?? account?.attempt.trackingId;
+    if (!account || !refid) return;
+    const sentAt = now();
+    const { hinted } = account;
+    Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requested: false, hinted: false });
+    budget.spendRequest(kind);
+    const result = await desk.merchant.getTransaction({ refid });
+    if (account.readingSince === sentAt) account.readingSince = null;
+    if (!running()) return;
+    answered('reads', result);
+    account.lastFailed = !result.ok && result.failure.code !== 'not-found';
+    if (result.ok) accept(account.attempt, result.value);
+    else if (isRefusedGuess(account, result)) account.guessesRefused += 1;
+    // Something did happen to it: the list knows it by its right name.
+    if (!result.ok && hinted) wantList();
+  }
+
+  /**
+   * Takes in a record, for an account that is watched or not. Returns false when it is another's: a service asked by a
+   * `trackingId` may answer with the `refid` behind it, but what belongs to another account is no evidence here.
+   */
+  function accept(attempt: Attempt, { value }: Answer<Transaction>): boolean {
+    if (!isTheOneAsked(attempt, value)) return false;
+    observer.read(attempt, value);
+    const account = accounts.get(keyOf(attempt));
+    if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
+    desk.listener.checked(now(), [attempt.collection]);
+    return true;
+  }
+
+  function isTheOneAsked(attempt: Attempt, { refid }: Transaction): boolean {
+    if (refid === null || refid === attempt.refid || refid === attempt.trackingId) return true;
+    const owner = desk.records.attemptByRefid(refid);
+    return attempt.refid === null && (owner === null || keyOf(owner) === keyOf(attempt));
+  }
+
+  return { poll, accept };
+}
+
+export type TransactionReader = ReturnType<typeof createTransactionReader>;
+
+/** A name that was only guessed may be refused in other words than "not found". */
+const isRefusedGuess = ({ attempt }: WatchedAccount, result: Result<unknown>): boolean =>
+  !result.ok && attempt.refid === null && ['not-found', 'rejected'].includes(result.failure.code);

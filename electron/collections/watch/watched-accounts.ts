@@ -1,0 +1,176 @@
+import type { CollectionId } from '../../shared/collection.ts';
+import { WATCH_GRACE } from '../../shared/countdown.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import type { Desk } from '../desk.ts';
+import { CLAIM_WATCH } from '../follow-ups.ts';
+import type { Attempt, AttemptKey } from '../records.ts';
+import { verdictOf, watchedUntil } from '../view.ts';
+import { FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
+
+/** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
+const GUESSES = 3;
+/** How many are read at once after a wake-up that names none. */
+const AT_WAKE_UP = 6;
+
+/** What the watcher remembers of one account between polls. Lost at a restart without harm. */
+export interface WatchedAccount {
+  attempt: Attempt;
+  state: PolledAccount['state'];
+  since: Ms;
+  claimedAt: Ms | null;
+  watchedUntil: Ms;
+  polledAt: Ms | null;
+  readingSince: Ms | null;
+  lastFailed: boolean;
+  requested: boolean;
+  /** Requested because a webhook spoke of it: something happened, whatever a read may find. */
+  hinted: boolean;
+  guessesRefused: number;
+  /** Whether the windows were told of its expiry. */
+  expiryTold: boolean;
+}
+
+export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
+
+/** The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and kept in step. */
+export function createWatchedAccounts(desk: Desk) {
+  const watched = new Map<string, WatchedAccount>();
+  const { records, followUps } = desk;
+  const now = () => desk.clock.now();
+
+  function refresh(key: AttemptKey): void {
+    const attempt = records.attempt(key);
+    const record = records.collection(key.collection);
+    if (!attempt || !record || attempt.progress === 'asking' || attempt.progress === 'refused') return;
+    const before = watched.get(keyOf(key));
+    const found = verdictOf(records, record, attempt, now());
+    const claimedAt = followUps.claimedAt(key.collection);
+    const account = before ?? newAccount(attempt, now());
+    Object.assign(account, { attempt, claimedAt }, stageOf(attempt, found, claimedAt));
+    if (!before && account.state === 'paid' && !wasRead(attempt)) account.requested = true;
+    if (now() < account.watchedUntil) watched.set(keyOf(key), account);
+  }
+
+  /** Its state, since when, and how long it is watched (law 4; a paid one and a reversal are followed). */
+  function stageOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
+    const ends = watchedUntil(attempt, claimedAt);
+    const state = stateOf(found);
+    if (state === 'open') return { state, since: openSince(attempt, claimedAt, now()), watchedUntil: ends };
+    const since = ms(Math.min(now(), Math.max(0, ...records.evidence(attempt).map((each) => each.observedAt))));
+    const follow = state === 'paid' ? FOLLOW_PAID : FOLLOW_REVERSAL;
+    return { state, since, watchedUntil: ms(Math.max(ends, since + follow)) };
+  }
+
+  const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
+
+  const accountsOf = (id: CollectionId) => [...watched.values()].filter(({ attempt }) => attempt.collection === id);
+
+  return {
+    /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
+    load(): readonly CollectionId[] {
+      const before = new Set(watched.keys());
+      const isNew = (attempt: Attempt) => !watched.has(keyOf(attempt));
+      const since = ms(now() - WATCH_GRACE);
+      [...records.watched(since), ...records.paid(ms(since - FOLLOW_PAID), since), ...records.reversing()]
+        .filter(isNew)
+        .forEach(refresh);
+      for (const id of followUps.claimedSince(ms(now() - CLAIM_WATCH - FOLLOW_PAID))) {
+        records.collection(id)?.attempts.filter(isNew).forEach(refresh);
+      }
+      const added = [...watched].filter(([key]) => !before.has(key));
+      return [...new Set(added.map(([, { attempt }]) => attempt.collection))];
+    },
+    refresh,
+    refreshAll(id: CollectionId) {
+      for (const attempt of records.collection(id)?.attempts ?? []) refresh(attempt);
+    },
+    get: (key: string) => watched.get(key),
+    isEmpty: () => watched.size === 0,
+    ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
+    request(id: CollectionId) {
+      for (const each of accountsOf(id)) each.requested = true;
+    },
+    /** Requests the accounts of one sale for a webhook. Returns whether each can be read by a name; false for none. */
+    hint(id: CollectionId): boolean {
+      const named = accountsOf(id);
+      for (const each of named) Object.assign(each, { requested: true, hinted: true });
+      return named.length > 0 && named.every((each) => ['known', 'guess'].includes(refidOf(each)));
+    },
+    /** Requests the few that are most likely paid; the others are due by the time that has passed. */
+    requestNewest() {
+      const open = [...watched.values()].filter(({ state }) => state === 'open');
+      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) each.requested = true;
+    },
+    /** The clocks moved: what was due by the old time means nothing. */
+    forgetTimes() {
+      for (const each of watched.values()) {
+        each.polledAt = null;
+        if (each.state === 'open') each.since = openSince(each.attempt, each.claimedAt, now());
+      }
+    },
+    /** Drops what is over and returns what expired since last asked. */
+    tidy(): readonly CollectionId[] {
+      const expired: CollectionId[] = [];
+      for (const [key, each] of watched) {
+        if (now() >= each.watchedUntil) watched.delete(key);
+        if (each.expiryTold || now() < each.attempt.expiresAt) continue;
+        each.expiryTold = true;
+        expired.push(each.attempt.collection);
+      }
+      return expired;
+    },
+    nextExpiry: () =>
+      Math.min(...[...watched.values()].filter((each) => !each.expiryTold).map((each) => each.attempt.expiresAt)),
+    polled: (current: CollectionId | null): readonly PolledAccount[] =>
+      [...watched].map(([key, each]) => toPolled(key, each, current)),
+  };
+}
+
+export type WatchedAccounts = ReturnType<typeof createWatchedAccounts>;
+
+function stateOf(found: Verdict | null): PolledAccount['state'] {
+  if (found?.standing === 'reversing') return 'reversing';
+  return found?.standing === 'reversed' || found?.received === 'full' || found?.received === 'over' ? 'paid' : 'open';
+}
+
+/**
+ * After a claim the money is as likely as if the account had just been given. What was written down by a clock that
+ * ran ahead lies in the future by the right one.
+ */
+const openSince = ({ sentAt }: Attempt, claimedAt: Ms | null, now: Ms): Ms => ms(Math.min(claimedAt ?? sentAt, now));
+
+const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
+  attempt,
+  state: 'open',
+  since: openSince(attempt, null, now),
+  claimedAt: null,
+  watchedUntil: ms(0),
+  polledAt: null,
+  readingSince: null,
+  lastFailed: false,
+  requested: false,
+  hinted: false,
+  guessesRefused: 0,
+  expiryTold: now >= attempt.expiresAt,
+});
+
+const toPolled = (key: string, each: WatchedAccount, current: CollectionId | null): PolledAccount => ({
+  key,
+  state: each.state,
+  since: each.since,
+  expiresAt: each.attempt.expiresAt,
+  watchedUntil: each.watchedUntil,
+  isCurrent: each.attempt.collection === current,
+  requested: each.requested,
+  refid: refidOf(each),
+  polledAt: each.polledAt,
+  lastFailed: each.lastFailed,
+  readingSince: each.readingSince,
+});
+
+function refidOf({ attempt, guessesRefused }: WatchedAccount): PolledAccount['refid'] {
+  if (attempt.refid !== null) return 'known';
+  if (attempt.trackingId === null) return 'none';
+  return guessesRefused < GUESSES ? 'guess' : 'refused';
+}

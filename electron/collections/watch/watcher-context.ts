@@ -1,0 +1,31 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Desk } from '../desk.ts';
+import type { Observer } from '../observe.ts';
+import type { Backoff } from './backoff.ts';
+import type { ListCoverage } from './list-coverage.ts';
+import type { RequestBudget } from './request-budget.ts';
+import type { WatchedAccounts } from './watched-accounts.ts';
+
+/** A way to see payments; each fails, and is tried again, by itself. */
+export type Way = 'reads' | 'list';
+
+/** Dependencies that the reader of single transactions and the poller of the event list share. */
+export interface WatcherContext {
+  readonly desk: Desk;
+  readonly accounts: WatchedAccounts;
+  readonly observer: Observer;
+  readonly budget: RequestBudget;
+  readonly coverage: ListCoverage;
+  readonly backoff: Readonly<Record<Way, Backoff>>;
+  /** Takes in what an answer says of the service, whatever it was about; `bytes` is what it cost. */
+  readonly answered: (way: Way, result: Result<Answer<unknown>>) => void;
+  /** False once stopped: the journal may be closed, and an answer that comes after that is dropped. */
+  readonly running: () => boolean;
+}
+
+/** Returns whether an event of the list was recorded for this account; true for one that is not watched any more. */
+export function hasEvent({ desk, accounts }: WatcherContext, key: string): boolean {
+  const attempt = accounts.get(key)?.attempt;
+  return !attempt || desk.records.evidence(attempt).some((each) => each.source === 'event');
+}

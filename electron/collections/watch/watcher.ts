@@ -1,0 +1,136 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Desk } from '../desk.ts';
+import { createObserver } from '../observe.ts';
+import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
+import { createCheckNow } from './check-now.ts';
+import { createEventListPoller } from './event-list-poller.ts';
+import { createListCoverage } from './list-coverage.ts';
+import { createPlanner, type WatcherWorld } from './planner.ts';
+import { createRequestBudget, type WatchLimits } from './request-budget.ts';
+import { createSight, isWorking } from './sight.ts';
+import { createTransactionReader } from './transaction-reader.ts';
+import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
+import type { WatcherContext, Way } from './watcher-context.ts';
+
+/**
+ * Polls the service for as long as an account may be paid (law 4), and follows paid ones. `jumped` is called when this
+ * computer's clocks came apart.
+ */
+export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimits, jumped: () => void) {
+  const { now, ticks } = desk.clock;
+  const accounts = createWatchedAccounts(desk);
+  const backoff = {
+    reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, world.random)),
+    list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
+  };
+  const sight = createSight(now, backoff);
+  const coverage = createListCoverage();
+  let running = false;
+  const context: WatcherContext = {
+    desk,
+    accounts,
+    backoff,
+    answered,
+    observer: createObserver(desk, () => running, accounts.refresh),
+    budget: createRequestBudget(now, ticks, limits),
+    coverage,
+    running: () => running,
+  };
+  const list = createEventListPoller(context);
+  const reader = createTransactionReader(context, list.want);
+  const { plan, stop, clocksMoved, setCurrent } = createPlanner({
+    context,
+    list,
+    reader,
+    sight,
+    limits,
+    world,
+    jumped,
+  });
+
+  /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
+  function answered(way: Way, result: Result<Answer<unknown>>): void {
+    const ofThisWayAlone = sight.noted(way, !isWorking(result));
+    if (!ofThisWayAlone && desk.heard(result).clockMoved) clocksMoved();
+    if (isWorking(result)) worked(way);
+    else if (!result.ok) backoff[way].failed(result.failure);
+  }
+
+  /** A way that works again is a reason to try the other one. */
+  function worked(way: Way): void {
+    const hadFailed = backoff[way].failures() > 0;
+    backoff[way].succeeded();
+    if (!hadFailed) return;
+    backoff[way === 'reads' ? 'list' : 'reads'].forgetPause();
+    if (way === 'reads' && backoff.list.failures() > 0) list.want('news');
+  }
+
+  const wantList = (by: 'person' | 'news') => {
+    list.want(by);
+    plan();
+  };
+
+  return {
+    /** Asks about one collection and returns what came of it: "Check now" where somebody waits for the words. */
+    ask: createCheckNow(context, reader.accept, () => wantList('person')),
+    start() {
+      running = true;
+      accounts.load();
+      plan();
+    },
+    stop() {
+      running = false;
+      stop();
+    },
+    /** An attempt was answered, or its outcome lost: its account is watched from here on. */
+    add(collection: CollectionId, n: number) {
+      accounts.refresh({ collection, n });
+      if (accounts.get(keyOf({ collection, n }))?.attempt.progress === 'unknown') list.want();
+      plan();
+    },
+    /** A claim was raised: watched from now as if just issued. */
+    claimed(id: CollectionId) {
+      accounts.refreshAll(id);
+      accounts.request(id);
+      wantList('news');
+    },
+    setOnScreen: setCurrent,
+    /** The service's time is known better than before. */
+    replan: plan,
+    /** Something else was answered by the service: a way that the network had broken may work again. */
+    serviceAnswered() {
+      for (const each of Object.values(backoff)) each.serviceAnswered();
+      plan();
+    },
+    /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
+    checkNow(id: CollectionId) {
+      const byReadAlone = accounts.hint(id) && sight.readsWork();
+      if (!byReadAlone) list.want('person');
+      plan();
+    },
+    /** A resume or the network back: the newest accounts are read at once, and the list. */
+    wake() {
+      accounts.requestNewest();
+      wantList('person');
+    },
+    /** New keys: the pause after refused ones is over, and what it kept from being seen is polled. */
+    keysChanged() {
+      for (const each of Object.values(backoff)) each.forgetPause();
+      accounts.requestNewest();
+      wantList('person');
+    },
+    /**
+     * A webhook speaks of this sale, or of money that nothing fits (null). One that can be read is read, and nothing
+     * else: a list may be very long, and webhooks many.
+     */
+    pointedAt(id: CollectionId | null) {
+      if (id === null || !accounts.hint(id)) list.want();
+      plan();
+    },
+    listMissesPayments: coverage.missesPayments,
+  };
+}
+
+export type Watcher = ReturnType<typeof createWatcher>;

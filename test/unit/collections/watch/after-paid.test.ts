@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes, seconds } from '../../../../electron/shared/units.ts';
+import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
+import { arrived } from '../../../support/evidence.ts';
+import { transaction } from '../../../support/scripted-service.ts';
+
+let counter: CounterUnderTest;
+beforeEach(() => {
+  counter = openCounter();
+});
+afterEach(() => counter.close());
+
+const reads = () => counter.service.asked.reads.length;
+
+async function paidSale() {
+  const view = await counter.collect();
+  counter.service.pay('REF1', { reference: view.reference });
+  await counter.pass(minutes(1));
+  expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  return view;
+}
+
+describe('a paid sale', () => {
+  it('is read at once when the list has news of it', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(3));
+    const before = reads();
+    const [event] = counter.service.events;
+    if (!event) throw new Error('there is no event');
+    counter.service.events.push({ ...event, id: 'second', kind: 'transaction_updated' });
+    await counter.pass(minutes(1) + 1_000);
+    expect(reads() - before).toBe(1);
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('is read at once when a webhook points at it', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(3));
+    counter.service.reverse('REF1');
+    const before = reads();
+    counter.collections().checkNow(view.id);
+    await counter.settle();
+    expect(reads() - before).toBe(1);
+    expect(counter.view(view.id).verdict?.headline).toBe('reversed');
+  });
+
+  it('shows a reversal within hours, without any news of it, over a restart', async () => {
+    const view = await paidSale();
+    await counter.pass(hours(30));
+    counter.restart();
+    counter.service.reverse('REF1');
+    await counter.pass(hours(6) + minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('reversed');
+  });
+
+  it('is read some times in 48 hours, and then no more', async () => {
+    await paidSale();
+    const before = reads();
+    await counter.pass(hours(49));
+    const after = reads();
+    expect(after - before).toBeGreaterThanOrEqual(10);
+    expect(after - before).toBeLessThanOrEqual(20);
+    await counter.pass(hours(13));
+    expect(reads()).toBe(after);
+  });
+
+  it('that is being reversed is followed until the reversal ends, days later and over a restart', async () => {
+    const view = await paidSale();
+    const reversing = (flag: 0 | 1) => {
+      const before = counter.service.transactions.get('REF1');
+      const flags = { ...arrived, isreversing: flag };
+      counter.service.transactions.set('REF1', transaction('REF1', { ...before?.facts, flags }));
+    };
+    reversing(1);
+    counter.collections().checkNow(view.id);
+    await counter.pass(seconds(5));
+    expect(counter.view(view.id).verdict?.headline).toBe('reversing');
+    const before = reads();
+    await counter.pass(minutes(10));
+    expect(reads() - before).toBeGreaterThanOrEqual(9);
+    await counter.pass(hours(100));
+    counter.restart();
+    await counter.pass(minutes(1));
+    reversing(0);
+    await counter.pass(hours(1) + minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+});
