@@ -5,7 +5,7 @@ import type { Attempt, CollectionRecord, Records } from './records.ts';
 import { holdsMoney, paidTwice, verdictOf } from './view.ts';
 
 /** The verdict of one account, whatever the time is. */
-interface AccountVerdict {
+export interface AccountVerdict {
   readonly attempt: Attempt;
   readonly found: Verdict;
 }

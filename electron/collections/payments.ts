@@ -1,12 +1,11 @@
-import type { Entry, Past, ProjectionDb } from '../journal/journal.ts';
-import type { CollectionId } from '../shared/collection.ts';
+import type { Entry } from '../journal/journal.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { Verdict } from '../shared/verdict.ts';
+import type { AccountVerdict } from './account-verdicts.ts';
 import { bodyOf } from './entries.ts';
-import { exceptionBits } from './exceptions.ts';
-import { createRecords } from './records.ts';
-import { verdictOf } from './view.ts';
+import { exceptionBits, exceptionsIn } from './exceptions.ts';
+import type { CollectionRecord } from './records.ts';
 
 /** What happened to the money of one account, once anything did. Amounts in ten-thousandths. */
 export interface Payment {
@@ -18,10 +17,14 @@ export interface Payment {
   readonly asked: number;
   /** 0 while nothing came. */
   readonly came: number;
+  /** Of what came, what counts for the sale: see `receivedAmount` of a verdict. */
+  readonly received: number;
   /** Of what came, what went back. */
   readonly back: number;
   /** `meta.fee`; null where no record of the money says it. */
   readonly fee: number | null;
+  /** When the reversal began or, once it ended, when it ended; null while the money stands. */
+  readonly reversal_at: number | null;
   /** From the request for the account to the money, in ms; 0 while nothing came. */
   readonly waited: number;
   /** A bit for each exception. */
@@ -32,31 +35,38 @@ export interface Payment {
 export const momentOf = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
-/** The payment of an account as it stands after this entry; null while there is nothing to tell. */
+/** Returns the payment of an account as it stands after this entry; null while there is nothing to tell. */
 export function paymentNow(
-  db: ProjectionDb,
+  record: CollectionRecord,
+  { attempt, found }: AccountVerdict,
   entry: Entry,
-  past: Past,
-  attempt: number,
   before: Payment | null,
 ): Payment | null {
-  const records = createRecords({ query: db, entries: past });
-  const record = records.collection(entry.subject as CollectionId);
-  const asking = record?.attempts.find(({ n }) => n === attempt);
-  const found = record && asking && verdictOf(records, record, asking, ms(0));
-  if (!record || !asking || !found) return null;
   const exceptions = exceptionBits(found);
   const came = found.cameAmount;
   if (came === 0 && exceptions === 0) return null;
-  const seen = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded').evidence : null;
-  const at = cameAt(found) ?? before?.at ?? (seen ? momentOf(seen) : entry.at);
+  const now = entryMoment(entry, attempt.n);
+  const at = cameAt(found) ?? before?.at ?? now;
+  const reversal = found.returnedAmount > 0 ? 'reversed' : found.standing === 'standing' ? null : found.standing;
   return {
-    ...{ collection: record.n, attempt, at, exceptions },
-    ...{ asked: record.amount, came, back: found.returnedAmount },
+    ...{ collection: record.n, attempt: attempt.n, at, exceptions },
+    ...{ asked: record.amount, came, received: found.receivedAmount ?? 0, back: found.returnedAmount },
     fee: found.fee,
-    waited: came === 0 ? 0 : Math.max(0, at - asking.sentAt),
+    reversal_at: reversal === null ? null : reversal === reversalOf(before) ? (before?.reversal_at ?? now) : now,
+    waited: came === 0 ? 0 : Math.max(0, at - attempt.sentAt),
   };
+}
+
+/** Returns when what an entry says happened: by its evidence, where that is about this account. */
+export function entryMoment(entry: Entry, attempt: number): number {
+  const body = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded') : null;
+  return body?.attempt === attempt ? momentOf(body.evidence) : entry.at;
 }
 
 const cameAt = ({ receivedAt, saidBy }: Verdict): number | null =>
   receivedAt === null ? null : Math.min(receivedAt, saidBy?.observedAt ?? receivedAt);
+
+function reversalOf(payment: Payment | null): 'reversed' | 'reversing' | null {
+  if (payment === null || payment.reversal_at === null) return null;
+  return payment.back > 0 || exceptionsIn(payment.exceptions).includes('reversed') ? 'reversed' : 'reversing';
+}

@@ -46,7 +46,7 @@ export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly C
     ...when(cashier, 'c.cashier = ?', USUAL),
     ...when(from, 'c.created_at >= ?', NEVER_FIRST),
     ...when(to, 'c.created_at < ?', NEVER_FIRST),
-    ...whenHappened(happened, exception === undefined),
+    ...whenHappened(happened, exception),
   ];
   return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
 }
@@ -72,13 +72,23 @@ const notExpired = (now: Ms): Condition[] => [
 ];
 
 /** The list is gone through in its own order, and each sale asked: it stands close to its money. */
-function whenHappened(happened: CameQuery | undefined, moneyOnly: boolean): Condition[] {
+function whenHappened(happened: CameQuery | undefined, issue: SearchInput['exception']): Condition[] {
   if (!happened) return [];
   const { from, to, hour } = happened;
-  const inTime = `p.collection = c.n AND p.at >= ? AND p.at < ?${moneyOnly ? ' AND p.came > 0' : ''}`;
-  const inHour = hour === null ? '' : ' AND (p.at / 3600000 + 1) % 24 = ?';
-  const sql = `EXISTS (SELECT 1 FROM payment p WHERE ${inTime}${inHour})`;
+  const at = momentFor(issue);
+  const inHour = hour === null ? '' : ` AND (${at} / 3600000 + 1) % 24 = ?`;
+  const inTime = `${at} >= ? AND ${at} < ?${inHour}`;
+  const sql =
+    issue === undefined
+      ? `c.n IN (SELECT collection FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
+      : `EXISTS (SELECT 1 FROM payment p WHERE p.collection = c.n AND ${inTime})`;
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
+}
+
+/** A reversal counts when it happened, and so does a sale with any issue; every other issue when the money came. */
+function momentFor(issue: SearchInput['exception']): string {
+  if (issue === 'reversing' || issue === 'reversed') return 'p.reversal_at';
+  return issue === 'any' ? 'coalesce(p.reversal_at, p.at)' : 'p.at';
 }
 
 const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>
@@ -115,8 +125,11 @@ interface Places {
 /** The first and last sale that anything happened to in a time. */
 const placesOf = (db: QueryDb, { from, to }: CameQuery): Places =>
   db.get<Places>(
-    'SELECT min(collection) AS first, max(collection) AS last FROM payment WHERE at >= ? AND at < ?',
-    ...[from, to],
+    `SELECT min(collection) AS first, max(collection) AS last FROM (
+       SELECT collection FROM payment WHERE at >= ? AND at < ?
+       UNION ALL SELECT collection FROM payment WHERE reversal_at >= ? AND reversal_at < ?
+       UNION ALL SELECT collection FROM money_move WHERE at >= ? AND at < ?)`,
+    ...[from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
 /** What two stretches share; null for nothing. */

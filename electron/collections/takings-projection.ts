@@ -2,7 +2,7 @@ import type { Entry, Past, Projection, ProjectionDb } from '../journal/journal.t
 import type { CollectionId } from '../shared/collection.ts';
 import type { Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
-import { issueAmount, issuesOf, type PaymentIssue } from '../shared/payment-issues.ts';
+import { countedIssues, issuesOf, type PaymentIssue } from '../shared/payment-issues.ts';
 import type { Verdict } from '../shared/verdict.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { bodyOf } from './entries.ts';
@@ -93,10 +93,10 @@ function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
 /** How the money of one account stands: what was received on it, and each issue with its amount. */
 function standingOf(found: Verdict): Standing {
   const collected: [What, Tally][] =
-    found.received === 'none' ? [] : [['collected', { count: 1, amount: found.receivedAmount ?? (0 as Units) }]];
-  const issues = issuesOf(found).map((issue): [What, Tally] => [
+    found.cameAmount === 0 ? [] : [['collected', { count: 1, amount: found.cameAmount }]];
+  const issues = countedIssues(issuesOf(found), found).map(([issue, amount]): [What, Tally] => [
     issue,
-    { count: 1, amount: issueAmount(issue, found) },
+    { count: 1, amount },
   ]);
   return new Map([...collected, ...issues]);
 }

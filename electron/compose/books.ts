@@ -2,11 +2,16 @@ import type { Collections } from '../collections/collections.ts';
 import { createTakings } from '../collections/takings.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { CollectionView } from '../shared/collection.ts';
+import { isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
 import type { Books } from '../staff/staff-room.ts';
 
 /** What the shift reports ask of the main job: sums out of its ledger, and the accounts that still wait for money. */
-export function booksOf(journal: Pick<Journal, 'query'>, collections: () => Collections | null): Books {
+export function booksOf(
+  journal: Pick<Journal, 'query'>,
+  collections: () => Collections | null,
+  now: () => number,
+): Books {
   const takings = createTakings(journal.query);
   return {
     totals: takings.totals,
@@ -14,14 +19,10 @@ export function booksOf(journal: Pick<Journal, 'query'>, collections: () => Coll
     saleOf: takings.saleOf,
     open: () =>
       (collections()?.snapshot().collections ?? [])
-        .filter(isWaiting)
+        .filter((view) => isOpen(view, now()))
         .map((view) => ({ ...accountOf(view), askedBy: takings.askedBy(view.id) })),
   };
 }
-
-/** Nothing came of it and something still may: also where nobody saw the account (law 3). */
-const isWaiting = ({ progress, verdict }: CollectionView): boolean =>
-  verdict ? ['waiting', 'on-its-way'].includes(verdict.headline) : progress === 'asking' || progress === 'unknown';
 
 const accountOf = ({ id, amount, account, phoneTail, expiresAt }: CollectionView): Omit<OpenAccount, 'askedBy'> => ({
   id,

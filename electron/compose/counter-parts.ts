@@ -18,7 +18,7 @@ export function staffOver({ options, open, guard, clock, mono }: Ground, collect
     environment,
     journal: open.journal,
     pepper: open.pepper,
-    books: booksOf(open.journal, collections),
+    books: booksOf(open.journal, collections, clock.now),
     now: clock.now,
     mono,
     ...timers,

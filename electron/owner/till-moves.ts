@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { bitsOf } from '../collections/exceptions.ts';
 import type { QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
@@ -24,13 +25,12 @@ interface Row {
 const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
   db.all<Row>(
     `SELECT c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.came,
-       p.at > a.expires_at AS late
+       (p.exceptions & ?) <> 0 AS late
      FROM money_move m
      JOIN payment p ON p.collection = m.collection AND p.attempt = m.attempt
      JOIN collection c ON c.n = m.collection
-     JOIN attempt a ON a.collection = c.id AND a.n = m.attempt
      WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.n`,
-    ...[from, to],
+    ...[bitsOf('late'), from, to],
   );
 
 /**

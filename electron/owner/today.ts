@@ -1,5 +1,5 @@
 import type { QueryDb } from '../journal/journal.ts';
-import type { Tally } from '../shared/figures.ts';
+import { netOf, type Tally } from '../shared/figures.ts';
 import type { Units } from '../shared/money.ts';
 import { type PaymentIssue, paymentIssues } from '../shared/payment-issues.ts';
 import { ok, type Result } from '../shared/result.ts';
@@ -38,7 +38,7 @@ export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
   const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
   return {
     ...{ days, from, to },
-    ...{ asked: total('asked'), collected: total('collected'), wrong: total('wrong') },
+    ...sumsOf(total),
     exceptions: exceptionSums(db, span),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
@@ -48,6 +48,10 @@ export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
     byTill: under(named, ({ till }) => till),
   };
 }
+
+const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reversed' | 'wrong', Tally> => ({
+  ...{ asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong: of('wrong') },
+});
 
 const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
 
@@ -76,10 +80,12 @@ function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
 }
 
 function byDay(db: QueryDb, { first, last }: Days): readonly DayTakings[] {
-  const [came, bad] = [sumsByDay(db, 'collected', { first, last }), sumsByDay(db, 'wrong', { first, last })];
+  const of = (what: What) => sumsByDay(db, what, { first, last });
+  const [came, back, bad] = [of('collected'), of('reversed'), of('wrong')];
   return Array.from({ length: last - first + 1 }, (_, i) => ({
     from: shopDayStart(first + i),
     collected: came.get(first + i) ?? none,
+    reversed: back.get(first + i) ?? none,
     wrong: bad.get(first + i) ?? none,
   }));
 }
@@ -103,7 +109,7 @@ interface NamedSum extends Tally {
 const namedSums = (db: QueryDb, { first, last }: Days): readonly NamedSum[] =>
   db.all<NamedSum>(
     `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
-     WHERE what IN ('asked', 'collected', 'wrong') AND day BETWEEN ? AND ? GROUP BY till, cashier, what`,
+     WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day BETWEEN ? AND ? GROUP BY till, cashier, what`,
     ...[first, last],
   );
 
@@ -111,9 +117,9 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
   [...Map.groupBy(sums, nameOf)]
     .map(([name, own]) => {
       const of = (what: What) => own.filter((row) => row.what === what).reduce<Tally>(add, none);
-      return { name, asked: of('asked'), collected: of('collected'), wrong: of('wrong') };
+      return { name, ...sumsOf(of) };
     })
-    .sort((a, b) => b.collected.amount - a.collected.amount || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 
 /**
  * Only what has not expired is looked at: a day's worth, however long the history. The plus keeps SQLite from going

@@ -7,9 +7,13 @@ export const hasArrived = ({ arrivals }: Pick<Booking, 'arrivals'>) => arrivals.
 const total = (bookings: readonly Booking[], of: (booking: Booking) => number) =>
   bookings.reduce((sum, booking) => sum + of(booking), 0) as Units;
 
-/** What the service keeps of the bookings; null where none says it. */
-export const feeOf = (bookings: readonly Booking[]): Units | null =>
-  bookings.reduce<Units | null>((sum, { fee }) => (fee === null ? sum : (((sum ?? 0) + fee) as Units)), null);
+/** What the service keeps of the bookings; null where it is not known of each that money came by. */
+export function feeOf(bookings: readonly Booking[]): Units | null {
+  const arrived = bookings.filter(hasArrived);
+  const fees = arrived.flatMap(({ fee }) => (fee === null ? [] : [fee]));
+  if (fees.length === 0 || fees.length < arrived.length) return null;
+  return fees.reduce((sum, fee) => sum + fee, 0) as Units;
+}
 
 /** What went back of all that came. */
 export const sumReturned = (bookings: readonly Booking[]): Units =>

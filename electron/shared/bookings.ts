@@ -11,7 +11,7 @@ export interface Booking {
   /** What may have come beyond `amount`: further transfers that its events name, which no read has confirmed. */
   readonly further: Units;
   readonly standing: 'standing' | 'reversing' | 'reversed';
-  /** `meta.fee`, by the record that is latest by its own stamp. */
+  /** `meta.fee`, by the latest record that says this very amount: a fee of more than came so far is none of it. */
   readonly fee: Units | null;
   /** Oldest first. */
   readonly records: readonly Evidence[];
@@ -29,8 +29,10 @@ export function bookingsOf(evidence: readonly Evidence[]): readonly Booking[] {
   const groups = Map.groupBy(records, ({ facts }) => facts.refid ?? first?.facts.refid ?? null);
   return [...groups].map(([refid, own]) => {
     const arrivals = own.filter(saysReceived);
-    const fee = latest(byStamp(own), (facts) => facts.fee);
-    return { refid, ...amountReceived(arrivals), standing: standingOf(own), fee, records: own, arrivals };
+    const { amount, further } = amountReceived(arrivals);
+    const saying = own.filter(({ facts }) => facts.amount === amount);
+    const fee = latest(byStamp(saying), (facts) => facts.fee);
+    return { refid, amount, further, standing: standingOf(own), fee, records: own, arrivals };
   });
 }
 

@@ -12,6 +12,8 @@ export interface DayBookLine {
   readonly n: number;
   /** When it was recorded, on this computer's clock. */
   readonly at: Ms;
+  /** When it happened by the service's record, for money that came or was reversed; null for every other line. */
+  readonly happenedAt: Ms | null;
   readonly what: DayBookWhat;
   /** Null for money that fits no sale. */
   readonly id: CollectionId | null;
@@ -26,6 +28,8 @@ export interface DayBook {
   readonly lines: readonly DayBookLine[];
   /** There were more lines than a screen is given; the file has them all. */
   readonly cut: boolean;
+  /** Gross. */
   readonly collected: Units;
   readonly reversed: Units;
+  readonly net: Units;
 }

@@ -21,6 +21,8 @@ export interface IssueAxes {
   readonly received: 'none' | 'part' | 'full' | 'over';
   readonly receivedAmount: Units | null;
   readonly difference: Units | null;
+  /** Of all that came, what went back. */
+  readonly returnedAmount: Units;
   readonly timing: 'in-time' | 'late' | null;
   readonly standing: 'standing' | 'reversing' | 'reversed';
   readonly failed: 'no' | 'failed' | 'failed-then-paid' | 'paid-then-failed';
@@ -32,8 +34,8 @@ export interface IssueAxes {
 
 interface IssueRule {
   readonly holds: (axes: IssueAxes) => boolean;
-  /** Its amount in every count: what was received, or how far that is from what was asked. */
-  readonly amount: 'received' | 'difference';
+  /** Its amount in every count: what was received, how far that is from what was asked, or what went back. */
+  readonly amount: 'received' | 'difference' | 'returned';
 }
 
 const paid = ({ received }: IssueAxes) => received !== 'none';
@@ -41,7 +43,7 @@ const rule = (holds: IssueRule['holds'], amount: IssueRule['amount'] = 'received
 
 /** The one definition of each issue: when it holds, and what its amount is. Each alerts until it was looked at. */
 export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
-  reversed: rule(({ standing }) => standing === 'reversed'),
+  reversed: rule(({ standing }) => standing === 'reversed', 'returned'),
   reversing: rule(({ standing }) => standing === 'reversing'),
   'asked-mismatch': rule(({ askedMismatch }) => askedMismatch),
   'paid-then-failed': rule(({ failed }) => failed === 'paid-then-failed'),
@@ -57,8 +59,17 @@ export const issueRules: Readonly<Record<PaymentIssue, IssueRule>> = {
 export const issuesOf = (axes: IssueAxes): PaymentIssue[] =>
   paymentIssues.filter((issue) => issueRules[issue].holds(axes));
 
+type IssueAmounts = Pick<IssueAxes, 'receivedAmount' | 'difference' | 'returnedAmount'>;
+
 /** Returns the amount an issue is counted with: never negative, 0 where nothing was received. */
-export function issueAmount(issue: PaymentIssue, { receivedAmount, difference }: IssueAxes): Units {
-  const amount = issueRules[issue].amount === 'difference' ? difference : receivedAmount;
-  return Math.abs(amount ?? 0) as Units;
+export function issueAmount(issue: PaymentIssue, { receivedAmount, difference, returnedAmount }: IssueAmounts): Units {
+  const amounts = { received: receivedAmount, difference, returned: returnedAmount };
+  return Math.abs(amounts[issueRules[issue].amount] ?? 0) as Units;
+}
+
+/** Returns each issue with its amount as reports count it: money that went back counts, also where enough stayed. */
+export function countedIssues(issues: readonly PaymentIssue[], amounts: IssueAmounts): [PaymentIssue, Units][] {
+  const isBack = amounts.returnedAmount > 0 && !issues.includes('reversed');
+  const counted: readonly PaymentIssue[] = isBack ? ['reversed', ...issues] : issues;
+  return counted.map((issue) => [issue, issueAmount(issue, amounts)]);
 }

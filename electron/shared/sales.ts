@@ -1,4 +1,5 @@
 import type { Account, CollectionId, CollectionView, Progress } from './collection.ts';
+import { ACCOUNT_LIFE } from './countdown.ts';
 import type { Units } from './money.ts';
 import { type PaymentIssue, paymentIssues } from './payment-issues.ts';
 import type { Ms } from './units.ts';
@@ -30,8 +31,13 @@ export function stateOf({ progress, verdict }: Pick<CollectionView, 'progress' |
   return verdict && verdict.received !== 'none' ? verdict.headline : progress;
 }
 
-/** Not paid, and still can be: what the list of open sales is. */
+/** The states of an open sale, see `isOpen`. */
 export const openStatuses = ['waiting', 'on-its-way', 'asking', 'unknown'] as const satisfies readonly SaleStatus[];
+
+/** Open, on every screen and report: nothing was received, and the account can still be paid. */
+export const isOpen = (view: CollectionView, now: number): boolean =>
+  (openStatuses as readonly SaleStatus[]).includes(stateOf(view)) &&
+  now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
 /** When money came; asked for with an exception, also when trouble came in its place. */
 export interface CameQuery {

@@ -1,4 +1,4 @@
-import type { Tally } from './figures.ts';
+import type { GrossTakings, Tally } from './figures.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
@@ -7,17 +7,16 @@ export const reportDays = [1, 7, 30, 90] as const;
 export type ReportDays = (typeof reportDays)[number];
 
 /** A sum under somebody's name. */
-export interface NamedTakings {
+export interface NamedTakings extends GrossTakings {
   /** A till, or a cashier as the journal names them. */
   readonly name: string;
   readonly asked: Tally;
-  readonly collected: Tally;
   /** Sales with something wrong, and what came of them. */
   readonly wrong: Tally;
 }
 
-/** The takings of a stretch of days. Money counts when it came, whenever it was asked for. */
-export interface TodayView {
+/** The takings of a stretch of days. Money counts on the day it came or was reversed, whenever it was asked for. */
+export interface TodayView extends GrossTakings {
   readonly days: ReportDays;
   /** The first day's beginning. */
   readonly from: Ms;
@@ -25,7 +24,6 @@ export interface TodayView {
   readonly to: Ms;
   /** Accounts asked for, by when. */
   readonly asked: Tally;
-  readonly collected: Tally;
   readonly wrong: Tally;
   /** A sale may be counted under several. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
@@ -33,17 +31,16 @@ export interface TodayView {
   readonly open: Tally;
   /** From the request for an account to the money; null with nothing paid. */
   readonly medianWait: Ms | null;
-  /** What came in each hour of the day, all days together: 24 of them. */
+  /** What came in each hour of the day, gross, all days together: 24 of them. */
   readonly byHour: readonly Tally[];
   /** Oldest first, one for every day. */
   readonly byDay: readonly DayTakings[];
-  /** The most collected first. */
+  /** The most net first. */
   readonly byCashier: readonly NamedTakings[];
   readonly byTill: readonly NamedTakings[];
 }
 
-export interface DayTakings {
+export interface DayTakings extends GrossTakings {
   readonly from: Ms;
-  readonly collected: Tally;
   readonly wrong: Tally;
 }

@@ -108,7 +108,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
     expect(book).toMatch(/^day-book-\d{4}-\d\d-\d\d\.pdf$/);
     const [sheet, ...more] = readPdf(fileOf(shop, book));
     expect(more).toEqual([]);
-    expect(sheet?.text).toMatch(/Day book[\s\S]*Asked for[\s\S]*Money in/);
+    expect(sheet?.text).toMatch(/Day book[\s\S]*Asked for[\s\S]*Collected/);
     expect(sheet?.text).not.toMatch(/practice – /i);
     expect(sheet?.text).toMatch(/₦\n?1,500\.50/);
 

@@ -1,6 +1,7 @@
 import type { ActView } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { Cell, CellKind } from '../../shared/export-table.ts';
+import { netOf } from '../../shared/figures.ts';
 import type { FoundSale } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 
@@ -25,6 +26,7 @@ export const saleColumns: readonly Field<FoundSale>[] = [
   field('asked_ngn', 'money', ({ amount }) => amount),
   field('received_ngn', 'money', ({ came }) => came),
   field('difference_ngn', 'money', difference),
+  field('net_ngn', 'money', ({ came, exceptions }) => (exceptions.includes('reversed') ? 0 : came)),
   field('exceptions', 'text', ({ exceptions }) => exceptions.join(' ')),
   field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
   field('account', 'text', ({ account }) => account?.number ?? null),
@@ -34,6 +36,7 @@ export const saleColumns: readonly Field<FoundSale>[] = [
 
 export const dayBookColumns: readonly Field<DayBookLine>[] = [
   field('recorded_at', 'time', ({ at }) => at),
+  field('happened_at', 'time', ({ happenedAt }) => happenedAt),
   field('what', 'text', ({ what }) => what),
   field('reference', 'text', ({ reference }) => reference),
   field('cashier', 'text', ({ cashier }) => cashier),
@@ -50,6 +53,7 @@ export const zReportColumns: readonly Field<ZReport>[] = [
   field('asked_ngn', 'money', ({ totals }) => totals?.asked.amount ?? null),
   field('received_ngn', 'money', ({ totals }) => totals?.collected.amount ?? null),
   field('reversed_ngn', 'money', ({ totals }) => totals?.reversed.amount ?? null),
+  field('net_ngn', 'money', ({ totals }) => totals && netOf(totals)),
   field('cancelled', 'count', ({ totals }) => totals?.cancelled.count ?? null),
   field('journal_hash', 'text', ({ head }) => head.hash),
 ];

@@ -37,18 +37,24 @@ interface Row {
   reference: string | null;
   cashier: string;
   amount: number;
+  happened: number | null;
 }
 
 const whats = dayBookWhats.map((what) => `'${what}'`).join(', ');
 
 const select = `SELECT t.n, e.at, t.what, c.id, t.cashier, t.amount,
-    (SELECT reference FROM attempt WHERE collection = c.id ORDER BY n DESC LIMIT 1) AS reference
+    (SELECT reference FROM attempt WHERE collection = c.id ORDER BY n DESC LIMIT 1) AS reference,
+    CASE t.what
+      WHEN 'collected' THEN (SELECT at FROM money_move WHERE n = e.seq * 2)
+      WHEN 'reversed' THEN (SELECT at FROM money_move WHERE n = e.seq * 2 + 1)
+    END AS happened
   FROM taking t JOIN entry e ON e.seq = t.n / ${lineNumber(1)} LEFT JOIN collection c ON c.n = t.collection
   WHERE t.n >= ? AND t.n < ? AND t.what IN (${whats}) AND t.amount <> 0 ORDER BY t.n LIMIT ?`;
 
-const viewOf = ({ n, at, what, id, reference, cashier, amount }: Row): DayBookLine => ({
+const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row): DayBookLine => ({
   ...{ n, what, reference, cashier },
   at: ms(at),
+  happenedAt: happened === null ? null : ms(happened),
   id: id as CollectionId | null,
   amount: amount as Units,
 });
@@ -81,10 +87,10 @@ export function dayBookOf(book: Book, stretch: Stretch): DayBook {
       'SELECT coalesce(sum(amount), 0) AS amount FROM taking WHERE n >= ? AND n < ? AND what = ?',
       ...[first, end, what],
     )?.amount ?? 0) as Units;
+  const [collected, reversed] = [sum('collected'), sum('reversed')];
   return {
     lines: lines.slice(0, MOST_ROWS),
     cut: lines.length > MOST_ROWS,
-    collected: sum('collected'),
-    reversed: sum('reversed'),
+    ...{ collected, reversed, net: (collected - reversed) as Units },
   };
 }

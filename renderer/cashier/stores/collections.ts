@@ -1,5 +1,5 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { isOpen, settledAt } from '../words/state-of.ts';
+import { isUnfinished, settledAt } from '../words/state-of.ts';
 import { isMadeWhole } from './rests.ts';
 
 const newer = (a: CollectionView, b: CollectionView) =>
@@ -22,4 +22,4 @@ export const openOnes = (list: List): CollectionView[] => list.filter((view) => 
 export const earlierOnes = (list: List): CollectionView[] =>
   list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (list: List, view: CollectionView) => isOpen(view) && !isMadeWhole(list, view);
+const concerns = (list: List, view: CollectionView) => isUnfinished(view) && !isMadeWhole(list, view);

@@ -5,10 +5,18 @@ import { type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
 export type SaleState = SaleStatus;
 export { stateOf };
 
-const open: readonly SaleState[] = ['asking', 'unknown', 'waiting', 'on-its-way', 'short', 'reversing', 'mismatch'];
+const unfinished: readonly SaleState[] = [
+  'asking',
+  'unknown',
+  'waiting',
+  'on-its-way',
+  'short',
+  'reversing',
+  'mismatch',
+];
 
-/** Open: somebody at the counter may still have to do something. Everything else is listed as earlier. */
-export const isOpen = (view: CollectionView): boolean => open.includes(stateOf(view));
+/** Somebody at the counter may still have to do something. Everything else is listed as earlier. */
+export const isUnfinished = (view: CollectionView): boolean => unfinished.includes(stateOf(view));
 
 const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 

@@ -80,7 +80,7 @@ export const cancel = {
 
 export const queue = {
   label: 'Sales',
-  open: 'Open',
+  open: 'To do',
   earlier: 'Earlier',
   empty: 'Accounts waiting for money are listed here.',
   more: 'Show {{count}} more',

@@ -69,7 +69,7 @@ export const staff = {
     collected: 'Collected (gross)',
     asked: 'Asked',
     cancelled: 'Cancelled',
-    unmatched: 'Fits no sale',
+    unmatched: 'Unmatched money',
     sales_one: '{{count}} sale',
     sales_other: '{{count}} sales',
     wrong: 'Look at these',

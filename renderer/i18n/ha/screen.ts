@@ -80,7 +80,7 @@ export const cancel: Till['cancel'] = {
 
 export const queue: Till['queue'] = {
   label: 'Ciniki',
-  open: 'A buɗe',
+  open: 'Abin yi',
   earlier: 'Na baya',
   empty: 'Account da ke jiran kuɗi za su bayyana a nan.',
   more: 'Nuna ƙarin {{count}}',

@@ -71,7 +71,7 @@ export const staff: Till['staff'] = {
     collected: 'Duk abin da ya shigo (gross)',
     asked: 'Abin da aka nema',
     cancelled: 'An soke',
-    unmatched: 'Babu cinikinsa',
+    unmatched: 'Kuɗin da bai dace da komai ba',
     sales_one: 'ciniki {{count}}',
     sales_other: 'ciniki {{count}}',
     wrong: 'Duba waɗannan',

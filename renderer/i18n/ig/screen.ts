@@ -80,7 +80,7 @@ export const cancel: Till['cancel'] = {
 
 export const queue: Till['queue'] = {
   label: 'Ahịa',
-  open: 'Mepere emepe',
+  open: 'Ihe a ga-eme',
   earlier: 'Nke mbụ',
   empty: 'Account na-eche ego ga-apụta ebe a.',
   more: 'Gosi {{count}} ọzọ',

@@ -70,7 +70,7 @@ export const staff: Till['staff'] = {
     collected: 'Ego niile batara (gross)',
     asked: 'Ego a rịọrọ',
     cancelled: 'Akagburu',
-    unmatched: 'Enweghị ahịa',
+    unmatched: 'Ego na-enweghị ahịa',
     sales_one: 'ahịa {{count}}',
     sales_other: 'ahịa {{count}}',
     wrong: 'Lelee ndị a',

@@ -80,7 +80,7 @@ export const cancel: Till['cancel'] = {
 
 export const queue: Till['queue'] = {
   label: 'Sales',
-  open: 'Dey open',
+  open: 'Wetin remain',
   earlier: 'Before',
   empty: 'Accounts wey dey wait for money go show here.',
   more: 'Show {{count}} more of dem',

@@ -71,7 +71,7 @@ export const staff: Till['staff'] = {
     collected: 'All money wey enter (gross)',
     asked: 'Money wey we ask',
     cancelled: 'Dem cancel',
-    unmatched: 'No get sale',
+    unmatched: 'Money wey no get sale',
     sales_one: '{{count}} sale dey',
     sales_other: '{{count}} sales dey',
     wrong: 'Look these ones',

@@ -80,7 +80,7 @@ export const cancel: Till['cancel'] = {
 
 export const queue: Till['queue'] = {
   label: 'Títà',
-  open: 'Ó ṣí sílẹ̀',
+  open: 'Láti ṣe',
   earlier: 'Ti tẹ́lẹ̀',
   empty: 'Account tó ń dúró de owó yóò hàn níbí.',
   more: 'Fi {{count}} sí i hàn',

@@ -70,7 +70,7 @@ export const staff: Till['staff'] = {
     collected: 'Gbogbo owó tó wọlé (gross)',
     asked: 'Owó tí a béèrè',
     cancelled: 'A fagi lé e',
-    unmatched: 'Kò ní títà',
+    unmatched: 'Owó tí kò bá títà mu',
     sales_one: 'títà {{count}}',
     sales_other: 'títà {{count}}',
     wrong: 'Wo ìwọ̀nyí',

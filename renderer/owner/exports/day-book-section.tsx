@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DayBook, DayBookLine } from '../../../electron/shared/day-book.ts';
 import { MOST_ROWS } from '../../../electron/shared/export-table.ts';
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
 import { PRACTICE_CASHIER } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../cashier/services.ts';
@@ -55,14 +55,14 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const sums = [
     ['collected', book.collected],
     ['reversed', book.reversed],
-    ['left', (book.collected - book.reversed) as Units],
+    ['net', book.net],
   ] as const;
   return (
     <>
       <dl className={styles.sums}>
         {sums.map(([name, amount]) => (
           <div key={name}>
-            <dt>{t(`dayBook.${name}`)}</dt>
+            <dt>{t(`dayBook.sum.${name}`)}</dt>
             <dd>{formatNaira(amount)}</dd>
           </div>
         ))}

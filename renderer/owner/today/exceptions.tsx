@@ -47,10 +47,10 @@ export function Exceptions({ view }: { readonly view: TodayView }) {
           },
           {
             key: 'amount',
-            head: t('today.came'),
+            head: t('today.amount'),
             figure: true,
             cell: ({ amount }) => formatNaira(amount),
-            file: { name: 'came_ngn', kind: 'money', value: ({ amount }) => amount },
+            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
           },
         ]}
         rows={all}

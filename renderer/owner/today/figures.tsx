@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { netOf } from '../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
@@ -11,12 +12,18 @@ import { waitText } from './wait-text.ts';
 /** The few numbers that matter, each a door to the sales it is made of. */
 export function Figures({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
-  const { collected, wrong, open, medianWait } = view;
+  const { collected, reversed, wrong, open, medianWait } = view;
   const came = cameIn(view);
   return (
     <div className={styles.figures}>
-      <Figure name={t('today.collected')} value={formatNaira(collected.amount)} look={{ came }} main>
+      <Figure name={t('today.net')} value={formatNaira(netOf(view))} look={{ came }} main>
         {t('today.payments', { count: collected.count })}
+        {reversed.count > 0 && (
+          <>
+            <br />
+            {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+          </>
+        )}
       </Figure>
       <Figure name={t('today.wrong')} value={String(wrong.count)} look={{ came, exception: 'any' }}>
         {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}

@@ -1,14 +1,14 @@
-import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { type GrossTakings, netOf } from '../../../electron/shared/figures.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
 import type { TranslateOffice } from '../../i18n/office-words.ts';
 import type { Column } from '../../ui/table.tsx';
 
-/** What a row sums up: the money that came, and the sales with something wrong. */
-interface Summed {
-  readonly collected: { readonly amount: Units };
+/** What a row sums up: the money that came and went, and the sales with something wrong. */
+interface Summed extends GrossTakings {
   readonly wrong: { readonly count: number };
 }
 
-/** How many exceptions, and how much came: the columns on the right of every table of sums, and of its file. */
+/** How many exceptions, and gross, reversed and net: the columns on the right of every table of sums, and its file. */
 export const sumColumns = (t: TranslateOffice): readonly Column<Summed>[] => [
   {
     key: 'wrong',
@@ -23,5 +23,19 @@ export const sumColumns = (t: TranslateOffice): readonly Column<Summed>[] => [
     figure: true,
     cell: ({ collected }) => formatNaira(collected.amount),
     file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
+  },
+  {
+    key: 'reversed',
+    head: t('today.reversed'),
+    figure: true,
+    cell: ({ reversed }) => formatNaira(reversed.amount),
+    file: { name: 'reversed_ngn', kind: 'money', value: ({ reversed }) => reversed.amount },
+  },
+  {
+    key: 'net',
+    head: t('today.net'),
+    figure: true,
+    cell: (row) => formatNaira(netOf(row)),
+    file: { name: 'net_ngn', kind: 'money', value: netOf },
   },
 ];

@@ -6,7 +6,7 @@ import { useServices } from '../../cashier/services.ts';
 import { CheckNowButton } from '../../cashier/stage/actions.tsx';
 import { useAction } from '../../cashier/use-action.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
-import { isClaimable, isOpen, stateOf } from '../../cashier/words/state-of.ts';
+import { isClaimable, isUnfinished, stateOf } from '../../cashier/words/state-of.ts';
 import { LazySalePaper } from '../../receipts/lazy-paper.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './sale-detail.module.css';
@@ -24,7 +24,7 @@ export function SaleActions({ view, check, onClaim, onOpen }: Props) {
   return (
     <div className={styles.actions}>
       <CheckNowButton check={check} />
-      {isOpen(view) && <BringUp view={view} />}
+      {isUnfinished(view) && <BringUp view={view} />}
       <Rest view={view} onOpen={onOpen} />
       {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
       {/* Where there is a rest, its key is R. */}

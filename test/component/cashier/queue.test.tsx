@@ -19,7 +19,7 @@ describe('the list of sales', () => {
     const expiresAt = ms(Date.now() + hours(23) + minutes(41) + 30_000);
     const till = await openTill({ collections: [at('2', 2, { expiresAt }), at('1', 1)] });
     till.news('collections', 'changed', at('3', 3, { amount: naira(units(99)) }));
-    const [first, second] = rows(/^Open/);
+    const [first, second] = rows(/^To do/);
     expect(first).toMatch(/^₦99\.00 Waiting phone 0003 · account 6354/);
     expect(second).toMatch(/^₦1,500\.50 Waiting phone 0002 · account 6354 23 h 41 min left$/);
   });
@@ -34,7 +34,7 @@ describe('the list of sales', () => {
         at('4', 4),
       ],
     });
-    expect(rows(/^Open/)).toHaveLength(1);
+    expect(rows(/^To do/)).toHaveLength(1);
     expect(rows(/^Earlier/).map((text) => text?.match(/(Paid|Reversed) phone (\d+)/)?.slice(1))).toEqual([
       ['Paid', '0002'],
       ['Paid', '0001'],
@@ -77,17 +77,17 @@ describe('the list of sales', () => {
   it('stays quick and whole with two thousand open sales', async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => at(String(place), 2_000 - place));
     const till = await openTill({ collections: many });
-    expect(list(/^Open 2000/).getAllByRole('listitem')).toHaveLength(60);
+    expect(list(/^To do 2000/).getAllByRole('listitem')).toHaveLength(60);
     await till.user.click(screen.getByRole('button', { name: 'Show 60 more' }));
-    expect(list(/^Open/).getAllByRole('listitem')).toHaveLength(120);
+    expect(list(/^To do/).getAllByRole('listitem')).toHaveLength(120);
     till.news('collections', 'changed', at('1999', 1, { verdict: moneyIn() }));
-    expect(list(/^Open 1999/)).toBeTruthy();
+    expect(list(/^To do 1999/)).toBeTruthy();
     expect(rows(/^Earlier/)).toHaveLength(1);
   });
 
   it('lists a lost answer as open, and a refusal as earlier', async () => {
     await openTill({ collections: [unissued('a', { progress: 'unknown' }), unissued('b', { progress: 'refused' })] });
-    expect(rows(/^Open/)[0]).toContain('No answer');
+    expect(rows(/^To do/)[0]).toContain('No answer');
     expect(rows(/^Earlier/)[0]).toContain('Refused');
   });
 

@@ -12,7 +12,7 @@ export const tally = (count: number, naira: number) => ({ count, amount: units(n
 export function takingsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): TodayView {
   const today = shopDayOf(NOW);
   const [from, to] = [shopDayStart(today - days + 1), shopDayStart(today + 1)];
-  const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), wrong: tally(1, 1_500) };
+  const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };
   return {
     ...{ days, from, to, ...sums, exceptions: { short: tally(1, 1_500) } },
     ...{ open: tally(1, 8_500), medianWait: ms(41_000) },
@@ -20,7 +20,7 @@ export function takingsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): 
     byDay: Array.from({ length: days }, (_, i) => ({
       from: ms(from + i * DAY),
       collected: i >= days - 2 ? sums.collected : none,
-      wrong: none,
+      ...{ reversed: none, wrong: none },
     })),
     byCashier: [{ name: 'practice', ...sums }],
     byTill: [{ name: 'T7K2QP', ...sums }],

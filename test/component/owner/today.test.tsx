@@ -7,7 +7,7 @@ import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
-import { none, takingsOf } from './money-views.ts';
+import { none, takingsOf, tally } from './money-views.ts';
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): P
   till.answer('sales', 'search', async () => ok({ found: [], next: null }));
   till.answer('sales', 'cashiers', async () => ok([]));
   await till.user.keyboard('{F9}');
-  await screen.findByRole('button', { name: /^Collected/ });
+  await screen.findByRole('button', { name: /^Net collected/ });
   return till;
 }
 
@@ -33,14 +33,20 @@ const today = { from: takingsOf().from, to: takingsOf().to };
 describe('the day at a glance', () => {
   it('stands first in the office and says what came, what went wrong, what is open and how long it takes', async () => {
     await openToday();
-    expect((await button(/^Collected/)).textContent).toBe('Collected₦20,000.002 payments');
+    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦20,000.002 payments');
     expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
     expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
     expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
   });
 
+  it('says net first, and beside it gross and what was reversed', async () => {
+    await openToday((days) => takingsOf(days, { reversed: tally(1, 8_500) }));
+    const figure = await button(/^Net collected/);
+    expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
+  });
+
   it.each([
-    [/^Collected/, { came: { ...today, hour: null }, exception: null }],
+    [/^Net collected/, { came: { ...today, hour: null }, exception: null }],
     [/^Exceptions/, { came: { ...today, hour: null }, exception: 'any' }],
     [/^Still open/, { came: null, status: 'open' }],
     ['Underpaid', { came: { ...today, hour: null }, exception: 'short' }],
@@ -67,7 +73,7 @@ describe('the day at a glance', () => {
     await till.user.click(part.getByRole('button', { name: 'Show as table' }));
     const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toHaveLength(31);
-    expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00']);
+    expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
     await till.user.click(part.getByRole('button', { name: '20 Nov' }));
     await waitFor(() =>
       expect(searched(till)).toMatchObject({ came: { from: ms(today.from - DAY), to: today.from, hour: null } }),
@@ -81,7 +87,7 @@ describe('the day at a glance', () => {
         byHour: Array.from({ length: 24 }, () => none),
       }),
     );
-    expect((await button(/^Collected/)).textContent).toBe('Collected₦0.00No payments yet');
+    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
     expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
     await till.user.click(await button('Show as table'));
     await screen.findByText(/No money came in this time/);
@@ -94,14 +100,14 @@ describe('the day at a glance', () => {
     await screen.findByRole('alert');
     till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
     await till.user.click(await button('Try again'));
-    await button(/^Collected/);
+    await button(/^Net collected/);
   });
 });
 
 describe('while it is open', () => {
   it('every burst of news costs two sums, not one each', async () => {
     const till = await openToday();
-    await button(/^Collected/);
+    await button(/^Net collected/);
     vi.useFakeTimers();
     const before = till.calls('today', 'report').length;
     for (let i = 0; i < 20; i += 1) till.news('collections', 'changed', viewOf(`sale-${i}`));
@@ -111,7 +117,7 @@ describe('while it is open', () => {
 
   it('news is no concern of a screen that is closed', async () => {
     const till = await openToday();
-    await button(/^Collected/);
+    await button(/^Net collected/);
     await till.user.keyboard('{F6}');
     const before = till.calls('today', 'report').length;
     till.news('collections', 'changed', viewOf('sale-1'));

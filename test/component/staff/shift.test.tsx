@@ -35,7 +35,7 @@ describe('the shift so far', () => {
       within(wrong)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Underpaid1₦500.00', 'Came late1₦700.00', 'Fits no sale1₦300.00']);
+    ).toEqual(['Underpaid1₦500.00', 'Came late1₦700.00', 'Unmatched money1₦300.00']);
     expect(rowsOf(/^Still open/)[1]).toEqual(['4118', '2222', 'Chidi', '3 h 0 min left', '₦46,000.00']);
     expect(rowsOf(/By cashier/)[1]).toEqual(['Chidi', '₦68,480.00 (5)', '1', '₦20,000.00 (2)']);
   });

@@ -26,9 +26,9 @@ describe('exports', () => {
     expect(name).toMatch(/^staging-sales-beginning-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, sale, ...rest] = file(String(name)).split('\r\n');
     expect(head).toBe(
-      '\uFEFFasked_at,reference,status,asked_ngn,received_ngn,difference_ngn,exceptions,phone_ends,account,bank,cashier',
+      '\uFEFFasked_at,reference,status,asked_ngn,received_ngn,difference_ngn,net_ngn,exceptions,phone_ends,account,bank,cashier',
     );
-    expect(sale).toContain(',paid,1500.5,1500.5,0,,4567,');
+    expect(sale).toContain(',paid,1500.5,1500.5,0,1500.5,,4567,');
     expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier"`)).toBe(true);
     expect(rest).toEqual(['']);
   });
@@ -75,12 +75,13 @@ describe('exports', () => {
     expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: false, cut: false });
     expect(list?.columns.map(({ head }) => head)).toEqual([
       'recorded_at',
+      'happened_at',
       'Kí ni',
       'reference',
       'cashier',
       'amount_ngn',
     ]);
-    expect(list?.rows.map(([, what, , cashier, amount]) => [what, cashier, amount])).toEqual([
+    expect(list?.rows.map(([, , what, , cashier, amount]) => [what, cashier, amount])).toEqual([
       ['asked', CASHIER.name, 15_005_000],
       ['Owó wọlé', CASHIER.name, 15_005_000],
     ]);

@@ -16,19 +16,46 @@ import { ask, first, officeSection, press, says, type, withoutAnswer } from './o
 
 /** A day in the market: some in the morning, most after work, a few wrong. */
 const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-const sums = { asked: tally(98, 1_204_500), collected: tally(92, 1_148_250.5), wrong: tally(4, 36_200) };
+const sums = {
+  ...{ asked: tally(98, 1_204_500), collected: tally(92, 1_148_250.5) },
+  ...{ reversed: tally(1, 12_480), wrong: tally(5, 48_680) },
+};
 const busyDay: Partial<TodayView> = {
   ...sums,
-  exceptions: { short: tally(2, 21_500), late: tally(1, 9_700), 'paid-after-cancel': tally(1, 5_000) },
+  exceptions: {
+    ...{ reversed: tally(1, 12_480), short: tally(2, 1_500), late: tally(1, 9_700) },
+    'paid-after-cancel': tally(1, 5_000),
+  },
   open: tally(3, 61_000),
   byHour: market.map((count) => tally(count, count * 12_480)),
   byCashier: [
-    { name: 'Chidi', asked: tally(60, 700_000), collected: tally(57, 684_250.5), wrong: tally(1, 9_700) },
-    { name: 'Amina', asked: tally(38, 504_500), collected: tally(35, 464_000), wrong: tally(3, 26_500) },
+    {
+      name: 'Chidi',
+      asked: tally(60, 700_000),
+      collected: tally(57, 684_250.5),
+      reversed: none,
+      wrong: tally(1, 9_700),
+    },
+    {
+      name: 'Amina',
+      asked: tally(38, 504_500),
+      collected: tally(35, 464_000),
+      reversed: tally(1, 12_480),
+      wrong: tally(4, 38_980),
+    },
   ],
 };
 const empty: Partial<TodayView> = {
-  ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
+  ...{
+    collected: none,
+    reversed: none,
+    wrong: none,
+    open: none,
+    exceptions: {},
+    medianWait: null,
+    byCashier: [],
+    byTill: [],
+  },
   byHour: market.map(() => none),
 };
 const month = takingsOf(30);

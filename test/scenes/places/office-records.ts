@@ -10,7 +10,14 @@ import { type Scene, silence, till } from '../scene.ts';
 import { ask, first, officeSection, press, says, type } from './office.ts';
 
 const lineOf = (n: number, more: Partial<DayBookLine>): DayBookLine => ({
-  ...{ n, at: ms(NOW - (9 - n) * 840_000), what: 'asked', id: idOf(`sale-${n}`), reference: `R-${n}` },
+  ...{
+    n,
+    at: ms(NOW - (9 - n) * 840_000),
+    happenedAt: null,
+    what: 'asked',
+    id: idOf(`sale-${n}`),
+    reference: `R-${n}`,
+  },
   ...{ cashier: 'Chidi', amount: units(18_500) },
   ...more,
 });
@@ -25,10 +32,9 @@ const book: DayBook = {
     lineOf(7, { what: 'reversed', amount: units(-18_500) }),
   ],
   cut: false,
-  collected: units(1_223_000.5),
-  reversed: units(18_500),
+  ...{ collected: units(1_223_000.5), reversed: units(18_500), net: units(1_204_500.5) },
 };
-const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0) };
+const noBook: DayBook = { lines: [], cut: false, collected: units(0), reversed: units(0), net: units(0) };
 const dayBook = officeSection('Day book');
 const dayBookScenes = [
   dayBook('day-book', { 'exports.dayBook': book }, says('Reversed')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/collections/entries.ts';
-import { exceptionBits, exceptionsIn } from '../../../electron/collections/exceptions.ts';
+import { exceptionBits } from '../../../electron/collections/exceptions.ts';
 import { momentOf } from '../../../electron/collections/payments.ts';
 import { paymentsProjection } from '../../../electron/collections/payments-projection.ts';
 import { collectionsProjection } from '../../../electron/collections/projection.ts';
@@ -9,6 +9,7 @@ import { waitStep } from '../../../electron/collections/wait-steps.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { takingsOf } from '../../../electron/owner/today.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
+import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import { shopDayOf } from '../../../electron/shared/shop-day.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
@@ -104,21 +105,24 @@ describe('sums by the hour', () => {
         const journal = newJournal();
         const sales = play(journal, steps);
         const stood = sales.map((sale) => ({ sale, found: judge(sale) }));
-        const paid = stood.filter(({ found }) => found !== null && found.received !== 'none');
+        const paid = stood.filter(({ found }) => found !== null && found.cameAmount > 0);
         const wrong = stood.filter(({ found }) => exceptionBits(found) !== 0);
         // Evidence may be stamped days ahead: ask for the days that hold it.
         const found = report(journal, ms(EXPIRES + 2 * 86_400_000));
         const sum = (list: typeof paid) => ({
           count: list.length,
-          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.receivedAmount ?? 0), 0),
+          amount: list.reduce((total, { found: verdictOf }) => total + (verdictOf?.cameAmount ?? 0), 0),
         });
         expect(found.asked).toEqual({ count: sales.length, amount: sales.length * ASKED });
         expect(found.collected).toEqual(sum(paid));
         expect(found.wrong).toEqual(sum(wrong));
-        for (const name of exceptionsIn((1 << 9) - 1))
-          expect(found.exceptions[name] ?? { count: 0, amount: 0 }, name).toEqual(
-            sum(wrong.filter(({ found: verdictOf }) => exceptionsIn(exceptionBits(verdictOf)).includes(name))),
-          );
+        for (const issue of paymentIssues) {
+          const counted = stood.flatMap(({ found: each }) => (each ? countedIssues(issuesOf(each), each) : []));
+          const of = counted.filter(([name]) => name === issue);
+          const amount = of.reduce((total, [, each]) => total + each, 0);
+          expect(found.exceptions[issue] ?? { count: 0, amount: 0 }, issue).toEqual({ count: of.length, amount });
+        }
+        expect(found.reversed).toEqual(found.exceptions.reversed ?? { count: 0, amount: 0 });
         for (const cashier of ['ada', 'bola'])
           expect(found.byCashier.find(({ name }) => name === cashier)?.collected ?? { count: 0, amount: 0 }).toEqual(
             sum(paid.filter(({ sale }) => sale.cashier === cashier)),
@@ -128,6 +132,8 @@ describe('sums by the hour', () => {
         expect(total(found.byHour)).toBe(found.collected.amount);
         expect(total(found.byDay.map(({ collected }) => collected))).toBe(found.collected.amount);
         expect(total(found.byTill.map(({ collected }) => collected))).toBe(found.collected.amount);
+        expect(total(found.byDay.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
+        expect(total(found.byCashier.map(({ reversed }) => reversed))).toBe(found.reversed.amount);
         expect(journal.compareProjections()).toEqual([]);
       }),
       { numRuns: 30 },
@@ -146,9 +152,8 @@ describe('sums by the hour', () => {
             'SELECT coalesce(sum(amount), 0) AS amount FROM money_move WHERE kind = ?',
             kind,
           )?.amount;
-        const came = found?.receivedAmount ?? 0;
-        expect(of('in')).toBe(came);
-        expect(of('back')).toBe(found?.standing === 'reversed' ? came : 0);
+        expect(of('in')).toBe(found?.cameAmount ?? 0);
+        expect(of('back')).toBe(found?.returnedAmount ?? 0);
       }),
       { numRuns: 40 },
     );
@@ -175,6 +180,43 @@ describe('sums by the hour', () => {
     );
     expect([before, hourOf()]).toEqual([6, 2]);
     expect(report(journal).collected.count).toBe(1);
+  });
+
+  it('count a reversal, and money added later, on the day it happened', () => {
+    const journal = newJournal();
+    const [day, at] = [86_400_000, ISSUED + 60_000];
+    const more = { amount: (ASKED * 2) as never };
+    const reversed = { ...arrived, reversed: 1 };
+    unwrap(journal.append([...asked(0, 'ada'), seen(0, read(arrived, {}, at))]));
+    unwrap(journal.append([seen(0, read(arrived, more, at + day))]));
+    unwrap(journal.append([seen(0, read(reversed, more, at + 2 * day))]));
+    const { byDay, exceptions } = report(journal, ms(at + 2 * day));
+    const gross = byDay.slice(-3).map(({ collected }) => collected);
+    expect(gross).toMatchObject([
+      { count: 1, amount: ASKED },
+      { count: 0, amount: ASKED },
+      { count: 0, amount: 0 },
+    ]);
+    expect(byDay.slice(-3).map(({ reversed: back }) => back.amount)).toEqual([0, 0, ASKED * 2]);
+    expect(exceptions.reversed).toEqual({ count: 1, amount: ASKED * 2 });
+  });
+
+  it('take no fee from a record that says another amount', () => {
+    const journal = newJournal();
+    const says = (amount: number, fee: number, stamp: number) => ({
+      ...event('transaction_success', { amount: amount as never, fee: fee as never }),
+      happenedAt: ms(ISSUED + stamp),
+    });
+    unwrap(
+      journal.append([
+        ...asked(0, 'ada'),
+        seen(0, says(ASKED, 75, 10_000)),
+        seen(0, read(arrived, {}, ISSUED + 20_000)),
+      ]),
+    );
+    unwrap(journal.append([seen(0, says(ASKED * 2, 150, 30_000))]));
+    const { came, fee } = journal.query.get<{ came: number; fee: number }>('SELECT came, fee FROM payment') ?? {};
+    expect(fee).toBe(came === ASKED ? 75 : 150);
   });
 
   it('keep the fee that the latest record of the money says, in whatever order records are seen', () => {

@@ -24,7 +24,7 @@ it('an X report says the shift, the money, what went wrong, who took it and what
     '[section] Look at these',
     'Underpaid: 1 · ₦500.00',
     'Came late: 1 · ₦700.00',
-    'Fits no sale: 1 · ₦300.00',
+    'Unmatched money: 1 · ₦300.00',
     '---',
     '[section] By cashier',
     'Chidi',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { netOf } from '../../../electron/shared/figures.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import {
+  countedIssues,
   type IssueAxes,
   issueAmount,
   issuesOf,
@@ -12,13 +13,14 @@ import {
 const units = (value: number) => value as Units;
 
 const fine: IssueAxes = {
-  ...{ received: 'full', receivedAmount: units(5_000), difference: units(0), timing: 'in-time' },
+  ...{ received: 'full', receivedAmount: units(5_000), difference: units(0) },
+  ...{ returnedAmount: units(0), timing: 'in-time' },
   ...{ standing: 'standing', failed: 'no', account: 'seen', askedMismatch: false },
 };
 
 /** What makes each issue hold, and the amount it is then counted with. */
 const cases: Readonly<Record<PaymentIssue, readonly [Partial<IssueAxes>, number]>> = {
-  reversed: [{ standing: 'reversed' }, 5_000],
+  reversed: [{ standing: 'reversed', returnedAmount: units(5_000) }, 5_000],
   reversing: [{ standing: 'reversing' }, 5_000],
   'asked-mismatch': [{ askedMismatch: true }, 5_000],
   'paid-then-failed': [{ failed: 'paid-then-failed' }, 5_000],
@@ -47,6 +49,9 @@ describe('payment issues', () => {
   it('count no amount where none was received', () =>
     expect(issueAmount('reversed', { ...fine, receivedAmount: null, difference: null })).toBe(0));
 });
+
+it('counts a transfer that went back, also where enough stayed', () =>
+  expect(countedIssues([], { ...fine, returnedAmount: units(700) })).toEqual([['reversed', 700]]));
 
 it('takes what was reversed off what was collected, also where more was reversed', () => {
   const tally = (amount: number) => ({ count: 1, amount: units(amount) });

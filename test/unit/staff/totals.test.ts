@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draft } from '../../../electron/collections/entries.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import { issueAmount, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import { countedIssues, issuesOf, type PaymentIssue, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { type Verdict, verdict } from '../../../electron/shared/verdict.ts';
@@ -61,9 +61,9 @@ interface Stand {
 }
 
 const standOf = (found: Verdict): Stand => ({
-  came: found.received === 'none' ? null : found.receivedAmount,
-  gone: found.standing === 'reversed' ? (found.receivedAmount ?? 0) : null,
-  wrong: Object.fromEntries(issuesOf(found).map((issue) => [issue, issueAmount(issue, found)])),
+  came: found.cameAmount === 0 ? null : found.cameAmount,
+  gone: found.returnedAmount > 0 || found.standing === 'reversed' ? found.returnedAmount : null,
+  wrong: Object.fromEntries(countedIssues(issuesOf(found), found)),
 });
 
 const nothing: Stand = { came: null, gone: null, wrong: {} };
