@@ -7,7 +7,9 @@ import { ok, type Result } from '../shared/result.ts';
 /** What the keepers did, for the log and the owner's screen. */
 export type KeeperReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
-  | { readonly kind: 'backed-up'; readonly result: Result<void> };
+  | { readonly kind: 'backed-up'; readonly result: Result<void> }
+  /** Whether the head of the record can be kept outside its file. */
+  | { readonly kind: 'head-kept'; readonly result: Result<void> };
 
 /** An entry was met that this till did not record: the same as a whole check that finds it. */
 export const forgedEntry = (seq: number): KeeperReport => ({

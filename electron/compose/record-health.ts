@@ -2,6 +2,7 @@ import { restoredKind } from '../journal/accept.ts';
 import { listBackups } from '../journal/backups.ts';
 import type { Journal } from '../journal/journal.ts';
 import { placeOf } from '../journal/place.ts';
+import { journalFailure } from '../journal/problem.ts';
 import type { Failure } from '../shared/failure.ts';
 import { caseIn } from '../shared/journal-case.ts';
 import type { Restored, SafetyView } from '../shared/safety.ts';
@@ -27,10 +28,11 @@ interface Known {
   readonly append: Failure | null;
   readonly check: Failure | null;
   readonly copy: Failure | null;
+  readonly head: Failure | null;
   readonly checkedAt: Ms | null;
 }
 
-const nothingYet: Known = { append: null, check: null, copy: null, checkedAt: null };
+const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
 
 /** Failures that are about this computer's record and its key, and not about the service or the till's own keys. */
 const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
@@ -46,6 +48,7 @@ export function createRecordHealth(changed: () => void, now: () => number = Date
     note(report) {
       const problem = problemIn(report);
       if (report.kind === 'backed-up') set({ copy: problem });
+      else if (report.kind === 'head-kept') set({ head: problem && journalFailure('head-unkept') });
       else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
     },
     appended(problem) {
@@ -57,7 +60,8 @@ export function createRecordHealth(changed: () => void, now: () => number = Date
     view: (till, dataDir) => ({
       recordOpen: till.collections !== null,
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
-      problem: atOpening(till.problem) ?? known.append ?? known.check,
+      problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
+      headGap: till.record?.headGap ?? null,
       copyProblem: known.copy,
       checkedAt: known.checkedAt,
       copiedAt: copiedAt(dataDir),

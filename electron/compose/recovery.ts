@@ -3,8 +3,8 @@ import { type Restoration, recordRestoration, type Uncertain } from '../journal/
 import { inBackground } from '../journal/background.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../journal/journal.ts';
 import { placeOf } from '../journal/place.ts';
-import { type JournalCase, journalFailure } from '../journal/problem.ts';
-import { setAllAside } from '../journal/restore.ts';
+import { attempt, type JournalCase, journalFailure } from '../journal/problem.ts';
+import { copyAside, setAllAside } from '../journal/restore.ts';
 import { keysFrom } from '../journal/sealing.ts';
 import type { CheckReport } from '../journal/tasks.ts';
 import { failure } from '../shared/failure.ts';
@@ -144,9 +144,11 @@ async function takeAsItIs(bench: Bench): Promise<Result<Restoration | null>> {
 
 /** Nothing is lost: every entry holds, and all that is computed from them is computed anew. */
 async function rebuildTables({ file, anchor }: Bench): Promise<Result<Restoration>> {
+  const aside = attempt(file, () => copyAside(file, Date.now()));
+  if (!aside.ok) return aside;
   const rebuilt = await inBackground(journalWorker, { kind: 'rebuild', file }).result;
   if (!rebuilt.ok) return rebuilt;
-  return ok({ why: 'out-of-step', anchor, copy: null, aside: null, salvaged: 0, complete: true });
+  return ok({ why: 'out-of-step', anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
 }
 
 /** Opens what is there now, without the head that no longer holds, and writes down what happened. */

@@ -4,8 +4,10 @@ import { type HeadAnchor, type Journal, openJournal } from '../journal/journal.t
 import { keysFrom } from '../journal/sealing.ts';
 import type { Failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { SafetyView } from '../shared/safety.ts';
 import { knownStaff, nobodyDigest as nobody } from '../staff/known-staff.ts';
 import { pepperFrom } from '../staff/pin.ts';
+import { headGapOf, watchedHeads } from './head-watch.ts';
 import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-keys.ts';
 import { journalWorker } from './journal-worker-file.ts';
 import { forgedEntry, type KeeperReport, problemIn } from './keeper-report.ts';
@@ -34,6 +36,8 @@ export interface TillJournal {
   readonly till: string;
   readonly journal: Journal;
   readonly keepers: Keepers;
+  /** For how long no head was kept before this start; null where one always was. */
+  readonly headGap: SafetyView['headGap'];
   /** What PINs are checked with beside the journal itself. */
   readonly pepper: Uint8Array;
   /** Makes the last copy, keeps the last head, closes. */
@@ -51,7 +55,7 @@ export const realWorld: KeeperWorld = {
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
   const { environment, dataDir, till, world = realWorld } = options;
-  const store = headStore(options);
+  const store = watchedHeads(headStore(options), world.now, (result) => options.report({ kind: 'head-kept', result }));
   const head = await readHead(store);
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);
@@ -77,6 +81,7 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
     till,
     journal: options.appended ? heard(journal.value, options.appended) : journal.value,
     keepers,
+    headGap: headGapOf(journal.value, head.value),
     pepper: pepperFrom(key.value),
     async close() {
       await keepers.stop();

@@ -18,6 +18,7 @@ import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';
 import { credentialsAt, type TillKeys, tillKeys } from './till-keys.ts';
 import type { TillOptions } from './till-options.ts';
+import { notWritable } from './writable.ts';
 
 /** One environment's till, open: its journal, its service, its watcher. */
 export interface Till {
@@ -71,7 +72,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     office: parts.office,
     webhooks: parts.webhooks,
     get problem() {
-      return firstProblem(journal, keys.state(), started);
+      return firstProblem(journal) ?? notWritable(options.dataDir) ?? firstProblem(keys.state(), started);
     },
     keys,
     record: journal.ok ? journal.value : null,

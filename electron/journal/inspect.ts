@@ -1,9 +1,10 @@
 import { listBackups } from './backups.ts';
 import type { Connection } from './connection.ts';
 import { type Head, hex } from './entry.ts';
+import { requireOwnSchema } from './own-schema.ts';
 import { type Place, sizeOf } from './place.ts';
 import { JournalTrouble } from './problem.ts';
-import { versionOf } from './schema.ts';
+import { stepsOf, versionOf } from './schema.ts';
 import { isKeyCheck, type Keys } from './sealing.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
@@ -41,14 +42,18 @@ export function isFresh(place: Place, opener: Opener): boolean {
  * with nothing in it: a first start that was cut short.
  */
 export function inspect(db: Connection, place: Place, opener: Opener): Head | null {
-  if (versionOf(db) === 0) return requireNeverHadOne(opener);
+  const version = versionOf(db);
+  if (version === 0) return requireNeverHadOne(opener);
+  requireOwnSchema(db, stepsOf(version));
   if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalTrouble('corrupt');
   return requireChain(db, requireIdentity(db, opener), opener);
 }
 
 /** The whole check of a copy that may be used in the journal's place: whose it is, and every entry and page of it. */
 export function examine(db: Connection, opener: Opener): boolean {
-  if (versionOf(db) === 0) return false;
+  const version = versionOf(db);
+  if (version === 0) return false;
+  requireOwnSchema(db, stepsOf(version));
   const uuid = requireIdentity(db, opener);
   const { anchor, keys } = opener;
   const found = verifyAll(db, { uuid, chainKey: keys.chain });

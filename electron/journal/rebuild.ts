@@ -28,9 +28,7 @@ export function prepareProjections(db: Connection, projections: readonly Project
 export function rebuildAll(db: Connection, projections: readonly Projection[]): void {
   db.transaction(() => {
     db.exec('PRAGMA defer_foreign_keys = ON');
-    const registered = db.all<Registered>('SELECT tables FROM projection');
-    const tables = [...registered.flatMap((one) => JSON.parse(one.tables) as string[]), ...tablesOf(projections)];
-    for (const table of new Set(tables)) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    for (const { name: table } of projectedTables(db)) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
     db.run('DELETE FROM projection');
     project(db, db, projections);
     for (const { name, version, schema, tables: own } of projections.map(registrationOf)) {
@@ -93,15 +91,19 @@ interface TableFact {
   readonly strict: number;
 }
 
-/** A table that is not listed would outlive a rebuild with its old rows; one that is not strict takes anything. */
-function requireListed(db: Connection, projections: readonly Projection[]): void {
-  const listed = tablesOf(projections);
-  const made = db
+/** Every table of the file that is not the journal's own, whatever the file says of them. */
+const projectedTables = (db: Connection): readonly TableFact[] =>
+  db
     .all<TableFact>("SELECT name, type, strict FROM pragma_table_list WHERE schema = 'main'")
     .filter(
       ({ name, type }) =>
         ['table', 'virtual'].includes(type) && !name.startsWith('sqlite_') && !ownTables.includes(name),
     );
+
+/** A table that is not listed would outlive a rebuild with its old rows; one that is not strict takes anything. */
+function requireListed(db: Connection, projections: readonly Projection[]): void {
+  const listed = tablesOf(projections);
+  const made = projectedTables(db);
   const missing = listed.find((table) => !made.some(({ name }) => name === table));
   if (missing !== undefined) throw new TypeError(`projection table ${missing}: listed but not made`);
   const wrong = made.find(({ name, type, strict }) => !listed.includes(name) || (type === 'table' && strict === 0));

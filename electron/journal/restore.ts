@@ -97,6 +97,15 @@ export function setAside(place: Place, now: number): string | null {
   return there.length === 0 ? null : basename(name);
 }
 
+/** Copies a closed journal aside before its tables are made anew: what was changed in it stays to be looked into. */
+export function copyAside(file: string, now: number): string {
+  const name = badName(file, now);
+  for (const end of ['', '-wal', '-shm'].filter((each) => sizeOf(file + each) !== null))
+    copyFileSync(file + end, name + end);
+  chmodSync(name, 0o600);
+  return basename(name);
+}
+
 /** The same for everything that says a journal was here, so that one may begin anew. For the owner to decide, alone. */
 export function setAllAside(file: string, now: number): string | null {
   const place = placeOf(file);

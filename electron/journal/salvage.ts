@@ -1,10 +1,10 @@
 import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { type EntryRow, entryColumns, entryOf, type Head, hex, type Link } from './entry.ts';
+import { type EntryRow, entryColumns, type Head, hex, type Link } from './entry.ts';
 import { erasedKind } from './erasures.ts';
 import { sizeOf } from './place.ts';
 import type { Projection } from './projection.ts';
-import { applier, prepareProjections } from './rebuild.ts';
+import { rebuildAll } from './rebuild.ts';
 
 export interface SalvageOptions {
   /** The journal that cannot be opened. */
@@ -36,7 +36,9 @@ export function salvage({ damaged, target, anchor, projections, chainKey }: Salv
     const from = into.get<Link>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
     const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, chainKey, start, anchor) : null;
-    if (found) write(into, found, projections);
+    if (found) write(into, found);
+    // The entries of a copy hold; what was computed from them may have been changed beside them.
+    rebuildAll(into, projections);
     into.exec('PRAGMA journal_mode = DELETE');
     const end = start.seq + (found?.rows.length ?? 0);
     return { salvaged: end - start.seq, complete: anchor !== null && end >= anchor.seq };
@@ -83,9 +85,7 @@ function chainedRows(db: Connection, chainKey: Uint8Array, start: Link): EntryRo
   return rows;
 }
 
-function write(into: Connection, { rows, keys }: Found, projections: readonly Projection[]): void {
-  prepareProjections(into, projections);
-  const apply = applier(into, into, projections);
+function write(into: Connection, { rows, keys }: Found): void {
   into.transaction(() => {
     const erased = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
@@ -96,7 +96,6 @@ function write(into: Connection, { rows, keys }: Found, projections: readonly Pr
       const { seq, id, till, at, actor, kind, subject, body, hash } = row;
       const values = [seq, id, till, at, actor, kind, subject, body, hash];
       into.run(`INSERT INTO entry (${entryColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values);
-      apply(entryOf(row));
     }
   });
 }

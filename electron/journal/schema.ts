@@ -96,6 +96,9 @@ export function migrate(db: Connection, { onNew, before, further = [] }: Migrati
   requireSettings(db);
 }
 
+/** The steps that made a file of this version. */
+export const stepsOf = (version: number): readonly string[] => steps.slice(0, version - FIRST_VERSION + 1);
+
 /** The version a file was written by; 0 for a file that holds nothing yet. Refuses what is not a journal. */
 export function versionOf(db: Connection): number {
   const version = Number(pragma(db, 'user_version'));

@@ -26,6 +26,8 @@ export type JournalCase =
   | 'newer-version'
   | 'read-only'
   | 'full'
+  /** It is open and written, and its head has not been kept outside the file for some time. */
+  | 'head-unkept'
   /** Another process has it open, or held it locked for too long. */
   | 'busy'
   /** This disk or platform does not give the durability asked of it. */
@@ -55,6 +57,7 @@ export const cures: Readonly<Record<JournalCase, Cure>> = {
   'newer-version': 'again',
   'read-only': 'again',
   full: 'again',
+  'head-unkept': 'again',
   busy: 'again',
   'not-durable': 'again',
   io: 'again',

@@ -104,6 +104,7 @@ export const unissued = (name: string, more: Partial<CollectionView> = {}): Coll
 export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
   recordOpen: true,
   needsProof: false,
+  headGap: null,
   problem: null,
   copyProblem: null,
   checkedAt: ms(NOW - 3_600_000),

@@ -116,11 +116,12 @@ export function rewrite(file: string, { seq, last, key }: { seq: number; last: n
 /** The chain key of the journal whose wrapping key is kept under this text. */
 export const chainKeyOf = (kept = ''): Uint8Array => keysFrom(Buffer.from(kept, 'base64url')).chain;
 
-/** Does to a closed or open file what its triggers forbid. */
+/** Does to a closed or open file what its triggers forbid, and leaves them as they were. */
 export function tamper(file: string, sql: string): void {
   const db = new DatabaseSync(file);
-  const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
+  const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
   for (const { name } of triggers) db.exec(`DROP TRIGGER "${String(name)}"`);
   db.exec(sql);
+  for (const trigger of triggers) db.exec(String(trigger.sql));
   db.close();
 }

@@ -10,11 +10,17 @@ import styles from './safety.module.css';
 export function RecordTimes({
   safety,
 }: {
-  readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem'>;
+  readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap'>;
 }) {
   const t = useSafetyWords();
+  const now = ms(useTicker().now());
   return (
     <>
+      {safety.headGap && (
+        <p className={styles.problem}>
+          {t('record.headGap', { from: clockTime(safety.headGap.from, now), to: clockTime(safety.headGap.to, now) })}
+        </p>
+      )}
       {safety.copyProblem && <p className={styles.problem}>{t('record.copyFailed')}</p>}
       <dl className={styles.facts}>
         <dt>{t('record.checked')}</dt>

@@ -48,6 +48,10 @@ const cases = {
     what: 'The record was written by an older Transfer Till, in a form that anybody could have changed.',
     next: 'Begin with an empty record. The old files stay aside.',
   },
+  'head-unkept': {
+    what: 'The seal of the record cannot be kept in this computer’s keychain.',
+    next: 'Unlock the keychain and try again. Until then nobody would notice if an older record were put in the place of this one.',
+  },
   'newer-version': {
     what: 'The record was written by a newer Transfer Till.',
     next: 'Install the newest version on this computer. Nothing was changed.',
@@ -106,6 +110,8 @@ export const safety = {
     notChecked: 'not yet since the till was opened',
     copied: 'Newest copy',
     notCopied: 'none yet',
+    headGap:
+      'Between {{from}} and {{to}} no seal was kept outside the record: compare the sales of these hours with the service’s own list.',
     copyFailed: 'The last copy could not be made.',
   },
   cure: {

@@ -49,6 +49,10 @@ const cases = {
     what: 'Tsohuwar Transfer Till ce ta rubuta wannan rikodin, a siffar da kowa zai iya canzawa.',
     next: 'Ka fara da sabon rikodi. Tsofaffin fayilolin suna nan a gefe.',
   },
+  'head-unkept': {
+    what: 'Ba a iya ajiye hatimin rikodin a keychain na wannan kwamfuta ba.',
+    next: 'Buɗe keychain ka sake gwadawa. Kafin haka, babu wanda zai lura idan an saka tsohon rikodi a wurin wannan.',
+  },
   'newer-version': {
     what: 'Sabon Transfer Till ne ya rubuta littafin.',
     next: 'Saka sabon version a wannan kwamfuta. Ba a canza komai ba.',
@@ -104,6 +108,8 @@ export const safety: WordsOf<'safety'> = {
     notChecked: 'ba a yi ba tun da aka buɗe till',
     copied: 'Sabon kwafi',
     notCopied: 'babu tukuna',
+    headGap:
+      'Tsakanin {{from}} da {{to}} ba a ajiye hatimi a wajen rikodin ba: kwatanta cinikin waɗannan sa’o’i da jerin sabis.',
     copyFailed: 'Ba a iya yin kwafi na ƙarshe ba.',
   },
   cure: {

@@ -49,6 +49,10 @@ const cases = {
     what: 'Transfer Till ochie dere ndekọ a, n’ụdị onye ọ bụla nwere ike ịgbanwe.',
     next: 'Malite na ndekọ ọhụrụ. A na-edebe faịlụ ochie n’akụkụ.',
   },
+  'head-unkept': {
+    what: 'Enweghị ike idebe akara ndekọ na keychain nke kọmputa a.',
+    next: 'Mepee keychain ma nwaa ọzọ. Tupu mgbe ahụ, ọ dịghị onye ga-achọpụta ma etinye ndekọ ochie n’ọnọdụ nke a.',
+  },
   'newer-version': {
     what: 'Transfer Till ka ọhụrụ dere akwụkwọ ahụ.',
     next: 'Tinye ụdị kacha ọhụrụ na kọmputa a. Ọ nweghị ihe gbanwere.',
@@ -112,6 +116,7 @@ export const safety: WordsOf<'safety'> = {
     notChecked: 'ọ dịbeghị kemgbe e mepere till',
     copied: 'Nnomi kacha ọhụrụ',
     notCopied: 'ọ dịbeghị',
+    headGap: 'N’etiti {{from}} na {{to}} edebeghị akara n’èzí ndekọ: tulee ahịa nke awa ndị a na ndepụta ọrụ.',
     copyFailed: 'Enweghị ike ime nnomi ikpeazụ.',
   },
   cure: {

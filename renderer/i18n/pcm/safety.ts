@@ -49,6 +49,10 @@ const cases = {
     what: 'Na old Transfer Till write this record, for one form wey anybody fit change.',
     next: 'Start with empty record. The old files dey for side.',
   },
+  'head-unkept': {
+    what: 'The seal of the record no fit stay for this computer keychain.',
+    next: 'Open the keychain and try again. Before then nobody go know if person put old record for this one place.',
+  },
   'newer-version': {
     what: 'Na newer Transfer Till write the record.',
     next: 'Install the newest version for this computer. Nothing change.',
@@ -104,6 +108,8 @@ export const safety: WordsOf<'safety'> = {
     notChecked: 'never, since the till open',
     copied: 'Newest copy wey dey',
     notCopied: 'none dey',
+    headGap:
+      'Between {{from}} and {{to}} no seal dey outside the record: compare the sales of these hours with the service list.',
     copyFailed: 'The last copy no work.',
   },
   cure: {
@@ -167,7 +173,7 @@ export const safety: WordsOf<'safety'> = {
       'This one dey change the till record, so owner must gree with PIN. Recovery file and im passphrase wey dey down fit do am too.',
     pin: 'Owner PIN',
     keys: 'Use the service keys instead',
-    use: 'Go on with these keys',
+    use: 'Use these keys go on',
   },
   show: 'Show wetin I type',
   trouble: {

@@ -49,6 +49,10 @@ const cases = {
     what: 'Transfer Till àtijọ́ ni ó kọ àkọsílẹ̀ yìí, ní ọ̀nà tí ẹnikẹ́ni lè yí padà.',
     next: 'Bẹ̀rẹ̀ pẹ̀lú àkọsílẹ̀ tuntun. Àwọn fáìlì àtijọ́ wà níbẹ̀.',
   },
+  'head-unkept': {
+    what: 'A kò lè fi èdìdì àkọsílẹ̀ pamọ́ sínú keychain kọ̀ǹpútà yìí.',
+    next: 'Ṣí keychain kí o tún gbìyànjú. Títí di ìgbà náà, ẹnikẹ́ni kò ní mọ̀ bí a bá fi àkọsílẹ̀ àtijọ́ rọ́pò èyí.',
+  },
   'newer-version': {
     what: 'Transfer Till tuntun ló kọ ìwé náà.',
     next: 'Fi ẹ̀yà tuntun jù lọ sórí kọ̀ǹpútà yìí. A kò yí nǹkan kan padà.',
@@ -104,6 +108,7 @@ export const safety: WordsOf<'safety'> = {
     notChecked: 'kò tíì sí láti ìgbà tí a ti ṣí till',
     copied: 'Ẹ̀dà tuntun jù lọ',
     notCopied: 'kò tíì sí',
+    headGap: 'Láàrín {{from}} àti {{to}} a kò fi èdìdì pamọ́ lẹ́yìn àkọsílẹ̀: fi àwọn títà wákàtí wọ̀nyí wé àkójọ iṣẹ́ náà.',
     copyFailed: 'A kò lè ṣe ẹ̀dà tó kẹ́yìn.',
   },
   cure: {

@@ -122,6 +122,33 @@ it('refuses another journal, another till, another key, a newer version; and cha
   expect(caseOfOpening(newer)).toBe('older-version');
 });
 
+it.each([
+  ['a trigger', 'CREATE TRIGGER free AFTER INSERT ON entry BEGIN DELETE FROM tally; END'],
+  ['a view', 'CREATE VIEW seen AS SELECT * FROM entry'],
+])('does not open a file to which somebody added %s', (_, sql) => {
+  const file = journalOf(3);
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+  expect(caseOfOpening(file)).toBe('corrupt');
+});
+
+it('does not open a file whose triggers were taken away', () => {
+  const file = journalOf(3);
+  const db = new DatabaseSync(file);
+  db.exec('DROP TRIGGER entry_unchanged');
+  db.close();
+  expect(caseOfOpening(file)).toBe('corrupt');
+});
+
+it('makes its tables again where the list of them in the file is damaged', () => {
+  const file = journalOf(3);
+  const db = new DatabaseSync(file);
+  db.exec("UPDATE projection SET tables = 'no list', version = 0; UPDATE tally SET amount = 1");
+  db.close();
+  expect(open(file).compareProjections()).toEqual([]);
+});
+
 it('refuses what is not a journal', () => {
   const garbage = newFile();
   writeFileSync(garbage, 'not a database '.repeat(1_000));

@@ -122,6 +122,8 @@ it('makes the lists anew where they do not agree with the entries, and loses not
     restored: { complete: true },
   });
   expect(shop.till.now().collections?.view(id)).toMatchObject({ value: { amount: { units: 50_000_000 } } });
+  const aside = readdirSync(shop.dataDir).filter((name) => /^journal\.bad-.*\.db$/.test(name));
+  expect(aside).toHaveLength(1);
 });
 
 it('tells of a record that cannot be written, and that it can be again', async () => {
