@@ -20,7 +20,10 @@ export interface Place {
   readonly changes?: readonly string[];
 }
 
-/** How the installers are made: what goes in, under which names, signed by whom. Pure: the plan is all it looks at. */
+/**
+ * How the installers are made: what goes in, under which names, signed by whom. No target lists processors: such a list
+ * would win over those that were asked for. Pure: the plan is all it looks at.
+ */
 export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [] }: Place): Configuration => ({
   appId: APP_ID,
   productName: 'Transfer Till',
@@ -62,7 +65,7 @@ export const configuration = (plan: ReleasePlan, { outDir, platform, changes = [
 
 const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> => ({
   win: {
-    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    target: ['nsis'],
     icon: 'build/icon.ico',
     // The certificate itself comes from WIN_CSC_LINK.
     ...(updates && updates.publishers.length > 0 && { signtoolOptions: { publisherName: [...updates.publishers] } }),
@@ -82,10 +85,7 @@ const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> 
 
 const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac' | 'dmg'> => ({
   mac: {
-    target: [
-      { target: 'dmg', arch: ['x64', 'arm64'] },
-      { target: 'zip', arch: ['x64', 'arm64'] },
-    ],
+    target: ['dmg', 'zip'],
     icon: 'build/icon.icns',
     category: 'public.app-category.business',
     minimumSystemVersion: '12.0',
@@ -105,10 +105,7 @@ const mac = ({ macSigned, macNotarized }: ReleasePlan): Pick<Configuration, 'mac
 
 const linux: Pick<Configuration, 'linux' | 'deb'> = {
   linux: {
-    target: [
-      { target: 'AppImage', arch: ['x64', 'arm64'] },
-      { target: 'deb', arch: ['x64', 'arm64'] },
-    ],
+    target: ['AppImage', 'deb'],
     icon: 'build/icons',
     executableName: 'transfer-till',
     category: 'Office',

@@ -51,6 +51,14 @@ describe('the configuration of the packages', () => {
     for (const part of ['version', 'os', 'arch', 'ext']) expect(artifactName).toContain(`{${part}}`);
   });
 
+  it('leaves the processors to whoever packs, for a list of them would win over --x64', () => {
+    const { win, mac, linux } = of({});
+    for (const system of [win, mac, linux]) {
+      expect(system?.target).not.toEqual([]);
+      for (const target of [system?.target].flat()) expect(target).toBeTypeOf('string');
+    }
+  });
+
   it('is for one user, without an administrator, and associates no files and no addresses', () => {
     const { nsis, win, fileAssociations, protocols } = of({});
     expect(nsis).toMatchObject({ perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false });
