@@ -4,15 +4,28 @@ import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.ts';
 import { startPracticeService } from './service.ts';
 
-const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR]';
+const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR] [--help]';
+const help = `${usage}
 
-function readOptions(): { port: number; dataDir: string } {
+Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one
+line of JSON.
+
+  --port N        the port; without it, or with 0, a free one
+  --data-dir DIR  where everything is kept; without it ~/.transfer-till/practice-service
+
+The interface is below baseUrl. GET on the address "control" lists the routes that play customers and the bank.
+`;
+
+/** Null where help is wanted. */
+function readOptions(): { port: number; dataDir: string } | null {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: '0' },
       'data-dir': { type: 'string', default: join(homedir(), '.transfer-till', 'practice-service') },
     },
   });
+  if (values.help) return null;
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port takes a number from 0 to 65535; ${usage}`);
   if (values['data-dir'] === '') throw new Error(`--data-dir takes a directory; ${usage}`);
@@ -30,6 +43,7 @@ async function main(): Promise<void> {
   let port = 0;
   try {
     const options = readOptions();
+    if (options === null) return void process.stdout.write(help);
     port = options.port;
     const service = await startPracticeService(options);
     const { baseUrl, credentials, control } = service;

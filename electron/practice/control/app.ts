@@ -21,10 +21,14 @@ const acts = [
   ...webhookActs,
 ];
 
+const routes = acts.map(({ method, path }) => `${method} ${path}`);
+
 /** What steers the simulated bank, below `prefix`. Never part of the interface or of its document. */
 export function controlApp(practice: Practice, prefix: string): ControlApp {
   const app: ControlApp = new Hono<ControlEnv>().basePath(prefix);
   app.use('*', guard);
+  // Which routes there are, for whoever has only the address.
+  app.get('/', (context) => context.json({ status: true, code: 200, msg: 'Done', data: { routes } }));
   for (const { method, path, handle } of acts) app.on(method, path, (context) => handle(practice, context));
   app.notFound((context) => refuse(context, { status: 404, code: 404, msg: 'No such act' }));
   app.onError((_, context) => refuse(context, { status: 500, code: 500, msg: 'Something went wrong here' }));

@@ -1,11 +1,20 @@
 import { ok } from '../../shared/result.ts';
 import { announceTest } from '../bank/announce.ts';
 import { notFound } from '../refusal.ts';
+import { newestDeliveries } from '../store/deliveries.ts';
 import { findWebhook } from '../store/webhooks.ts';
 import { type Act, act } from './acts.ts';
 
-/** Deliveries somebody asks for. */
+/** How many deliveries are listed. */
+const LISTED = 100;
+
+/** Deliveries: how they went, and one that somebody asks for. */
 export const webhookActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/deliveries',
+    run: ({ db }) => ok(newestDeliveries(db, LISTED).map(({ secretHash: _, ...delivery }) => delivery)),
+  }),
   act({
     method: 'POST',
     path: '/webhooks/:id/test',

@@ -13,11 +13,17 @@ export interface DeliveryRow {
   /** When to try next, on the service's clock; null once settled. */
   readonly nextAt: number | null;
   readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  /** Why the last attempt failed, in words; null when it did not. */
+  readonly problem: string | null;
 }
 
 /** Attempts never wait for each other: those under way are left out by their ids. */
 export const dueDeliveries = (db: Db, now: number, limit: number) =>
   db.all<DeliveryRow>('SELECT * FROM delivery WHERE nextAt <= :now ORDER BY nextAt, id LIMIT :limit', { now, limit });
+
+/** The newest deliveries, newest first. */
+export const newestDeliveries = (db: Db, limit: number) =>
+  db.all<DeliveryRow>('SELECT * FROM delivery ORDER BY id DESC LIMIT :limit', { limit });
 
 export const nextDueAt = (db: Db, after: number) =>
   db.get<{ at: number | null }>('SELECT min(nextAt) AS at FROM delivery WHERE nextAt > :after', { after })?.at ?? null;
@@ -33,7 +39,7 @@ export function addDelivery(db: Db, eventId: string, { id, url, secretHash }: We
 export function settleAttempt(
   db: Db,
   delivery: DeliveryRow,
-  after: Pick<DeliveryRow, 'status' | 'nextAt'>,
+  after: Pick<DeliveryRow, 'status' | 'nextAt' | 'problem'>,
   now: number,
 ): void {
   db.atomically(() => {

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 
 /** Raised with every change of the tables; kept in the file's `user_version`. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Money is in ten-thousandths of a naira, times in milliseconds since 1970, fractions in millionths. */
 const tables = `
@@ -78,18 +78,18 @@ CREATE INDEX event_of_business ON event (businessId, seq);
 CREATE TABLE delivery (
   id INTEGER PRIMARY KEY AUTOINCREMENT, eventId TEXT NOT NULL REFERENCES event(id),
   webhookId TEXT NOT NULL REFERENCES webhook(id), url TEXT NOT NULL, secretHash TEXT NOT NULL,
-  attempts INTEGER NOT NULL, nextAt INTEGER, status TEXT NOT NULL
+  attempts INTEGER NOT NULL, nextAt INTEGER, status TEXT NOT NULL, problem TEXT
 ) STRICT;
 CREATE INDEX delivery_due ON delivery (nextAt) WHERE nextAt IS NOT NULL;
 CREATE INDEX delivery_of_event ON delivery (eventId);
 `;
 
-/** Makes the tables in a new file. Answers whether the file was new; throws for one written by a newer version. */
+/** Makes the tables in a new file, and the changes in one of an earlier version. Returns whether the file was new; throws for one written by a newer version. */
 export function prepareSchema(db: Db): boolean {
   const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
   if (version > VERSION) throw new Error(`the data was written by a newer version (${version})`);
   if (version === VERSION) return false;
-  db.exec(tables);
+  db.exec(version === 0 ? tables : 'ALTER TABLE delivery ADD COLUMN problem TEXT');
   db.exec(`PRAGMA user_version = ${VERSION}`);
-  return true;
+  return version === 0;
 }

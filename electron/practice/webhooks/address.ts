@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { err, ok, type Result } from '../../shared/result.ts';
 
 /** Where a delivery goes: the address is resolved once and pinned, so that a second answer of DNS changes nothing. */
 export interface Target {
@@ -23,17 +24,24 @@ const listed = (url: URL, allowList: readonly string[]) =>
 
 /**
  * Finds where `text` may be delivered to: a listed host, or one all of whose addresses are loopback, above the
- * privileged ports and not this service itself. Null for everything else.
+ * privileged ports and not this service itself. For everything else the failure says why, in words.
  */
-export async function targetOf(text: string, allowList: readonly string[], ownPort: number): Promise<Target | null> {
+export async function targetOf(
+  text: string,
+  allowList: readonly string[],
+  ownPort: number,
+): Promise<Result<Target, string>> {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (!url || !/^https?:$/.test(url.protocol)) return err('the url is not http or https');
+  if (url.username !== '' || url.password !== '') return err('the url carries a user name');
   const addresses = await resolve(url.hostname.replace(/^\[(.*)\]$/, '$1'));
   const [first] = addresses;
-  if (!first || addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort)) return null;
+  if (!first) return err('the host name cannot be resolved');
+  if (addresses.some(({ address }) => isLoopback(address) && portOf(url) === ownPort))
+    return err('the url is this service itself');
   const inside = addresses.every(({ address }) => isLoopback(address)) && portOf(url) >= LOWEST_PORT;
-  if (!inside && !listed(url, allowList)) return null;
-  return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
+  if (!inside && !listed(url, allowList)) return err('the host is not on this computer and not in webhookAllowList');
+  return ok({ url, address: first.address, family: first.family === 6 ? 6 : 4 });
 }
 
 async function resolve(host: string) {

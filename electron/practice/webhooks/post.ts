@@ -4,31 +4,35 @@ import type { Target } from './address.ts';
 
 /** How much of an answer is read; its content is of no use. */
 const MAX_ANSWER = 64 * 1024;
+const CUT = 'the answer was cut off';
 
 /**
- * Posts `body` to exactly the pinned address. True for a 2xx answer in time; a redirect, a timeout and every error
- * are false. No proxies, no kept connections, no redirects followed.
+ * Posts `body` to exactly the pinned address. Returns null for a 2xx answer in time, else the problem in words: a
+ * redirect and a timeout are problems too. No proxies, no kept connections, no redirects followed.
  */
 export function post(
   target: Target,
   body: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<string | null> {
   const send = target.url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((settle) => {
     const options = { method: 'POST', headers, agent: false, signal, lookup: pinned(target), family: target.family };
     const request = send(target.url, options, (answer) => {
       let size = 0;
-      const finish = () => settle(Math.trunc((answer.statusCode ?? 0) / 100) === 2);
+      const status = answer.statusCode ?? 0;
+      const finish = () => settle(Math.trunc(status / 100) === 2 ? null : `the answer was ${status}`);
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > MAX_ANSWER) answer.destroy();
       });
-      answer.on('end', finish).on('error', () => settle(false));
-      answer.on('close', () => (size > MAX_ANSWER ? finish() : settle(false)));
+      answer.on('end', finish).on('error', () => settle(CUT));
+      answer.on('close', () => (size > MAX_ANSWER ? finish() : settle(CUT)));
     });
-    request.on('error', () => settle(false));
+    request.on('error', (problem: NodeJS.ErrnoException) =>
+      settle(signal.aborted ? 'no answer in time' : `no connection (${problem.code ?? problem.message})`),
+    );
     request.end(body);
   });
 }

@@ -67,11 +67,11 @@ async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSigna
   const { webhookAllowList, webhookTimeoutMs } = settings.get();
   const target = await targetOf(delivery.url, webhookAllowList, parts.ownPort());
   const signal = AbortSignal.any([AbortSignal.timeout(webhookTimeoutMs), stopping]);
-  const done = target !== null && (await send(db, delivery, target, signal));
+  const problem = target.ok ? await send(db, delivery, target.value, signal) : target.failure;
   if (stopping.aborted) return;
-  const retryAt = done || target === null ? null : nextAttempt(parts, delivery);
-  const status = done ? 'COMPLETED' : retryAt === null ? 'FAILED' : 'PENDING';
-  settleAttempt(db, delivery, { status, nextAt: retryAt }, clock.now());
+  const retryAt = problem === null ? null : nextAttempt(parts, delivery);
+  const status = problem === null ? 'COMPLETED' : retryAt === null ? 'FAILED' : 'PENDING';
+  settleAttempt(db, delivery, { status, nextAt: retryAt, problem }, clock.now());
 }
 
 function send(db: Db, delivery: DeliveryRow, target: Parameters<typeof post>[0], signal: AbortSignal) {

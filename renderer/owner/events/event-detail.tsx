@@ -16,7 +16,7 @@ import styles from '../office.module.css';
 import { useAnswer } from '../use-answer.ts';
 import { retryText } from '../webhooks/words.ts';
 import own from './events.module.css';
-import { kindText, statusText } from './words.ts';
+import { deliveryText, kindText } from './words.ts';
 
 interface Props {
   readonly id: string;
@@ -74,7 +74,7 @@ const factsOf = (t: TranslateOffice, { row }: EventDetail, now: Ms, onSale: Prop
       value: sale ? <Button onClick={() => onSale(sale)}>{t('events.sale')}</Button> : t('events.notOurs'),
     },
     { key: 'reference', name: t('events.detail.reference'), value: row.refid ?? t('notSet') },
-    { key: 'status', name: t('events.column.status'), value: statusText(t, row.status) },
+    { key: 'status', name: t('events.column.status'), value: deliveryText(t, row, now) },
     { key: 'retries', name: t('events.column.retries'), value: row.retries },
     { key: 'retry', name: t('events.detail.retry'), value: retryText(t, row.retryStatus) },
     { key: 'recorded', name: t('events.detail.recorded'), value: time(row.createdAt) },

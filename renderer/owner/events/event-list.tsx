@@ -11,7 +11,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
-import { kindText, statusText } from './words.ts';
+import { deliveryText, kindText } from './words.ts';
 
 interface Props {
   readonly events: Events;
@@ -84,11 +84,11 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
   {
     key: 'status',
     head: t('events.column.status'),
-    file: { name: 'status', kind: 'text', value: ({ status }) => status, word: ({ status }) => statusText(t, status) },
-    cell: ({ status, retries }) => (
-      <span className={office.lines} data-failed={status === 'FAILED' || undefined}>
-        {statusText(t, status)}
-        {retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${retries}`}</span>}
+    file: { name: 'status', kind: 'text', value: ({ status }) => status, word: (row) => deliveryText(t, row, now) },
+    cell: (row) => (
+      <span className={office.lines} data-failed={row.status === 'FAILED' || undefined}>
+        {deliveryText(t, row, now)}
+        {row.retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${row.retries}`}</span>}
       </span>
     ),
   },

@@ -4,8 +4,9 @@ import type { CollectionId, Environment } from '../../../electron/shared/collect
 import { failure } from '../../../electron/shared/failure.ts';
 import { type ReceiverView, usualProfile } from '../../../electron/shared/receiver.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { ms } from '../../../electron/shared/units.ts';
+import { minutes, ms } from '../../../electron/shared/units.ts';
 import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.ts';
+import { events } from '../../../renderer/i18n/en/office/events.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
@@ -250,6 +251,25 @@ describe('events', () => {
     await expect.poll(() => till.calls('sales', 'one')).toEqual([{ id: sale }]);
     await till.user.click(await screen.findByRole('button', { name: 'Back to the list' }));
     expect(await screen.findByRole('table', { name: 'Events, newest first' })).toBeTruthy();
+  });
+
+  it('shows an event that no webhook asks for as not sent, once a first try would be over', async () => {
+    const unsent = { status: 'PENDING', retries: 0, retryStatus: 'DISABLED' };
+    const old = ms(NOW - minutes(2));
+    const rows = [
+      eventOf('1', { ...unsent, createdAt: old }),
+      eventOf('2', unsent),
+      eventOf('3', { ...unsent, createdAt: old, retryStatus: 'ENABLED' }),
+      eventOf('4', { ...unsent, createdAt: old, retries: 1 }),
+    ];
+    await openEvents(pageOf(rows));
+    const table = await screen.findByRole('table', { name: events.list });
+    const texts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent ?? '');
+    expect(texts.map((text) => text.includes(events.state.notSent))).toEqual([true, false, false, false]);
+    expect(texts.map((text) => text.includes(events.state.PENDING))).toEqual([false, true, true, true]);
   });
 
   it('say why they cannot be read', async () => {

@@ -69,6 +69,27 @@ describe('npm run practice', () => {
     expect(run.problems()).toBe('');
   });
 
+  it.each(['--help', '-h'])('prints its options for %s, and ends', async (option) => {
+    const run = start(option);
+    expect(await run.exit).toMatchObject({ code: 0 });
+    expect(run.out()).toMatch(/^usage: npm run practice -- .*--port N.*--data-dir DIR/);
+    expect(run.problems()).toBe('');
+  });
+
+  it('opens data of the version before', async () => {
+    const dir = join(root, 'older');
+    const first = start('--data-dir', dir);
+    const { accessKey } = await first.line();
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const file = new DatabaseSync(join(dir, 'practice.db'));
+    file.exec('ALTER TABLE delivery DROP COLUMN problem; PRAGMA user_version = 1');
+    file.close();
+    const again = await start('--data-dir', dir).line();
+    expect(again.accessKey).toBe(accessKey);
+    expect((await send<unknown[]>(`${again.control}/deliveries`)).body.data).toEqual([]);
+  });
+
   it('says in one line that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until(() => other.listening);

@@ -43,6 +43,8 @@ const settled = () =>
     const [newest] = await events();
     return newest && newest.status !== 'PENDING' && newest;
   });
+const problems = async () =>
+  (await kit.control<{ problem: string | null }[]>('/deliveries')).body.data.map(({ problem }) => problem);
 const pay = async () => {
   const { accountNo } = await kit.newAccount();
   await kit.control('/payments', { body: { accountNo } });
@@ -99,7 +101,7 @@ describe('webhook deliveries', () => {
   it('leave an event that nobody wants pending, without a retry', async () => {
     await pay();
     await wait(50);
-    expect(await events()).toMatchObject([{ status: 'PENDING', retries: 0 }]);
+    expect(await events()).toMatchObject([{ status: 'PENDING', retries: 0, retryStatus: 'DISABLED' }]);
   });
 
   it('are retried until they get through, and counted', async () => {
@@ -150,13 +152,32 @@ describe('webhook deliveries', () => {
   it('never leave this machine unless the host is listed', async () => {
     await register({ url: 'http://169.254.169.254:9000/latest/meta-data' });
     await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 0 });
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(await problems()).toEqual(['the host is not on this computer and not in webhookAllowList']);
+  });
+
+  it('are retried while the host name cannot be resolved, and the reason is listed', async () => {
+    await register({ url: 'http://no-such-host.invalid:9000/' });
+    await pay();
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(await problems()).toEqual(['the host name cannot be resolved']);
+  });
+
+  it('list why they failed, and nothing secret', async () => {
+    const shop = await receiver(() => 500);
+    await register({ url: shop.url, retryStatus: 'DISABLED' });
+    await pay();
+    await settled();
+    const { body } = await kit.control<object[]>('/deliveries');
+    expect(body.data).toMatchObject([{ url: shop.url, attempts: 1, status: 'FAILED', problem: 'the answer was 500' }]);
+    expect(JSON.stringify(body)).not.toContain(secretHash);
   });
 
   it('cannot be turned against control', async () => {
     await register({ url: `${kit.service.control}/clock` });
     await pay();
-    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 0 });
+    expect(await settled()).toMatchObject({ status: 'FAILED', retries: 7 });
+    expect(await problems()).toEqual(['the url is this service itself']);
   });
 
   it('send nothing that is past when a webhook is made or changed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { targetOf } from '../../../electron/practice/webhooks/address.ts';
 
 const OWN = 4010;
-const allowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)) !== null;
+const allowed = async (url: string, allowList: string[] = []) => (await targetOf(url, allowList, OWN)).ok;
 
 describe('where webhooks may be delivered to', () => {
   it.each([
@@ -63,6 +63,7 @@ describe('where webhooks may be delivered to', () => {
   });
 
   it('pins the address it found', async () => {
-    expect(await targetOf('http://127.1:9000/x', [], OWN)).toMatchObject({ address: '127.0.0.1', family: 4 });
+    const found = await targetOf('http://127.1:9000/x', [], OWN);
+    expect(found).toMatchObject({ ok: true, value: { address: '127.0.0.1', family: 4 } });
   });
 });

@@ -31,6 +31,7 @@ export const events = {
     COMPLETED: 'Got through',
     FAILED: 'Did not get through',
     PENDING: 'Not through yet',
+    notSent: 'Not sent: no webhook asks for it',
     other: '“{{status}}”',
   },
   what: {

@@ -32,6 +32,7 @@ export const events: NonNullable<WordsOf<'office'>['events']> = {
     COMPLETED: 'Ya isa',
     FAILED: 'Bai isa ba',
     PENDING: 'Bai isa ba tukuna',
+    notSent: 'Ba a tura ba: babu webhook da ke so',
     other: '“{{status}}”',
   },
   what: {

@@ -32,6 +32,7 @@ export const events: NonNullable<WordsOf<'office'>['events']> = {
     COMPLETED: 'O ruru',
     FAILED: 'O rughị',
     PENDING: 'O rubeghị',
+    notSent: 'Ezigaghị: ọ nweghị webhook rịọrọ ya',
     other: '“{{status}}”',
   },
   what: {

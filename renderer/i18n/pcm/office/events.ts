@@ -32,6 +32,7 @@ export const events: NonNullable<WordsOf<'office'>['events']> = {
     COMPLETED: 'E reach',
     FAILED: 'E no reach',
     PENDING: 'E never reach',
+    notSent: 'E no send: no webhook ask for am',
     other: '“{{status}}”',
   },
   what: {

@@ -32,6 +32,7 @@ export const events: NonNullable<WordsOf<'office'>['events']> = {
     COMPLETED: 'Ó dé',
     FAILED: 'Kò dé',
     PENDING: 'Kò tíì dé',
+    notSent: 'A kò fi ránṣẹ́: kò sí webhook tó béèrè rẹ̀',
     other: '“{{status}}”',
   },
   what: {
