@@ -8,6 +8,7 @@ import { createLog } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
+import { leftBehind } from '../shared/after-crash.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { createActivity } from '../updates/activity.ts';
@@ -46,7 +47,7 @@ export async function openApp(): Promise<OpenApp> {
   });
   tellOfMistakes(log);
   const runMark = markRun(join(dataDir, 'running'));
-  if (runMark.afterCrash()) log.warn('app.was-not-closed');
+  if (runMark.wasNotClosed) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
@@ -69,6 +70,8 @@ export async function openApp(): Promise<OpenApp> {
   opened = stand;
   const { till, safety, elsewhere } = stand;
   front = till.now;
+  const { environment, collections } = till.now();
+  runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
   feed = createCustomerFeed(
     till,
     settings,

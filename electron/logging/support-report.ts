@@ -44,7 +44,7 @@ export function supportReport(till: Told, machine: Machine, logFile: string, now
     ['staff', till.staff.mode],
     ['sales in the list', till.collections.length],
     ['unmatched money', till.unmatched.length],
-    ['stopped suddenly', till.afterCrash],
+    ['stopped suddenly', till.afterCrash !== null],
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`);
   return ['Transfer Till, report for support', '', ...head, '', 'The end of the log:', ...lastLines(logFile), ''].join(

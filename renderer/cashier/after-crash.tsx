@@ -1,29 +1,50 @@
 import { PlugZap } from 'lucide-react';
+import type { AfterCrash as LeftBehind } from '../../electron/shared/after-crash.ts';
 import { settle } from '../bridge.ts';
-import { useSafetyWords } from '../i18n/safety-words.ts';
+import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useServices, useTill } from './services.ts';
-import { openOnes } from './stores/collections.ts';
-import { selectCollections } from './stores/selectors.ts';
+import { useServices } from './services.ts';
 
-/** After a run that was not closed: what happened, that nothing is lost, and how many accounts are still watched. */
-export function AfterCrash() {
+interface Props {
+  readonly left: LeftBehind;
+}
+
+/** After a run that was not closed: what it left open, as it was when this run began, and requests without an answer. */
+export function AfterCrash({ left }: Props) {
   const t = useSafetyWords();
-  const { bridge, till } = useServices();
-  const open = openOnes(useTill(selectCollections)).length;
+  const { bridge, till, desk } = useServices();
+  const [unanswered] = left.unanswered;
   const understood = () => {
-    till.setState({ afterCrash: false });
+    till.setState({ afterCrash: null });
     void settle(bridge.till.understood());
+  };
+  const show = () => {
+    if (unanswered) desk.bringUp(unanswered);
+    understood();
   };
   return (
     <Notice
       label={t('afterCrash.label')}
       icon={PlugZap}
       what={t('afterCrash.what')}
-      buttons={<Button onClick={understood}>{t('afterCrash.ok')}</Button>}
+      buttons={
+        <>
+          {unanswered && <Button onClick={show}>{t('afterCrash.show')}</Button>}
+          <Button onClick={understood}>{t('afterCrash.ok')}</Button>
+        </>
+      }
     >
-      {open === 0 ? t('afterCrash.none') : t('afterCrash.open', { count: open })}
+      {sentences(t, left).join(' ')}
     </Notice>
   );
+}
+
+function sentences(t: TranslateSafety, { open, cancelled, unanswered }: LeftBehind): string[] {
+  const said = [
+    open > 0 ? t('afterCrash.open', { count: open }) : '',
+    cancelled > 0 ? t('afterCrash.cancelled', { count: cancelled }) : '',
+    unanswered.length > 0 ? t('afterCrash.unanswered', { count: unanswered.length }) : '',
+  ].filter((part) => part !== '');
+  return said.length > 0 ? said : [t('afterCrash.none')];
 }

@@ -77,7 +77,7 @@ function Notices() {
   const notPrinted = useTill(selectNotPrinted);
   return (
     <Suspense>
-      {afterCrash && <LazyAfterCrash />}
+      {afterCrash && <LazyAfterCrash left={afterCrash} />}
       {notPrinted !== null && <LazyNotPrinted id={notPrinted} />}
     </Suspense>
   );

@@ -35,25 +35,27 @@ export function PaperDialog({ subject, onClose }: Props) {
             {paper && <PaperView paper={paper} />}
           </section>
           <div className={styles.side}>
-            <Dialog.Title className={styles.title}>{words(`title.${paper?.document ?? 'receipt'}`)}</Dialog.Title>
-            <Sizes size={size} onChoose={setSize} />
-            <Button
-              ref={first}
-              look="solid"
-              icon={Printer}
-              hotkey="P"
-              aria-disabled={printed.busy || !paper}
-              onClick={printed.print}
-            >
-              {words('print')}
-            </Button>
-            <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !paper} onClick={printed.save}>
-              {words('save')}
-            </Button>
-            <p className={styles.ended} role="status">
-              {printed.busy ? words('busy') : printed.ended}
-            </p>
-            {(failure ?? printed.failure) && <Problem failure={failure ?? printed.failure} />}
+            <div className={styles.choices}>
+              <Dialog.Title className={styles.title}>{words(`title.${paper?.document ?? 'receipt'}`)}</Dialog.Title>
+              <Sizes size={size} onChoose={setSize} />
+              <Button
+                ref={first}
+                look="solid"
+                icon={Printer}
+                hotkey="P"
+                aria-disabled={printed.busy || !paper}
+                onClick={printed.print}
+              >
+                {words('print')}
+              </Button>
+              <Button icon={FileDown} hotkey="S" aria-disabled={printed.busy || !paper} onClick={printed.save}>
+                {words('save')}
+              </Button>
+              <p className={styles.ended} role="status">
+                {printed.busy ? words('busy') : printed.ended}
+              </p>
+              {(failure ?? printed.failure) && <Problem failure={failure ?? printed.failure} />}
+            </div>
             <Dialog.Close className={styles.close}>{words('close')}</Dialog.Close>
           </div>
         </Dialog.Popup>

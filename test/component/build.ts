@@ -126,7 +126,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   cannotCollect: null,
   safety: safetyOf(),
   staff: staffOff,
-  afterCrash: false,
+  afterCrash: null,
   elsewhere: [],
   ...more,
 });

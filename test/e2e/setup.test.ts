@@ -227,7 +227,7 @@ describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_
     expect(await page.getByRole('complementary', { name: 'Sales' }).innerText()).not.toContain('5,000');
     expect(await violations(page), 'practice before a watched till').toEqual([]);
     await service.control('/payments', { body: { accountNo: number } });
-    await setup.says(/Live: 1 thing happened\./);
+    await setup.says(/Live: 1 payment needs a look\./);
     await setup.button('Back to Live').click();
     await staff.lockScreen().waitFor();
     await staff.enterPin(`${OWNER.name}, enter your PIN`, OWNER.pin);

@@ -23,6 +23,11 @@ const nobody: StaffView = {
   totalsHidden: false,
 };
 
+const ofThisTill = ({ runMark, till }: Pick<Shown, 'runMark' | 'till'>) => {
+  const left = runMark.afterCrash();
+  return left?.environment === till.environment ? left : null;
+};
+
 /** `till.*` of the contract. */
 export const tillCalls = (counter: Shown) => ({
   snapshot: (): Result<TillSnapshot> => {
@@ -35,7 +40,7 @@ export const tillCalls = (counter: Shown) => ({
       cannotCollect: cannotCollect(counter),
       safety: counter.safety.view(),
       staff: counter.till.staff?.view() ?? nobody,
-      afterCrash: counter.runMark.afterCrash(),
+      afterCrash: ofThisTill(counter),
       elsewhere: isLocked(counter.till) ? [] : counter.elsewhere(),
     });
   },

@@ -1,3 +1,4 @@
+import type { AfterCrash } from '../after-crash.ts';
 import type { CollectionId, CollectionView, ConnectionView, Environment, UnmatchedMoney } from '../collection.ts';
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
@@ -25,8 +26,8 @@ export interface TillSnapshot {
   readonly cannotCollect: Failure | null;
   readonly safety: SafetyView;
   readonly staff: StaffView;
-  /** The run before this one was not closed, and nobody has been told yet. */
-  readonly afterCrash: boolean;
+  /** What the run before left, where it was not closed and nobody has been told yet; as it was when this one began. */
+  readonly afterCrash: AfterCrash | null;
   /** The tills of other environments that go on watching behind this one. */
   readonly elsewhere: readonly ElsewhereView[];
 }

@@ -36,7 +36,7 @@ export function AlertStrip() {
 function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
   const { t } = useTranslation();
   const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
-  const first = reason === 'alarm' ? headlineText(t, view) : t(`alert.${reason}`);
+  const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'away' ? 'alert.away' : 'alert.claim');
   const what = [first, ...moreFacts(t, view)];
   return (
     <p className={styles.words}>

@@ -1,22 +1,24 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoneyProblem } from '../../../electron/shared/money.ts';
+import { formatNaira, type MoneyProblem, type Units } from '../../../electron/shared/money.ts';
 import styles from './amount-box.module.css';
-import { pasted, retype } from './retype.ts';
+import { hasOtherSign, pasted, problemOf, retype } from './retype.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: MoneyProblem | null;
+  /** What the typed amounts come to together, where they are more than one. */
+  readonly comesTo: Units | null;
   readonly onType: (text: string) => void;
   /** What was typed or pasted could not be read, so nothing changed. */
-  readonly onRefuse: () => void;
+  readonly onRefuse: (problem: MoneyProblem) => void;
   readonly onEnter: () => void;
   readonly onFocus: () => void;
 }
 
 /** The amount in figures as tall as a thumb. What is typed is grouped at once, and the caret stays where it was. */
-export function AmountBox({ box, value, problem, onType, onRefuse, onEnter, onFocus }: Props) {
+export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const caret = useRef<number | null>(null);
   // A controlled box loses its caret when its text is regrouped: put it back before the next key can land.
@@ -31,14 +33,17 @@ export function AmountBox({ box, value, problem, onType, onRefuse, onEnter, onFo
     const { value: next, selectionStart } = event.target;
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
     const typed = retype(value, next, selectionStart ?? next.length, forward);
-    if (!typed) return onRefuse();
+    if (!typed) return onRefuse(problemOf(next));
     caret.current = typed.caret;
     onType(typed.text);
+    if (hasOtherSign(typed.text)) onRefuse(problemOf(typed.text));
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const text = pasted(event.clipboardData.getData('text'));
-    if (text === null) onRefuse();
+    const given = event.clipboardData.getData('text');
+    const text = pasted(given);
+    // Only plain figures have a reason of their own: "1.500,00" could mean two things.
+    if (text === null) onRefuse(/^[\d\s]+$/.test(given) ? problemOf(given) : 'not-a-number');
     else onType(text);
   };
 
@@ -73,6 +78,7 @@ export function AmountBox({ box, value, problem, onType, onRefuse, onEnter, onFo
       </div>
       <p id="amount-note" className={styles.note}>
         {problem && t(`collect.amountProblem.${problem}`)}
+        {!problem && comesTo !== null && <strong>= {formatNaira(comesTo)}</strong>}
       </p>
     </div>
   );

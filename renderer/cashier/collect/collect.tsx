@@ -1,19 +1,25 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailureCode } from '../../../electron/shared/failure.ts';
+import { type FailureCode, failure as failureOf } from '../../../electron/shared/failure.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
 import { LazyKeysWay } from '../../setup/lazy-setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
-import { useDesk, useServices } from '../services.ts';
-import { selectCollectFailure, selectSale } from '../stores/selectors.ts';
+import { LazyConfirm } from '../../ui/lazy-confirm.ts';
+import { useDesk, useServices, useTill } from '../services.ts';
+import { selectCollectFailure, selectNeedsShift, selectSale } from '../stores/selectors.ts';
 import { FailureNote } from '../words/failure-note.tsx';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
+import { OpenAlready } from './open-already.tsx';
+import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
 import { SameAgain } from './same-again.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 
+/** Said before anything is typed, not after. */
+const shiftClosed = failureOf('shift-closed');
 const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused']);
 
 /** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
@@ -32,7 +38,8 @@ function CollectForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start.current?.focus(), []);
   useTypeAnywhere(form.amountBox);
-  const refusal = form.blocked ?? failure;
+  const noShift = useTill(selectNeedsShift);
+  const refusal = form.blocked ?? failure ?? (noShift ? shiftClosed : null);
 
   return (
     <section className={styles.collect} aria-label={t('collect.title')}>
@@ -41,6 +48,7 @@ function CollectForm() {
           box={form.amountBox}
           value={form.amount}
           problem={form.amountProblem}
+          comesTo={form.comesTo}
           onType={form.typeAmount}
           onRefuse={form.refuseAmount}
           onEnter={form.amountDone}
@@ -78,7 +86,9 @@ function CollectForm() {
               </SameAgain>
             )}
           </div>
+          <OpenAlready amount={form.amount} phone={form.phone} />
           {refusal && <FailureNote failure={refusal} />}
+          {noShift && <OpenShift />}
           {refusal && ofKeys.has(refusal.code) && (
             <Suspense>
               <LazyKeysWay />
@@ -91,6 +101,19 @@ function CollectForm() {
           </div>
         </div>
       </div>
+      {form.doubtful !== null && (
+        <Suspense>
+          <LazyConfirm
+            title={t('collect.sure.title', { amount: formatNaira(form.doubtful) })}
+            yes={t('collect.sure.yes')}
+            no={t('collect.sure.no')}
+            onYes={form.collectAllTheSame}
+            onClose={form.closeDoubt}
+          >
+            {t('collect.sure.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
     </section>
   );
 }

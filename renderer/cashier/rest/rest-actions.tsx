@@ -36,7 +36,7 @@ function ShowRest({ rest }: { readonly rest: CollectionView }) {
   const { desk } = useServices();
   return (
     <ActionsBar>
-      <Button look="primary" icon={ArrowRight} hotkey="R" onClick={() => desk.bringUp(rest.id)}>
+      <Button look="primary" icon={ArrowRight} hotkey="M" onClick={() => desk.bringUp(rest.id)}>
         {t('rest.show')}
       </Button>
       <NewSaleButton />
@@ -57,7 +57,7 @@ function CollectRest({ view: { id } }: Props) {
   );
   return (
     <ActionsBar failure={collect.failure}>
-      <Button look="primary" icon={ArrowRight} hotkey="R" aria-disabled={collect.busy} onClick={() => collect.run()}>
+      <Button look="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectRest')}
       </Button>
       <NewSaleButton />

@@ -1,16 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
 import type { DeskStore } from './desk-store.ts';
 import { becamePaid, newAlarms } from './news.ts';
 import { selectStagedId } from './selectors.ts';
 import type { TillStore } from './till-store.ts';
 
 /**
- * Why it must be looked at. Beside what main says, away: money came while the till was closed, and nothing is wrong
- * with it.
+ * Why it must be looked at. Beside what main says: `over`, more came than was asked; `paid`, money came while another
+ * sale was on the stage, and nothing is wrong with it; `away`, the same while no window was there.
  */
-export type AlertReason = Attention | 'away';
+export type AlertReason = Attention | 'over' | 'paid' | 'away';
+
+/** Ms that plain money stays in the strip by itself: long enough to be read, and no work for anybody. */
+export const SHOWN_FOR = 15_000;
 
 export interface Alert {
   readonly id: CollectionId;
@@ -39,11 +43,24 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   const without = (id: CollectionId) => store.getState().alerts.filter((alert) => alert.id !== id);
   const set = (alerts: readonly Alert[]) => store.setState({ alerts: alerts.toSorted(graver) });
 
-  const stopNews = till.onNews((_, after) => {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const dismissLater = (id: CollectionId) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      set(store.getState().alerts.filter((alert) => alert.id !== id || alert.reason !== 'paid'));
+    }, SHOWN_FOR);
+    timers.add(timer);
+  };
+
+  const stopNews = till.onNews((before, after) => {
     if (selectStagedId(desk.getState()) === after.id) return;
     const old = store.getState().alerts.find(({ id }) => id === after.id)?.reason ?? null;
     if (old === 'away' && after.alert === null) return;
-    if (after.alert !== old) set([...without(after.id), ...alertsOf([after])]);
+    const reason = after.alert ?? cameIn(before, after);
+    if (reason === null && (old === 'over' || old === 'paid')) return;
+    if (reason === old) return;
+    set([...without(after.id), ...(reason === null ? [] : [{ id: after.id, reason }])]);
+    if (reason === 'paid') dismissLater(after.id);
   });
   const stopDesk = desk.subscribe((state) => {
     const id = selectStagedId(state);
@@ -59,6 +76,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
     close: () => {
       stopNews();
       stopDesk();
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
@@ -72,4 +90,13 @@ export function alertOf(before: CollectionView | null, after: CollectionView): A
 const alertsOf = (views: readonly CollectionView[]): Alert[] =>
   views.flatMap(({ id, alert }) => (alert === null ? [] : [{ id, reason: alert }]));
 
-const graver = (a: Alert, b: Alert) => Number(b.reason === 'alarm') - Number(a.reason === 'alarm');
+/** What main does not call an alarm and the counter must see all the same: money that came, and more than was asked. */
+function cameIn(before: CollectionView | null, after: CollectionView): 'over' | 'paid' | null {
+  const paid = after.verdict !== null && isPaid(after.verdict);
+  const another = before !== null && before.verdict?.receivedAmount !== after.verdict?.receivedAmount;
+  if (!paid || !another) return null;
+  return after.verdict?.received === 'over' ? 'over' : 'paid';
+}
+
+const grave: readonly AlertReason[] = ['paid', 'away', 'claim', 'over', 'alarm'];
+const graver = (a: Alert, b: Alert) => grave.indexOf(b.reason) - grave.indexOf(a.reason);

@@ -20,6 +20,8 @@ export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
 export const selectElsewhere = (state: TillState) => state.elsewhere;
 export const selectStaff = (state: TillState) => state.staff;
+/** Whoever is at the counter cannot collect before a shift is open. */
+export const selectNeedsShift = ({ staff }: TillState) => staff.signedIn !== null && staff.shift === null;
 /** Nothing can be done until somebody signs in. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;

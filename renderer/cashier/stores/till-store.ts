@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import type {
   CollectionId,
   CollectionView,
@@ -34,8 +35,8 @@ export interface TillState {
   /** Null before the snapshot. */
   readonly safety: SafetyView | null;
   readonly staff: StaffView;
-  /** The run before was not closed, and nobody here has read so yet. */
-  readonly afterCrash: boolean;
+  /** What a run that was not closed left, until somebody here has read so. */
+  readonly afterCrash: AfterCrash | null;
   /** The sale whose receipt should have come out by itself and did not, until somebody has read so. */
   readonly notPrinted: CollectionId | null;
   /** Tills of other environments that watch behind this one. */
@@ -71,7 +72,7 @@ const initial: TillState = {
   cannotCollect: null,
   safety: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
-  afterCrash: false,
+  afterCrash: null,
   notPrinted: null,
   elsewhere: [],
 };

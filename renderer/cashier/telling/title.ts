@@ -26,7 +26,9 @@ export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page:
     page.title = parts.filter((part) => part !== '').join(' ');
   };
   const recount = () => {
-    const needed = selectAlerts(alerts.getState()).length + till.getState().unmatched.length;
+    const needed =
+      selectAlerts(alerts.getState()).filter(({ reason }) => reason !== 'paid').length +
+      till.getState().unmatched.length;
     if (needed === count) return;
     count = needed;
     write();

@@ -4,7 +4,7 @@ import type { Ms } from '../../../electron/shared/units.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** Who has waited longer than what was measured is not comforted by it. */
-const LONGEST = 3_600_000;
+const LONGEST = 600_000;
 
 /** The meter's line at a moment of the service's clock; nothing once the wait is no longer one at the counter. */
 export function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
@@ -12,7 +12,7 @@ export function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, 
   if (waited >= LONGEST) return '';
   const said = t(`wait.${scope}`, {
     bank: bank ?? '',
-    usual: spanText(t, Math.ceil(median / 1_000) * 1_000),
+    usual: spanText(t, Math.max(1, Math.ceil(median / 1_000)) * 1_000),
     waited: spanText(t, waited),
   });
   return waited > p90 ? t('wait.long', { said }) : said;

@@ -8,7 +8,7 @@ export const collect = {
   phoneReads: 'Reads as {{phone}}',
   amountProblem: {
     empty: 'Type the amount first.',
-    'not-a-number': 'Only digits, and one dot before the kobo.',
+    'not-a-number': 'Only digits, + and ×, and one dot before the kobo.',
     zero: 'The amount is zero.',
     'too-large': 'That is more than one account can take.',
     'too-many-decimals': 'Kobo has two figures at most.',
@@ -19,5 +19,12 @@ export const collect = {
     'too-long': 'The number has a digit too many.',
     'not-a-phone': 'No phone has this number. Check the first digits.',
   },
+  sure: {
+    title: 'Is {{amount}} right?',
+    means: 'Few sales come to so much or so little. Look at the figures once more.',
+    yes: 'Yes, it is right',
+    no: 'Change it',
+  },
+  twice: '{{amount}} is already open for the phone ending {{tail}}.',
   pad: { label: 'Number pad', dot: 'Dot', erase: 'Erase' },
 } as const;

@@ -185,9 +185,14 @@ export const safety = {
   afterCrash: {
     label: 'After a sudden stop',
     what: 'The till stopped suddenly last time.',
-    none: 'Nothing is lost, and no account was open.',
-    open_one: 'Nothing is lost: the open account is in the list and watched again.',
-    open_other: 'Nothing is lost: all {{count}} open accounts are in the list and watched again.',
+    none: 'Nothing is lost: no account was open.',
+    open_one: '{{count}} account was open. It is in the list and watched.',
+    open_other: '{{count}} accounts were open. They are in the list and watched.',
+    cancelled_one: '{{count}} cancelled account is watched too.',
+    cancelled_other: '{{count}} cancelled accounts are watched too.',
+    unanswered_one: '{{count}} request for an account had no answer. Look at it before you give anything out.',
+    unanswered_other: '{{count}} requests for an account had no answer. Look at them before you give anything out.',
+    show: 'Show it',
     ok: 'OK',
   },
 } as const;

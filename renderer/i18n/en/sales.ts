@@ -45,7 +45,7 @@ export const sales = {
   loading: 'Looking through the sales.',
   empty: {
     first: 'No sales yet.',
-    firstNext: 'Every sale of this till is kept here. Press N for the first one.',
+    firstNext: 'Every sale of this till is kept here. The first one begins at Collect (F6).',
     none: 'No sale fits.',
     noneNext: 'Try the last four figures of the phone, the amount, or the account number.',
     short: 'Type at least three figures or letters.',

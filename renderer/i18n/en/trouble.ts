@@ -3,7 +3,7 @@ export const alert = {
   label: 'Another sale needs a look',
   other: 'Another sale:',
   claim: 'money is in',
-  away: 'money came while the till was closed',
+  away: 'money came while nobody was here to see it',
   sale: '({{amount}}, phone ending {{tail}})',
   more: 'and {{count}} more',
 } as const;

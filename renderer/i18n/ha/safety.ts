@@ -183,9 +183,14 @@ export const safety: WordsOf<'safety'> = {
   afterCrash: {
     label: 'Bayan tsayawar kwatsam',
     what: 'Karon da ya wuce till ya tsaya kwatsam.',
-    none: 'Babu abin da ya ɓace, kuma babu account da ke buɗe.',
-    open_one: 'Babu abin da ya ɓace: account da ke buɗe yana cikin jerin, ana sake lura da shi.',
-    open_other: 'Babu abin da ya ɓace: duk account {{count}} da ke buɗe suna cikin jerin, ana sake lura da su.',
+    none: 'Babu abin da ya ɓace: babu account da yake buɗe.',
+    open_one: 'Account {{count}} yana buɗe. Yana cikin jerin, ana lura da shi.',
+    open_other: 'Account {{count}} suna buɗe. Suna cikin jerin, ana lura da su.',
+    cancelled_one: 'Ana lura da account {{count}} da aka soke ma.',
+    cancelled_other: 'Ana lura da account {{count}} da aka soke ma.',
+    unanswered_one: 'Neman account {{count}} bai sami amsa ba. Duba shi kafin ka ba da komai.',
+    unanswered_other: 'Neman account {{count}} ba su sami amsa ba. Duba su kafin ka ba da komai.',
+    show: 'Nuna shi',
     ok: 'Na gani',
   },
 };

@@ -46,7 +46,7 @@ export const sales: Till['sales'] = {
   loading: 'Ana duba ciniki.',
   empty: {
     first: 'Babu ciniki tukuna.',
-    firstNext: 'Ana ajiye kowane cinikin wannan till a nan. Danna N don na farko.',
+    firstNext: 'Ana ajiye kowane cinikin wannan till a nan. Na farko yana farawa a Karɓa (F6).',
     none: 'Babu cinikin da ya dace.',
     noneNext: 'Gwada lambobi huɗu na ƙarshe na waya, ko kuɗin, ko lambar account.',
     short: 'Rubuta aƙalla lambobi ko haruffa uku.',

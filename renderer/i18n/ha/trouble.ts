@@ -4,7 +4,7 @@ export const alert: Till['alert'] = {
   label: 'Wani ciniki yana buƙatar dubawa',
   other: 'Wani ciniki:',
   claim: 'kuɗi ya shigo',
-  away: 'kuɗi ya shigo lokacin da till yake rufe',
+  away: 'kuɗi ya shigo lokacin da babu mai gani a nan',
   sale: '({{amount}}, waya mai ƙarewa da {{tail}})',
   more: 'da ƙarin {{count}}',
 };

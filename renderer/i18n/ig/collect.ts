@@ -9,7 +9,7 @@ export const collect: Till['collect'] = {
   phoneReads: 'A na-agụ ya {{phone}}',
   amountProblem: {
     empty: 'Buru ụzọ pịa ego ole.',
-    'not-a-number': 'Naanị nọmba, na otu ntụpọ tupu kobo.',
+    'not-a-number': 'Naanị nọmba, + na ×, na otu ntụpọ tupu kobo.',
     zero: 'Ego ahụ bụ efu.',
     'too-large': 'Ọ karịrị ihe otu account ga-anarali.',
     'too-many-decimals': 'Kobo anaghị agafe nọmba abụọ.',
@@ -20,5 +20,12 @@ export const collect: Till['collect'] = {
     'too-long': 'Nọmba ahụ ji otu karịa.',
     'not-a-phone': 'Enweghị fon nwere nọmba a. Lelee nọmba mbụ.',
   },
+  sure: {
+    title: '{{amount}} ọ dị mma?',
+    means: 'Ahịa ole na ole na-eru otú a. Lelee nọmba ahụ ọzọ.',
+    yes: 'Ee, ọ dị mma',
+    no: 'Gbanwee ya',
+  },
+  twice: '{{amount}} emepelarị maka fon kwụsịrị na {{tail}}.',
   pad: { label: 'Bọtịnụ nọmba', dot: 'Ntụpọ', erase: 'Hichapụ' },
 };

@@ -103,9 +103,14 @@ export const safety: WordsOf<'safety'> = {
   afterCrash: {
     label: 'Mgbe nkwụsị mberede gasịrị',
     what: 'Till kwụsịrị na mberede n’oge ikpeazụ.',
-    none: 'Ọ nweghị ihe furu, ọ dịghịkwa account mepere emepe.',
-    open_one: 'Ọ nweghị ihe furu: account mepere emepe nọ na ndepụta, a na-elekọtakwa ya ọzọ.',
-    open_other: 'Ọ nweghị ihe furu: account {{count}} niile mepere emepe nọ na ndepụta, a na-elekọtakwa ha ọzọ.',
+    none: 'Ọ nweghị ihe furu: ọ nweghị account mepere emepe.',
+    open_one: 'Account {{count}} mepere emepe. Ọ nọ na ndepụta, a na-elekọta ya.',
+    open_other: 'Account {{count}} mepere emepe. Ha nọ na ndepụta, a na-elekọta ha.',
+    cancelled_one: 'A na-elekọtakwa account {{count}} a kagburu.',
+    cancelled_other: 'A na-elekọtakwa account {{count}} a kagburu.',
+    unanswered_one: 'Arịrịọ account {{count}} enwetaghị azịza. Lelee ya tupu i nye ihe ọ bụla.',
+    unanswered_other: 'Arịrịọ account {{count}} enwetaghị azịza. Lelee ha tupu i nye ihe ọ bụla.',
+    show: 'Gosi ya',
     ok: 'Ọ dị mma',
   },
   record: {

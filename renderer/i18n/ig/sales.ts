@@ -46,7 +46,7 @@ export const sales: Till['sales'] = {
   loading: 'A na-ele ahịa.',
   empty: {
     first: 'Ọ dịbeghị ahịa.',
-    firstNext: 'A na-edebe ahịa niile nke till a ebe a. Pịa N maka nke mbụ.',
+    firstNext: 'A na-edebe ahịa niile nke till a ebe a. Nke mbụ na-amalite na F6.',
     none: 'Ọ dịghị ahịa dabara.',
     noneNext: 'Nwaa nọmba anọ ikpeazụ nke fon, ego, maọbụ nọmba account.',
     short: 'Pịa opekempe nọmba maọbụ mkpụrụ akwụkwọ atọ.',

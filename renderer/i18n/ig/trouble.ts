@@ -4,7 +4,7 @@ export const alert: Till['alert'] = {
   label: 'Ahịa ọzọ chọrọ nlele',
   other: 'Ahịa ọzọ:',
   claim: 'ego abatala',
-  away: 'ego batara mgbe e mechiri till',
+  away: 'ego batara mgbe onye ọ bụla anọghị ebe a ịhụ ya',
   sale: '({{amount}}, fon jiri {{tail}} kwụsị)',
   more: 'na {{count}} ọzọ',
 };

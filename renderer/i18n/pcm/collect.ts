@@ -9,7 +9,7 @@ export const collect: Till['collect'] = {
   phoneReads: 'E be {{phone}}',
   amountProblem: {
     empty: 'First type how much.',
-    'not-a-number': 'Only number, and one dot before kobo.',
+    'not-a-number': 'Only number, + and ×, and one dot before kobo.',
     zero: 'The money na zero.',
     'too-large': 'That one pass wetin one account fit take.',
     'too-many-decimals': 'Kobo no dey pass two numbers.',
@@ -20,5 +20,12 @@ export const collect: Till['collect'] = {
     'too-long': 'The number get one digit too much.',
     'not-a-phone': 'No phone get this number. Check the first digits.',
   },
+  sure: {
+    title: '{{amount}} correct?',
+    means: 'No be many sale dey reach like this. Check the numbers again.',
+    yes: 'Yes, e correct',
+    no: 'Change am',
+  },
+  twice: '{{amount}} don already open for phone wey end with {{tail}}.',
   pad: { label: 'Number buttons', dot: 'Dot button', erase: 'Clean one' },
 };

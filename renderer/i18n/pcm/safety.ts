@@ -162,9 +162,14 @@ export const safety: WordsOf<'safety'> = {
   afterCrash: {
     label: 'After e stop sudden',
     what: 'The till stop sudden last time.',
-    none: 'Nothing lost, and no account dey open.',
-    open_one: 'Nothing lost: the open account dey the list, and we dey watch am again.',
-    open_other: 'Nothing lost: all the {{count}} open accounts dey the list, and we dey watch dem again.',
+    none: 'Nothing lost: no account dey open.',
+    open_one: '{{count}} account dey open. E dey the list and we dey watch am.',
+    open_other: '{{count}} accounts dey open. Dem dey the list and we dey watch dem.',
+    cancelled_one: 'We still dey watch {{count}} account wey dem cancel.',
+    cancelled_other: 'We still dey watch {{count}} accounts wey dem cancel.',
+    unanswered_one: '{{count}} request for account no get answer. Look am before you give anything out.',
+    unanswered_other: '{{count}} requests for account no get answer. Look dem before you give anything out.',
+    show: 'Show am',
     ok: 'I don see am',
   },
   proof: {

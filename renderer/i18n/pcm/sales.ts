@@ -46,7 +46,7 @@ export const sales: Till['sales'] = {
   loading: 'We dey check the sales.',
   empty: {
     first: 'No sale yet o.',
-    firstNext: 'Every sale for this till dey here. Press N for the first one.',
+    firstNext: 'Every sale for this till dey here. The first one dey start for Collect (F6).',
     none: 'No sale match.',
     noneNext: 'Try the last four numbers of the phone, the money, or the account number.',
     short: 'Type at least three numbers or letters.',

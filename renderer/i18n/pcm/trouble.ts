@@ -4,7 +4,7 @@ export const alert: Till['alert'] = {
   label: 'Look another sale',
   other: 'For another sale:',
   claim: 'money don enter',
-  away: 'money enter when the till dey closed',
+  away: 'money enter when nobody dey here to see am',
   sale: '({{amount}}, phone wey end with {{tail}})',
   more: 'and {{count}} more again',
 };

@@ -181,9 +181,14 @@ export const safety: WordsOf<'safety'> = {
   afterCrash: {
     label: 'Lẹ́yìn ìdúró òjijì',
     what: 'Till dúró lójijì nígbà tó kọjá.',
-    none: 'Ohunkóhun kò sọnù, kò sì sí account tó ṣí sílẹ̀.',
-    open_one: 'Ohunkóhun kò sọnù: account tó ṣí sílẹ̀ wà nínú àkójọ, a sì tún ń ṣọ́ ọ.',
-    open_other: 'Ohunkóhun kò sọnù: gbogbo account {{count}} tó ṣí sílẹ̀ wà nínú àkójọ, a sì tún ń ṣọ́ wọn.',
+    none: 'Ohunkóhun kò sọnù: kò sí account tó ṣí sílẹ̀.',
+    open_one: 'Account {{count}} ṣí sílẹ̀. Ó wà nínú àkójọ, a sì ń ṣọ́ ọ.',
+    open_other: 'Account {{count}} ṣí sílẹ̀. Wọ́n wà nínú àkójọ, a sì ń ṣọ́ wọn.',
+    cancelled_one: 'A tún ń ṣọ́ account {{count}} tí a fagi lé.',
+    cancelled_other: 'A tún ń ṣọ́ account {{count}} tí a fagi lé.',
+    unanswered_one: 'Ìbéèrè account {{count}} kò rí ìdáhùn. Wò ó kí o tó fi ọjà sílẹ̀.',
+    unanswered_other: 'Ìbéèrè account {{count}} kò rí ìdáhùn. Wò wọ́n kí o tó fi ọjà sílẹ̀.',
+    show: 'Fi hàn',
     ok: 'Ó dáa',
   },
 };

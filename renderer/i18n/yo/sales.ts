@@ -46,7 +46,7 @@ export const sales: Till['sales'] = {
   loading: 'À ń wo àwọn títà.',
   empty: {
     first: 'Kò tíì sí títà.',
-    firstNext: 'A ń tọ́jú gbogbo títà till yìí síbí. Tẹ N fún èyí àkọ́kọ́.',
+    firstNext: 'A ń tọ́jú gbogbo títà till yìí síbí. Èyí àkọ́kọ́ bẹ̀rẹ̀ ní F6.',
     none: 'Kò sí títà tó bá a mu.',
     noneNext: 'Gbìyànjú nọ́ńbà mẹ́rin tó kẹ́yìn lórí fóònù, iye owó, tàbí nọ́ńbà account.',
     short: 'Tẹ nọ́ńbà tàbí lẹ́tà mẹ́ta ó kéré tán.',

@@ -4,7 +4,7 @@ export const alert: Till['alert'] = {
   label: 'Wo títà mìíràn',
   other: 'Títà mìíràn:',
   claim: 'owó ti wọlé',
-  away: 'owó dé nígbà tí till wà ní pípadé',
+  away: 'owó dé nígbà tí ẹnikẹ́ni kò sí níbí láti rí i',
   sale: '({{amount}}, fóònù tó parí sí {{tail}})',
   more: 'àti {{count}} sí i',
 };

@@ -59,7 +59,7 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
         </Button>
       )}
       {rest !== null && (
-        <Button icon={ArrowRight} hotkey="R" onClick={() => onOpen(rest)}>
+        <Button icon={ArrowRight} hotkey="M" onClick={() => onOpen(rest)}>
           {t('rest.show')}
         </Button>
       )}
@@ -81,7 +81,7 @@ function CollectRest({ id }: { readonly id: CollectionId }) {
   );
   return (
     <>
-      <Button icon={ArrowRight} hotkey="R" aria-disabled={collect.busy} onClick={() => collect.run()}>
+      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
         {t('action.collectRest')}
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { isPaid } from '../../../electron/shared/verdict.ts';
 import { ClaimNote } from '../../cashier/claim/claim-note.tsx';
 import { LazyClaimPanel } from '../../cashier/claim/lazy-claim-panel.ts';
 import { useClaim } from '../../cashier/claim/use-claim.ts';
 import { DetailList, placeLines } from '../../cashier/stage/detail-list.tsx';
+import { Exceptions } from '../../cashier/stage/exceptions.tsx';
 import { LazyTimeline } from '../../cashier/timeline/lazy-timeline.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { headlineText } from '../../cashier/words/headline-text.ts';
@@ -52,10 +54,22 @@ export function SaleBody({ view, onLearn, onOpen }: Props) {
 function Verdict({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
   const { icon: Icon, tone } = lookOf(view);
+  const asked = view.amount.units;
+  const received = view.verdict?.receivedAmount ?? null;
   const means: string = t(`state.${stateOf(view)}.means`);
   return (
     <header className={styles.verdict} data-tone={tone}>
-      <h2 className={styles.amount}>{formatNaira(view.amount.units)}</h2>
+      <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
+      {received !== null && received !== asked && (
+        <p className={styles.asked}>
+          {t('outcome.asked')} {formatNaira(asked)}
+        </p>
+      )}
+      {view.verdict && isPaid(view.verdict) && (
+        <div className={styles.exceptions}>
+          <Exceptions verdict={view.verdict} />
+        </div>
+      )}
       <p className={styles.state} role="status">
         <Icon className={styles.icon} aria-hidden="true" />
         <span>

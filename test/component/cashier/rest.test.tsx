@@ -26,10 +26,10 @@ const answers = (till: OpenTill) =>
   });
 
 describe('a short payment', () => {
-  it('collects the rest with R: main makes the account, and it comes onto the stage', async () => {
+  it('collects the rest with M: main makes the account, and it comes onto the stage', async () => {
     const till = await openTill(onStage(short()));
     answers(till);
-    await till.user.keyboard('r');
+    await till.user.keyboard('m');
     expect(await screen.findByRole('timer')).toBeTruthy();
     expect(till.calls('collections', 'collectRest')).toEqual([{ id: 'first' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
@@ -40,14 +40,14 @@ describe('a short payment', () => {
   it('asks once however often it is pressed', async () => {
     const till = await openTill(onStage(short()));
     till.answer('collections', 'collectRest', () => new Promise(() => undefined));
-    for (let press = 0; press < 10; press += 1) await till.user.keyboard('r');
+    for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
     expect(till.calls('collections', 'collectRest')).toHaveLength(1);
   });
 
   it('says why when no account came, and stays', async () => {
     const till = await openTill(onStage(short()));
     till.answer('collections', 'collectRest', async () => err(failure('service-down')));
-    await till.user.keyboard('r');
+    await till.user.keyboard('m');
     expect(await screen.findByText('The payment service is not answering.')).toBeTruthy();
     expect(collect()).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe('the first part and the rest, side by side', () => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), rest()));
     expect(whatBecame()).toBe('₦500.00 Waiting ');
     expect(collect()).toBeNull();
-    await till.user.keyboard('r');
+    await till.user.keyboard('m');
     expect(screen.getByRole('timer')).toBeTruthy();
   });
 
@@ -125,7 +125,7 @@ describe('the first part and the rest, side by side', () => {
       const till = await openTill(onStage(short({ rest: idOf('rest') }), rest({ verdict: verdictOf({ headline }) })));
       till.answer('collections', 'collectRest', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
-      await till.user.keyboard('r');
+      await till.user.keyboard('m');
       await waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
     },
   );

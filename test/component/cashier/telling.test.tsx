@@ -5,6 +5,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { NewsSign } from '../../../electron/shared/news.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
+import { alert } from '../../../renderer/i18n/en/trouble.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -143,7 +144,7 @@ describe('after a restart', () => {
     expect(till.cues).toEqual(['paid']);
     expect(till.calls('news', 'told')).toEqual([{ id: 'a', signs: ['paid'] }]);
     const strip = screen.getByRole('region', { name: 'Another sale needs a look' });
-    expect(strip.textContent).toContain('money came while the till was closed');
+    expect(strip.textContent).toContain(alert.away);
     expect(screen.getByText('₦1,500.50, phone ending 4567: Paid').getAttribute('aria-live')).toBe('polite');
     till.news('collections', 'changed', view);
     expect(till.cues).toEqual(['paid']);

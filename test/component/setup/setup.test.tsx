@@ -122,7 +122,7 @@ describe('a till behind practice', () => {
     await screen.findByText('Live goes on: 2 accounts are watched.');
     expect(till.cues).toEqual([]);
     till.news('till', 'elsewhereChanged', behind({ news: 1 }));
-    await screen.findByText('Live: 1 thing happened. Live goes on: 2 accounts are watched.');
+    await screen.findByText('Live: 1 payment needs a look. Live goes on: 2 accounts are watched.');
     expect(till.cues).toEqual(['alarm']);
     till.news('till', 'elsewhereChanged', behind({ news: 1, problem: failure('keys-refused') }));
     await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);

@@ -13,7 +13,7 @@ const snapshot = (kit: FaultKit) => {
     safety: { view: () => health.view(kit.till(), kit.dataDir) },
     settings: kit.settings,
     version: '0',
-    runMark: { afterCrash: () => false, understood: () => undefined },
+    runMark: { afterCrash: () => null, understood: () => undefined },
     elsewhere: () => [],
   };
   const given = tillCalls(counter).snapshot();

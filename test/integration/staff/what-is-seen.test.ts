@@ -46,7 +46,7 @@ const snapshot = () =>
       till: kit.till(),
       settings: kit.settings,
       version: '1.0.0',
-      runMark: { afterCrash: () => false, understood: () => undefined },
+      runMark: { afterCrash: () => null, understood: () => undefined },
       elsewhere: () => [],
       safety: {
         view: () => ({

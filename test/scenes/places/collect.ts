@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
+import { signedInAs } from '../../component/staff/staff-kit.ts';
 import { collectPage } from '../../e2e/pages/collect-page.ts';
 import { type Scene, silence, till } from '../scene.ts';
-import { busyShop } from '../shop.ts';
+import { busyShop, saleOf } from '../shop.ts';
 
 const type = (amount: string, phone: string) => async (page: Page) => {
   const collect = collectPage(() => page);
@@ -44,6 +45,25 @@ export const collectScenes: readonly Scene[] = [
       },
     },
   ),
+  till('collect-calculated', {}, { come: type('1500+3*2000', '') }),
+  till('collect-too-large', {}, { come: type('12345678901', '') }),
+  till(
+    'collect-largest',
+    {},
+    {
+      come: async (page) => {
+        await type('9999999999.99', '08031234567')(page);
+        await page.keyboard.press('Enter');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+  ),
+  till(
+    'collect-open-already',
+    { collections: [saleOf('open', 18_500, 2, { phoneTail: '4567' }), ...busyShop()] },
+    { come: type('18500', '08031234567') },
+  ),
+  till('collect-no-shift', { staff: signedInAs('Adunni', { shift: null }), collections: busyShop() }),
   till('asking', {}, { answers: { 'collections.collect': silence }, come: ask }),
   till(
     'asking-failed',

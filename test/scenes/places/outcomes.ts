@@ -1,5 +1,6 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
+import type { Units } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
@@ -14,6 +15,23 @@ const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
 const noneOf = { account: null, expiresAt: null, verdict: null } as const;
 const rest = saleOf('the-rest', 500, 1, { restOf: saleOf('short-rest', 18_500, 6).id });
+
+/** As much as can be typed, and as much as hardly anybody pays: no figure of either may be cut anywhere. */
+const long = (name: string, more: (sale: CollectionView) => Partial<CollectionView>): Scene => {
+  const sums = [9_999_999_999.99, 1_250_000];
+  const sales = sums.map((sum, place) => {
+    const sale = saleOf(`${name}-${place}`, sum, 6 + place);
+    return { ...sale, ...more(sale) };
+  });
+  const waiting = sums.map((sum, place) => saleOf(`${name}-waits-${place}`, sum, 20 + place));
+  return till(name, { collections: [...sales, ...waiting], stagedId: sales[0]?.id ?? null });
+};
+const lateAndOver = ({ amount }: CollectionView) =>
+  moneyIn({
+    ...{ received: 'over', timing: 'late', expired: true, alarms: ['late'], receivedAt: ms(NOW - 30_000) },
+    receivedAmount: (amount.units + units(500)) as Units,
+    difference: units(500),
+  });
 
 /** What became of the money: each headline, and each exception that changes the sentence. */
 export const outcomeScenes: readonly Scene[] = [
@@ -44,6 +62,9 @@ export const outcomeScenes: readonly Scene[] = [
     cancelledAt: ms(NOW - 90_000),
     verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }),
   }),
+  long('long-waiting', () => ({})),
+  long('long-paid-late', (sale) => ({ verdict: lateAndOver(sale) })),
+  long('long-short', ({ amount }) => ({ verdict: shortBy500(amount.units / 10_000) })),
   stands('unknown', { ...noneOf, progress: 'unknown', problem: failure('unknown-outcome') }),
   stands('refused', {
     ...noneOf,

@@ -1,12 +1,14 @@
+import { leftBehind } from '../../../electron/shared/after-crash.ts';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { idOf, moneyIn, NOW, units } from '../../component/build.ts';
+import { idOf, moneyIn, NOW, unissued, units } from '../../component/build.ts';
 import { type Scene, silence, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 
 const sale = saleOf('trouble', 18_500, 4);
+const unanswered = unissued('unanswered', { progress: 'unknown', problem: failure('unknown-outcome') });
 const blind = (state: ConnectionState): Scene =>
   till(state, {
     collections: [sale, ...busyShop()],
@@ -54,7 +56,30 @@ export const troubleScenes: readonly Scene[] = [
       },
     },
   ),
-  till('after-a-sudden-stop', { collections: [sale, ...busyShop()], stagedId: sale.id, afterCrash: true }),
+  till(
+    'another-sale-overpaid',
+    { collections: [sale, ...busyShop()], stagedId: sale.id },
+    {
+      come: async (page) => {
+        await page.getByRole('img', { name: /QR/ }).waitFor();
+        const over = moneyIn({ received: 'over', receivedAmount: units(9_999), difference: units(8_748.5) });
+        await tell(page, 'collections.changed', saleOf('q3', 1_250.5, 14, { verdict: over }));
+        await page
+          .getByText(/Overpaid by/)
+          .first()
+          .waitFor();
+      },
+    },
+  ),
+  till('after-a-sudden-stop', {
+    collections: [sale, ...busyShop()],
+    stagedId: sale.id,
+    afterCrash: leftBehind('live', [sale, ...busyShop()]),
+  }),
+  till('after-a-sudden-stop-unanswered', {
+    collections: [unanswered, ...busyShop()],
+    afterCrash: leftBehind('live', [unanswered, ...busyShop()]),
+  }),
   till(
     'not-printed',
     { collections: [sale, ...busyShop()] },

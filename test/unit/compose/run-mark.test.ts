@@ -2,21 +2,27 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { markRun } from '../../../electron/compose/run-mark.ts';
+import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
+
+const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
 
 it('tells a run that was not closed from one that was, until somebody has read it', () => {
   const path = join(tempFolder(), 'deep', 'running');
-  expect(markRun(path).afterCrash()).toBe(false);
+  const first = markRun(path);
+  first.began(left);
+  expect(first.afterCrash()).toBeNull();
   const next = markRun(path);
-  expect(next.afterCrash()).toBe(true);
+  next.began(left);
+  expect(next.afterCrash()).toEqual(left);
   next.understood();
-  expect(next.afterCrash()).toBe(false);
+  expect(next.afterCrash()).toBeNull();
   next.clear();
-  expect(markRun(path).afterCrash()).toBe(false);
+  expect(markRun(path).wasNotClosed).toBe(false);
 });
 
 it('stops no start where the disk has no place for it', () => {
   const path = join(tempFolder(), 'running');
   mkdirSync(path);
-  expect(markRun(path).afterCrash()).toBe(true);
+  expect(markRun(path).wasNotClosed).toBe(true);
 });

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { naira } from '../../../electron/shared/money.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { collect } from '../../../renderer/i18n/en/collect.ts';
+import { rest } from '../../../renderer/i18n/en/trouble.ts';
+import { idOf, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+const openAndTake = async () => {
+  const till = await openTill();
+  till.answer('collections', 'collect', async () => ok(viewOf('a')));
+  return till;
+};
+const asked = (till: Awaited<ReturnType<typeof openTill>>) => till.calls('collections', 'collect');
+
+describe('an amount as it is typed', () => {
+  it('is calculated: shown before it is asked for, and asked for as one', async () => {
+    const till = await openAndTake();
+    await till.user.keyboard('1500+3*2000.50');
+    expect(amountBox().value).toBe('1,500+3×2,000.50');
+    expect(screen.getByText('= ₦7,501.50')).toBeTruthy();
+    await till.user.keyboard('{Enter}');
+    expect(amountBox().value).toBe('7,501.50');
+    await till.user.keyboard('08031234567{Enter}');
+    expect(asked(till)).toEqual([{ amount: '7,501.50', phone: '08031234567' }]);
+  });
+
+  it.each([
+    ['12345678901', '1,234,567,890', collect.amountProblem['too-large']],
+    ['15.555', '15.55', collect.amountProblem['too-many-decimals']],
+    ['1500-2', '1,500-2', collect.amountProblem['not-a-number']],
+    ['1500-2{Enter}', '1,500-2', collect.amountProblem['not-a-number']],
+    ['15++2', '15+2', ''],
+    ['1500+{Enter}', '1,500+', collect.amountProblem['not-a-number']],
+  ])('refuses what cannot be read in %s with its own reason', async (keys, left, reason) => {
+    const till = await openAndTake();
+    await till.user.keyboard(keys);
+    expect(amountBox().value).toBe(left);
+    if (reason !== '') expect(screen.getByText(reason)).toBeTruthy();
+  });
+
+  it.each(['5000000.01', '49.99'])('is asked about once where hardly any sale comes to it: %s', async (amount) => {
+    const till = await openAndTake();
+    await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
+    await till.user.click(await screen.findByRole('button', { name: collect.sure.no }));
+    expect(asked(till)).toHaveLength(0);
+    await till.user.click(screen.getByRole('button', { name: collect.submit }));
+    await till.user.click(await screen.findByRole('button', { name: collect.sure.yes }));
+    expect(asked(till)).toHaveLength(1);
+  });
+
+  it.each(['5000000', '50'])('is not asked about up to there: %s', async (amount) => {
+    const till = await openAndTake();
+    await till.user.keyboard(`${amount}{Enter}08031234567{Enter}`);
+    expect(asked(till)).toHaveLength(1);
+  });
+});
+
+describe('a sale that is open already', () => {
+  const open = viewOf('a', { amount: naira(units(5_600)), phoneTail: '4567' });
+  const words = collect.twice.replace('{{amount}}', '₦5,600.00').replace('{{tail}}', '4567');
+
+  it('is named before the same is asked for again, and shown on a press', async () => {
+    const till = await openTill({ collections: [open] });
+    await till.user.keyboard('5600{Enter}08031234567');
+    expect(screen.getByText(words)).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: rest.shows }));
+    expect(till.calls('collections', 'stage')).toEqual([{ id: idOf('a') }]);
+  });
+
+  it('is not named for another phone or another amount', async () => {
+    const till = await openTill({ collections: [open] });
+    await till.user.keyboard('5600{Enter}08031234568');
+    expect(screen.queryByText(words)).toBeNull();
+    await till.user.keyboard('{Backspace}7');
+    expect(screen.getByText(words)).toBeTruthy();
+    await till.user.type(amountBox(), '1');
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});

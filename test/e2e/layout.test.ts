@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
+import { type Language, languages } from '../../electron/shared/languages.ts';
+import { signedInAs } from '../component/staff/staff-kit.ts';
+import { scenes } from '../scenes/all.ts';
+import { misfits } from '../scenes/layout.ts';
+import { cutOff } from '../scenes/measure.ts';
+import { type Scene, tell } from '../scenes/scene.ts';
+import { openStand, type Stand } from '../scenes/stand.ts';
+import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand(await theBrowser());
+});
+afterAll(async () => {
+  await stand.close();
+  await closeTheBrowser();
+});
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 640 },
+];
+
+const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as TillSnapshot | undefined;
+
+/** With the owner at the counter where nobody signs in: the rail is at its fullest then. */
+function staffed(scene: Scene): Scene {
+  const snapshot = snapshotOf(scene);
+  if (snapshot?.staff?.mode !== 'off') return scene;
+  return { ...scene, answers: { ...scene.answers, 'till.snapshot': { ...snapshot, staff: signedInAs('Adunni') } } };
+}
+
+/** Every misfit of one scene by language and size; empty when it fits in all of them. */
+async function misfitsOf(scene: Scene): Promise<Record<string, readonly string[]>> {
+  const { page, close } = await stand.show(staffed(scene));
+  const preferences = snapshotOf(scene)?.preferences;
+  // The customer's window and a till that could not open have the language they were opened in.
+  const wanted = preferences ? Object.keys(languages) : ['en'];
+  const found: Record<string, readonly string[]> = {};
+  for (const language of wanted as Language[]) {
+    if (preferences) {
+      await tell(page, 'settings.changed', { ...preferences, language });
+      await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+    }
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const faults = [...(await misfits(page)), ...(await cutOff(page))];
+      if (faults.length > 0) found[`${language} ${size.width}x${size.height}`] = faults;
+    }
+  }
+  await close();
+  return found;
+}
+
+describe('Every screen fits', () => {
+  it.each(scenes)('$name', async (scene) => {
+    expect(await misfitsOf(scene)).toEqual({});
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Returns what does not fit in the window as it is now, in words; nothing when all of it does:
+ *
+ * - the document is as large as the window, so that nothing can scroll the whole window away;
+ * - an amount of money is seen whole: neither cut by its box nor covered by something else;
+ * - what a stage or a form offers at its foot (`data-actions`) is inside the window without scrolling, and everything
+ *   else that can be pressed at least inside a part that scrolls and shows so;
+ * - nothing that can be pressed is covered.
+ */
+export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits);
+
+/** Runs in the page: it is handed there as its text, so all it uses is inside it. */
+function findMisfits(): string[] {
+  interface Area {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  const found = new Set<string>();
+  const styleOf = (each: Element) => getComputedStyle(each);
+  const called = (each: Element) =>
+    `${each.localName} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`;
+
+  const isUnseen = (each: Element | null): boolean =>
+    each !== null && (styleOf(each).clipPath !== 'none' || isUnseen(each.parentElement));
+  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true }) && !isUnseen(each);
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const isInFront = (each: Element) =>
+    !each.closest('[inert], [aria-hidden="true"]') && (dialog === null || dialog.contains(each));
+
+  const ancestors = (each: Element): Element[] => {
+    const above = each.parentElement;
+    return above === null || above === document.body ? [] : [above, ...ancestors(above)];
+  };
+  const isCut = (overflow: string) => overflow !== 'visible';
+  const isScrolled = (each: Element, axis: 'overflowX' | 'overflowY') =>
+    /auto|scroll/.test(styleOf(each)[axis]) && styleOf(each).scrollbarWidth !== 'none';
+  const boxes = (above: readonly Element[], axis: 'overflowX' | 'overflowY') =>
+    above.filter((each) => isCut(styleOf(each)[axis])).map((each) => each.getBoundingClientRect());
+  const across = (seen: Area, above: readonly Element[]): Area => ({
+    ...seen,
+    left: Math.max(seen.left, ...boxes(above, 'overflowX').map(({ left }) => left)),
+    right: Math.min(seen.right, ...boxes(above, 'overflowX').map(({ right }) => right)),
+  });
+  const down = (seen: Area, above: readonly Element[]): Area => ({
+    ...seen,
+    top: Math.max(seen.top, ...boxes(above, 'overflowY').map(({ top }) => top)),
+    bottom: Math.min(seen.bottom, ...boxes(above, 'overflowY').map(({ bottom }) => bottom)),
+  });
+  const windowArea: Area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  /** Where `each` is seen as the page stands now. */
+  const seenArea = (each: Element) => down(across(windowArea, ancestors(each)), ancestors(each));
+  /** Where it may stand: what scrolls can bring it up, so all that is outside of that no longer cuts it. */
+  const reachedArea = (each: Element) => {
+    const above = ancestors(each);
+    const x = above.findIndex((one) => isScrolled(one, 'overflowX'));
+    const y = above.findIndex((one) => isScrolled(one, 'overflowY'));
+    const wide = { left: x < 0 ? 0 : -1e6, right: x < 0 ? innerWidth : 1e6 };
+    const high = { top: y < 0 ? 0 : -1e6, bottom: y < 0 ? innerHeight : 1e6 };
+    return down(across({ ...wide, ...high }, x < 0 ? above : above.slice(0, x)), y < 0 ? above : above.slice(0, y));
+  };
+  const isInside = (box: DOMRect, { left, top, right, bottom }: Area) =>
+    box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+  const isOnTop = (each: Element, x: number, y: number) => {
+    const top = document.elementFromPoint(x, y);
+    return top === null || each.contains(top) || top.contains(each);
+  };
+
+  const lookAtDocument = () => {
+    const { scrollHeight, scrollWidth } = document.scrollingElement ?? document.documentElement;
+    if (scrollHeight > innerHeight) found.add(`document ${scrollHeight} px high in ${innerHeight}`);
+    if (scrollWidth > innerWidth) found.add(`document ${scrollWidth} px wide in ${innerWidth}`);
+  };
+  const lookAtMoney = (text: Node, holder: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const ends = [holder, ...ancestors(holder)].slice(0, 3);
+    const isShortened = ends.some(
+      (each) =>
+        styleOf(each).textOverflow === 'ellipsis' &&
+        isCut(styleOf(each).overflowX) &&
+        each.scrollWidth > each.clientWidth,
+    );
+    if (isShortened || !isInside(box, reachedArea(holder))) found.add(`cut: ${called(holder)}`);
+    if (!isInFront(holder) || !isInside(box, seenArea(holder))) return;
+    const middle = (box.top + box.bottom) / 2;
+    if (!isOnTop(holder, box.left + 2, middle) || !isOnTop(holder, box.right - 2, middle))
+      found.add(`covered: ${called(holder)}`);
+  };
+  const lookAtControl = (each: Element) => {
+    const box = each.getBoundingClientRect();
+    const seen = isInside(box, seenArea(each));
+    if (each.closest('[data-actions]') && !seen) found.add(`out of sight: ${called(each)}`);
+    else if (!isInside(box, reachedArea(each))) found.add(`out of reach: ${called(each)}`);
+    else if (seen && !isOnTop(each, (box.left + box.right) / 2, (box.top + box.bottom) / 2))
+      found.add(`covered: ${called(each)}`);
+  };
+
+  lookAtDocument();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (holder && /₦\d/.test(text.textContent ?? '') && isSeen(holder)) lookAtMoney(text, holder);
+  }
+  for (const each of document.querySelectorAll('button, a[href], input, select, textarea, summary'))
+    if (isSeen(each) && isInFront(each) && each.getBoundingClientRect().width > 0) lookAtControl(each);
+  return [...found];
+}
