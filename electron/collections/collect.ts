@@ -139,10 +139,11 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     });
 
   /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
-  const notIssued = ({ id, n }: Asking, problem: Failure) =>
-    nothingDone.has(problem.code)
-      ? draft('attempt.refused', id, { attempt: n, problem })
-      : draft('attempt.unknown', id, { attempt: n, problem });
+  function notIssued({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
+    const said = text === undefined ? {} : { said: desk.journal.vault.seal(customer, text).box };
+    const kind = nothingDone.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
+    return draft(kind, id, { attempt: n, problem, ...said });
+  }
 
   function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
     const durable = desk.journal.append([outcome]);

@@ -9,6 +9,14 @@ import { type CompactEvidence, compactEvidence, looseEvidence } from './compact-
 /** The box of a `Sealed`; its customer stands in the collection's first entry. */
 type Box = string;
 
+/** Why no account was issued. The service's own words may name the customer: they are sealed with the customer's key. */
+export interface Refusal {
+  attempt: number;
+  /** Its `text`, where there is one, is the till's own. Entries of older versions have the service's words there. */
+  problem: Failure;
+  said?: Box;
+}
+
 /** What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock. */
 export interface CollectionBodies {
   'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Box; at: Ms };
@@ -24,8 +32,8 @@ export interface CollectionBodies {
     expiresAt?: Ms;
   };
   /** The answer was lost: an account may exist that nobody has seen (law 3). */
-  'attempt.unknown': { attempt: number; problem: Failure };
-  'attempt.refused': { attempt: number; problem: Failure };
+  'attempt.unknown': Refusal;
+  'attempt.refused': Refusal;
   'account.shown': { attempt: number; at: Ms };
   'collection.cancelled': { at: Ms };
   'evidence.recorded': { attempt: number; evidence: Evidence; raw: Box };

@@ -90,6 +90,11 @@ export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Parti
 /** Reads of the follow-ups. A claim whose customer was erased is still a claim, without its words. */
 export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
   return {
+    /** What the service said of an attempt; nothing once the customer was erased. */
+    serviceWords(customer: string, said: string | null): { readonly text?: string } {
+      const text = said === null ? null : vault.open({ customer, box: said });
+      return text === null ? {} : { text };
+    },
     claim(id: CollectionId): Claim | null {
       const row = query.get<ClaimRow>('SELECT * FROM claim WHERE collection = ?', id);
       if (!row) return null;

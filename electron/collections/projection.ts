@@ -1,6 +1,6 @@
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
-import { bodyOf, type CollectionEntryKind } from './entries.ts';
+import { bodyOf, type CollectionEntryKind, type Refusal } from './entries.ts';
 import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
 
 const schema = `
@@ -120,18 +120,13 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   },
 };
 
-function setProblem(
-  db: ProjectionDb,
-  entry: Entry,
-  progress: string,
-  body: { attempt: number; problem: object },
-): void {
+function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
   db.run(
     'UPDATE attempt SET progress = ?, problem = ? WHERE collection = ? AND n = ?',
     progress,
-    JSON.stringify(body.problem),
+    JSON.stringify({ ...problem, ...(said && { said }) }),
     entry.subject,
-    body.attempt,
+    attempt,
   );
 }
 

@@ -16,6 +16,8 @@ export interface Attempt {
   readonly expiresAt: Ms;
   readonly progress: Progress;
   readonly problem: Failure | null;
+  /** The service's words about it, sealed; null for none. */
+  readonly said: string | null;
   readonly account: Account | null;
   readonly trackingId: string | null;
   /** Learned from evidence; the interface never says that `trackingId` is it. */
@@ -163,6 +165,12 @@ const toRecord = (row: CollectionRow, attempts: readonly Attempt[]): CollectionR
   attempts,
 });
 
+function problemOf(kept: string | null): Pick<Attempt, 'problem' | 'said'> {
+  if (kept === null) return { problem: null, said: null };
+  const { said = null, ...problem } = JSON.parse(kept) as Failure & { readonly said?: string };
+  return { problem, said };
+}
+
 const toAttempt = (row: AttemptRow): Attempt => ({
   collection: row.collection as CollectionId,
   n: row.n,
@@ -170,7 +178,7 @@ const toAttempt = (row: AttemptRow): Attempt => ({
   sentAt: ms(row.sent_at),
   expiresAt: ms(row.expires_at),
   progress: row.progress as Progress,
-  problem: row.problem === null ? null : (JSON.parse(row.problem) as Failure),
+  ...problemOf(row.problem),
   account:
     row.account_no === null
       ? null

@@ -1,12 +1,18 @@
 import type { Entry, Journal, Sealed } from '../journal/journal.ts';
 import type { TimelineEntry } from '../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../shared/evidence.ts';
-import { bodyOf } from './entries.ts';
+import { bodyOf, type Refusal } from './entries.ts';
 import { claimOf } from './follow-ups.ts';
 
 type Facts = TimelineEntry['facts'];
 
-type Vault = Pick<Journal['vault'], 'open'>;
+type Open = Journal['vault']['open'];
+
+/** The vault, and whose sale it is. */
+interface Vault {
+  readonly open: Open;
+  readonly customer: string;
+}
 
 const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> = {
   'collection.intended': (entry) => {
@@ -21,8 +27,8 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
     const { attempt, account, trackingId } = bodyOf(entry, 'attempt.issued');
     return { attempt, account: account.number, bank: account.bank, trackingId };
   },
-  'attempt.unknown': (entry) => problemFacts(bodyOf(entry, 'attempt.unknown')),
-  'attempt.refused': (entry) => problemFacts(bodyOf(entry, 'attempt.refused')),
+  'attempt.unknown': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.unknown'), vault),
+  'attempt.refused': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.refused'), vault),
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'collection.cancelled': () => ({}),
   'collection.linked': ({ body }) => ({ restOf: String(body.restOf) }),
@@ -46,10 +52,10 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   },
 };
 
-const problemFacts = ({ attempt, problem }: { attempt: number; problem: { code: string; text?: string } }): Facts => ({
+const problemFacts = ({ attempt, problem, said }: Refusal, { open, customer }: Vault): Facts => ({
   attempt,
   code: problem.code,
-  text: problem.text ?? null,
+  text: said === undefined ? (problem.text ?? null) : open({ customer, box: said }),
 });
 
 /** Amounts and every flag as named, so that each flag's history can be read down the list. */
@@ -63,8 +69,14 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
  * A collection's history from its entries, oldest first. What is sealed stays sealed, but for notes, and for what a
  * customer said of a transfer, without the sender's name.
  */
-export const timelineOf = (entries: readonly Entry[], vault: Vault): readonly TimelineEntry[] =>
-  entries.map((entry) => {
+export function timelineOf(
+  entries: readonly Entry[],
+  { open }: Pick<Journal['vault'], 'open'>,
+): readonly TimelineEntry[] {
+  const first = entries.find(({ kind }) => kind === 'collection.intended');
+  const vault = { open, customer: first ? bodyOf(first, 'collection.intended').customer : '' };
+  return entries.map((entry) => {
     const { at, kind, actor } = entry;
     return { at, kind, actor, facts: factsOf[kind]?.(entry, vault) ?? {} };
   });
+}

@@ -55,7 +55,7 @@ export function viewOf(records: Records, followUps: FollowUps, record: Collectio
     phoneTail: record.phoneTail,
     createdAt: record.createdAt,
     progress: attempt.progress,
-    problem: attempt.problem,
+    problem: attempt.problem && { ...attempt.problem, ...followUps.serviceWords(record.customer, attempt.said) },
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
     cancelledAt: record.cancelledAt,

@@ -1,4 +1,5 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
+import { oneLine } from '../shared/one-line.ts';
 import { type Frame, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
 import type { Silence } from './transport/transport.ts';
 
@@ -30,10 +31,7 @@ export const nothingDone: ReadonlySet<FailureCode> = new Set([
 const LONGEST_TEXT = 200;
 
 /** The service's words on one line of at most 200 characters, without control or direction marks. */
-export function oneLine(words: string): string {
-  const line = words.replace(/[\p{C}\p{Z}]+/gu, ' ');
-  return Array.from(line.trim()).slice(0, LONGEST_TEXT).join('');
-}
+const shortLine = (words: string): string => Array.from(oneLine(words)).slice(0, LONGEST_TEXT).join('');
 
 /** The service's own code where it is one: a short word or number, never a sentence or a phone number. */
 function serviceCodeOf({ code }: Frame): { readonly serviceCode?: string } {
@@ -92,7 +90,7 @@ export function failureOfReply(reply: Reply, write: boolean): Failure | null {
   const code = codeOf(reply, write);
   if (code === null) return null;
   const { envelope, retryAfterMs, status } = reply;
-  const words = oneLine(envelope?.message ?? `HTTP ${status}`);
+  const words = shortLine(envelope?.message ?? `HTTP ${status}`);
   return failure(code, {
     ...(envelope ? serviceCodeOf(envelope) : {}),
     ...(words === '' ? {} : { text: words }),

@@ -87,13 +87,16 @@ export interface ListWords {
 
 /**
  * Spreadsheets take a cell that begins so for a formula, which may then send or run what a customer wrote. An
- * apostrophe in front makes it text again.
+ * apostrophe in front makes it text again. Where lists are separated by semicolons, tabs or bars a cell begins after
+ * one of those too, or on a new line, whatever quotes stand around it.
  */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const formula = /(?<=^|[;\t|\r\n])(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
+const defused = (text: string): string => text.replace(formula, "'");
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quoted(defused(name)));
 
 /** Lagos is an hour ahead of UTC all year. */
 const ZONE = 3_600_000;
@@ -103,19 +106,19 @@ const zoned = (at: number): string => `${new Date(at + ZONE).toISOString().slice
 
 function textOf(kind: CellKind, cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return defused(cell);
+  if (typeof cell === 'string') return quoted(defused(cell));
   if (kind === 'money') return decimalFromUnits(cell as Units);
   return kind === 'time' ? zoned(cell) : String(cell);
 }
 
 type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];
 
-/** The first line of a CSV file: the columns by their stable names. */
-export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => quoted(name)).join(',')}\r\n`;
+/** The first line of a CSV file: the columns by their stable names. No `sep=` before it: Excel would then misread UTF-8. */
+export const csvHead = (columns: Columns): string => `${columns.map(({ name }) => headOf(name)).join(',')}\r\n`;
 
 /** One record as RFC 4180 has it, ended by CRLF; money as a plain decimal, times with their offset. */
 export const csvLine = (columns: Columns, row: readonly Cell[]): string =>
-  `${columns.map(({ kind }, at) => quoted(textOf(kind, row[at] ?? null))).join(',')}\r\n`;
+  `${columns.map(({ kind }, at) => textOf(kind, row[at] ?? null)).join(',')}\r\n`;
 
 /** Spreadsheets read UTF-8 for what it is only when told by this mark. */
 export const CSV_MARK = '\uFEFF';

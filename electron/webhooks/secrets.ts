@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { hours } from '../shared/units.ts';
 
 /** What one webhook's deliveries may be signed with. Stays in this process and in the keychain (law 7). */
-interface Kept {
+export interface Kept {
   readonly secret: string;
   /** Until when, on this computer's clock; null while the service may go on to use it. */
   readonly until: number | null;
@@ -68,17 +68,13 @@ export function createSecrets(keychain: Keychain, environment: Environment, now:
 
   return {
     begin,
-    /** Every secret that a delivery to one of these webhooks may be signed with now. */
-    async of(ids: readonly string[]): Promise<Result<ReadonlyMap<string, readonly string[]>>> {
-      const all = new Map<string, readonly string[]>();
+    /** Every secret that a delivery to one of these webhooks may be signed with, each until its time. */
+    async of(ids: readonly string[]): Promise<Result<ReadonlyMap<string, readonly Kept[]>>> {
+      const all = new Map<string, readonly Kept[]>();
       for (const id of [...ids, UNANSWERED]) {
         const found = await read(id);
         if (!found.ok) return found;
-        if (found.value.length > 0)
-          all.set(
-            id,
-            found.value.map(({ secret }) => secret),
-          );
+        if (found.value.length > 0) all.set(id, found.value);
       }
       return ok(all);
     },

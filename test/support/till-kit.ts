@@ -27,6 +27,8 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const { keychain, native } = memoryKeychain();
   const store = openSettings(join(dataDir, 'settings.json'));
   const mistakes: unknown[] = [];
+  /** How far the till's clocks were put forward, in ms. */
+  let ahead = 0;
   const told: CollectionView[] = [];
   const receivers: ReceiverView[] = [];
 
@@ -56,6 +58,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
   const open = () =>
     openTill({
       environment: 'staging',
+      clocks: { wall: () => Date.now() + ahead, mono: () => performance.now() + ahead },
       dataDir,
       settings: store,
       keychain,
@@ -105,6 +108,10 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     office(): Office {
       if (!till.office) throw new Error(till.problem?.code);
       return till.office;
+    },
+    /** Time passes at the till at once, on both of its clocks. */
+    pass: (duration: number) => {
+      ahead += duration;
     },
     turnAway: () => {
       places = false;

@@ -6,10 +6,10 @@ import { flag, record, text, units, upper } from './fields.ts';
 const flagsOf = (from: JsonRecord): Flags =>
   Object.fromEntries(flagNames.map((name) => [name, flag(from, name)])) as unknown as Flags;
 
-/** The payer's account never in full; the word `direct` names none. */
+/** The end of the payer's account; null where what is given is a word or a name: that stays in the sealed record. */
 function payerOf(from: JsonRecord): string | null {
-  const account = text(from, 'account');
-  return account === null || account.toLowerCase() === 'direct' ? null : maskDigits(account);
+  const digits = maskDigits(text(from, 'account') ?? '').replace(/[^\d*]/g, '');
+  return /\d{4}$/.test(digits) ? digits : null;
 }
 
 /** What a transaction (interface 2.4) or an event's `data` (2.3) says about the money, in one shape. */

@@ -1,4 +1,5 @@
 import { type Units, unitsFromDecimal } from '../../shared/money.ts';
+import { oneLine } from '../../shared/one-line.ts';
 import type { Ms } from '../../shared/units.ts';
 import { instant } from '../dates.ts';
 import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../json/json.ts';
@@ -27,10 +28,10 @@ export const record = (from: JsonRecord, ...names: string[]): JsonRecord | null 
 
 const asText = (value: Json): string | null => {
   if (isNumber(value)) return value.rawJSON;
-  return typeof value === 'string' ? value.trim() : null;
+  return typeof value === 'string' ? oneLine(value) : null;
 };
 
-/** Text, or a number's own digits; null for none, blank, the word null or anything else. Unknown words stay. */
+/** Text on one line, or a number's own digits; null for none, blank, the word null or anything else. Unknown words stay. */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
 /** An amount from a number or a decimal text, by its digits; null for an exponent or what cannot be kept exactly. */

@@ -17,7 +17,9 @@ export interface CsvList {
 export async function saveCsv(path: string, list: CsvList): Promise<Result<void>> {
   const draft = `${path}.part`;
   try {
-    const file = await open(draft, 'w', 0o600);
+    // A draft that is there was left by a stop, or laid there by somebody as a link to another file.
+    rmSync(draft, { force: true });
+    const file = await open(draft, 'wx', 0o600);
     try {
       await write(file, list);
       await file.sync();

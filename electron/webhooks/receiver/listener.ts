@@ -31,6 +31,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   const { limits, counted } = options;
   const server = strictServer(limits, () => counted('refused'));
   const mayPass = createTurnstile(limits, options.mono);
+  const mayFail = createTurnstile(limits, options.mono);
   const isDuplicate = createDuplicates();
   let running = true;
 
@@ -38,14 +39,15 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   async function judge(request: IncomingMessage): Promise<Judged> {
     const refusal = refusalOf(request, options, limits);
     if (refusal !== null) return { status: refusal, outcome: 'refused' };
-    if (!mayPass()) return { status: 429, outcome: 'refused' };
     const body = await readBody(request, limits.body);
     if (body === 'too-long') return { status: 413, outcome: 'refused' };
     if (body === 'gone') return { status: 400, outcome: null };
     const secrets = options.secrets();
     if (!running || secrets === null) return { status: 503, outcome: 'refused' };
+    // Counted apart: what is not signed takes nothing from what is, however much of it comes.
     if (!isSigned(options.profile, body, givenSignature(options.profile, request), secrets))
-      return { status: 401, outcome: 'bad' };
+      return mayFail() ? { status: 401, outcome: 'bad' } : { status: 429, outcome: 'refused' };
+    if (!mayPass()) return { status: 429, outcome: 'refused' };
     return { status: 204, outcome: isDuplicate(body) ? 'duplicate' : 'good', body };
   }
 

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { ms, seconds } from '../../shared/units.ts';
 import type { WebhooksGround } from '../ground.ts';
 import { registrations } from '../registrations.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Kept, Secrets } from '../secrets.ts';
 import { type ReceiverLimits, usualLimits } from './limits.ts';
 import { type Listener, startListener } from './listener.ts';
 import { firstSettings, newPath } from './settings.ts';
@@ -39,7 +39,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
   let problem: ReceiverProblem | null = null;
   let counts = noCounts;
   let last: ReceiverView['last'] = null;
-  let held: readonly string[] | null = null;
+  let held: readonly Kept[] | null = null;
   let keychainProblem: Failure | null = null;
   let keychainAskedAt = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | null = null;
@@ -55,7 +55,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     profile: settings.profile,
     counts,
     last,
-    secrets: held?.length ?? 0,
+    secrets: alive()?.length ?? 0,
     secretsProblem: keychainProblem,
   });
 
@@ -77,7 +77,13 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
   /** Null while the keychain does not answer; asking it again is begun then, for the next delivery. */
   function secretsNow(): readonly string[] | null {
     if (held === null && ground.mono() - keychainAskedAt > ASK_KEYCHAIN_EVERY) void loadSecrets().catch(ground.broke);
-    return held;
+    return alive()?.map(({ secret }) => secret) ?? null;
+  }
+
+  /** An old secret ends by itself, also in a till that runs for weeks. */
+  function alive(): readonly Kept[] | null {
+    const now = ground.now();
+    return held?.filter(({ until }) => until === null || until > now) ?? null;
   }
 
   function counted(outcome: DeliveryOutcome): void {

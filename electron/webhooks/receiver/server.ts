@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ReceiverProblem } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -39,10 +40,9 @@ export function strictServer(limits: ReceiverLimits, refused: () => void): Serve
     keepAliveTimeout: limits.request,
     noDelay: true,
   });
-  server.maxConnections = limits.connections;
+  keepNewest(server, limits.connections, refused);
   // Counted by ourselves: Node would leave out those above in silence, a second signature among them.
   server.maxHeadersCount = 0;
-  server.on('drop', refused);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     refused();
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
@@ -51,6 +51,20 @@ export function strictServer(limits: ReceiverLimits, refused: () => void): Serve
     );
   });
   return server;
+}
+
+/** Ends the oldest connection for one too many: half requests that only wait keep nothing out. */
+function keepNewest(server: Server, most: number, refused: () => void): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    const [oldest] = open;
+    if (open.size <= most || !oldest) return;
+    open.delete(oldest);
+    refused();
+    oldest.destroy();
+  });
 }
 
 function statusOf(code: string | undefined): string {

@@ -28,7 +28,7 @@ describe('exports', () => {
     expect(head).toBe(
       '\uFEFFasked_at,reference,status,asked_ngn,received_ngn,difference_ngn,net_ngn,exceptions,phone_ends,account,bank,cashier',
     );
-    expect(sale).toContain(',paid,1500.5,1500.5,0,1500.5,,4567,');
+    expect(sale).toContain(',"paid",1500.5,1500.5,0,1500.5,"","4567",');
     expect(sale?.endsWith(`,"'=Chidi, ""the"" cashier"`)).toBe(true);
     expect(rest).toEqual(['']);
   });

@@ -106,15 +106,23 @@ describe('time', () => {
 });
 
 describe('connections', () => {
-  it('may be so many at once; one more is turned away, and others are served when they end', async () => {
-    const { raw, counts, status } = await openListener({}, { connections: 3 });
+  it('may be so many at once; for one more the oldest is ended', async () => {
+    const { raw, counts } = await openListener({}, { connections: 3 });
     const idle = [raw(), raw(), raw()];
     await until(() => idle.every(({ socket }) => !socket.connecting && socket.readyState === 'open'));
-    await wait(20);
-    expect(await raw('GET / HTTP/1.1\r\n\r\n').said).toBe('');
+    const more = raw();
     await until(() => counts.refused === 1);
-    for (const { socket } of idle) socket.destroy();
-    await until(async () => (await status().catch(() => 0)) === 204);
+    await until(() => idle.filter(({ socket }) => socket.closed || socket.destroyed).length === 1);
+    expect(more.socket.destroyed).toBe(false);
+  });
+
+  it('that only wait keep no genuine delivery out', async () => {
+    const { raw, status } = await openListener({}, { connections: 3 });
+    for (let n = 0; n < 12; n += 1) {
+      const half = [raw('POST / HTTP/1.1\r\n'), raw('POST / HTTP/1.1\r\n'), raw('POST / HTTP/1.1\r\n')];
+      await until(() => half.every(({ socket }) => !socket.connecting));
+      expect(await status({ body: Buffer.from(`{"n":${n}}`) }), `delivery ${n}`).toBe(204);
+    }
   });
 });
 
@@ -129,6 +137,14 @@ describe('the rate', () => {
     now = 500;
     expect([await post(6), await post(7)]).toEqual([204, 429]);
     expect(counts).toEqual({ good: 4, bad: 0, duplicate: 0, refused: 3 });
+  });
+
+  it('of genuine deliveries is not spent by unsigned ones', async () => {
+    const { status } = await openListener({ mono: () => 0 }, { perSecond: 1, burst: 3 });
+    const unsigned = (n: number) =>
+      status({ body: Buffer.from(`{"bad":${n}}`), headers: { 'x-webhook-signature': 'ab'.repeat(32) } });
+    expect([await unsigned(1), await unsigned(2), await unsigned(3), await unsigned(4)]).toEqual([401, 401, 401, 429]);
+    for (let n = 0; n < 3; n += 1) expect(await status({ body: Buffer.from(`{"n":${n}}`) })).toBe(204);
   });
 
   it('is not spent by who does not know the path', async () => {

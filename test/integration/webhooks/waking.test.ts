@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hours } from '../../../electron/shared/units.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { deliver, listenOn, registerAt, webhooksOf } from '../../support/webhooks-kit.ts';
 
 let kit: TillKit;
@@ -56,6 +58,19 @@ describe('a delivery of the service', () => {
     expect(await deliver(address, '{"a":1}', sign('{"a":1}', now))).toBe(204);
     expect(await deliver(address, '{"a":2}', sign('{"a":2}', old))).toBe(204);
     expect(await deliver(address, '{"a":3}', sign('{"a":3}', 'ab'.repeat(32)))).toBe(401);
+  });
+
+  it('is not understood by an old secret after 48 hours, in a till that was not started again', async () => {
+    const address = await listenOn(kit);
+    const { id } = await registerAt(kit, address);
+    const [old = ''] = secrets();
+    unwrap(await webhooksOf(kit).registration.renewSecret(id));
+    await until(() => webhooksOf(kit).receiver.view().secrets === 2);
+    kit.pass(hours(49));
+    expect(await deliver(address, '{"a":2}', sign('{"a":2}', old))).toBe(401);
+    expect(webhooksOf(kit).receiver.view().secrets).toBe(1);
+    const [now = ''] = secrets();
+    expect(await deliver(address, '{"a":1}', sign('{"a":1}', now))).toBe(204);
   });
 
   it('is listened to again after a restart, on the same address', async () => {

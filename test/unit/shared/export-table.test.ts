@@ -28,17 +28,22 @@ function parse(text: string): string[][] {
 
 describe('a line of CSV', () => {
   it.each([
-    ['plain', 'Adunni', 'Adunni'],
+    ['plain', 'Adunni', '"Adunni"'],
     ['a comma', 'GTBank, Ikeja', '"GTBank, Ikeja"'],
     ['a quote', 'the "big" one', '"the ""big"" one"'],
     ['a new line', 'one\ntwo', '"one\ntwo"'],
-    ['a formula', '=1+1', "'=1+1"],
-    ['a command', '@SUM(A1)', "'@SUM(A1)"],
-    ['a plus', '+234803', "'+234803"],
-    ['a minus', '-2', "'-2"],
-    ['a tab', '\t=1', "'\t=1"],
-    ['a carriage return', '\r=1', '"\'\r=1"'],
-    ['a wide equals sign', '＝1', "'＝1"],
+    ['a formula', '=1+1', `"'=1+1"`],
+    ['a command', '@SUM(A1)', `"'@SUM(A1)"`],
+    ['a plus', '+234803', `"'+234803"`],
+    ['a minus', '-2', `"'-2"`],
+    ['a tab', '\t=1', `"'\t'=1"`],
+    ['a carriage return', '\r=1', `"'\r'=1"`],
+    ['a wide equals sign', '＝1', `"'＝1"`],
+    ['a formula after a semicolon', 'ADA;=1+1', `"ADA;'=1+1"`],
+    ['a formula after a semicolon and blanks', 'ADA; =1+1', `"ADA;' =1+1"`],
+    ['a formula after a tab', 'ADA\t@SUM(A1)', `"ADA\t'@SUM(A1)"`],
+    ['a formula after a bar', 'ADA|-2', `"ADA|'-2"`],
+    ['a formula on a new line', 'ADA\n=1', `"ADA\n'=1"`],
     ['nothing', null, ''],
   ])('%s', (_, cell, written) => {
     expect(line([cell])).toBe(`${written}\r\n`);
@@ -54,10 +59,24 @@ describe('a line of CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const [read = []] = parse(line(cells));
-        expect(read.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))).toEqual(cells);
+        const added = /(?<=^|[;\t|\r\n])'+(?=[ \u00a0"]*[=+\-@\t\r\n＝＋－＠])/g;
+        expect(read.map((cell) => cell.replace(added, ''))).toEqual(cells.map((cell) => cell.replace(added, '')));
         expect(read.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it.each([',', ';', '\t', '|'])('begins no cell as a formula does where lists are separated by %j', (separator) => {
+    const marks = fc.string({ unit: fc.constantFrom(...'=+-@;|\t\r\n", a1'), maxLength: 20 });
+    fc.assert(
+      fc.property(fc.array(marks, { minLength: 1, maxLength: 4 }), (cells) => {
+        // Read as a program reads that honours no quote, the worst there is.
+        const pieces = line(cells).split(new RegExp(`[${separator}\r\n]`));
+        const begins = pieces.filter((piece) => /^[ \u00a0"]*[=+\-@＝＋－＠]/.test(piece));
+        expect(separator === ',' ? [] : begins).toEqual([]);
+      }),
+      { numRuns: 1_000, seed: 20_261_122 },
     );
   });
 
@@ -68,5 +87,6 @@ describe('a line of CSV', () => {
         { name: 'status', kind: 'text' },
       ]),
     ).toBe('asked_at,status\r\n');
+    expect(csvHead([{ name: '=1+1', kind: 'text' }])).toBe(`"'=1+1"\r\n`);
   });
 });
