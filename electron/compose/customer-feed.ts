@@ -32,7 +32,7 @@ export function createCustomerFeed(
   };
   const screen = (): CustomerScreen => ({
     shopName: settings.get().shopName,
-    practice: till.now().environment === 'practice',
+    practice: till.now().environment !== 'live',
     face: face(),
     clockOffset: till.now().collections?.clockOffset() ?? ms(0),
     language: settings.get().language,

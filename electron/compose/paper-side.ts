@@ -69,7 +69,7 @@ export function deskOf({ environment, collections, staff, record, problem }: Til
   const { journal } = record;
   const { askedBy } = createTakings(journal.query);
   return ok({
-    practice: environment === 'practice',
+    practice: environment !== 'live',
     journal,
     actor: staff.actor,
     now: () => ms(Date.now() + collections.clockOffset()),

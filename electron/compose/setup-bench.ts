@@ -26,6 +26,8 @@ export interface SetupOptions {
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
+  /** Keeps outside the settings' file which environment is in front. */
+  readonly keepFront?: (environment: Environment) => Promise<Result<void>>;
   readonly now?: () => number;
 }
 
@@ -47,7 +49,7 @@ export interface SetupBench extends SetupOptions {
 }
 
 export function setupBench(options: SetupOptions): SetupBench {
-  const { till, ways, settings, publish, elsewhere } = options;
+  const { till, ways, settings, publish, elsewhere, keepFront = async () => ok(undefined) } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...ways, credentials: () => credentials });
 
@@ -55,11 +57,16 @@ export function setupBench(options: SetupOptions): SetupBench {
     publish('till', 'cannotCollectChanged', till.now().problem ?? till.now().collections?.cannotCollect() ?? null);
 
   async function move(environment: Environment): Promise<Result<void>> {
+    const front = await keepFront(environment);
+    if (!front.ok) return front;
     const before = settings.get().environment;
     const kept = settings.set({ environment });
     if (!kept.ok) return kept;
     const moved = await till.goTo(environment);
-    if (!moved.ok) settings.set({ environment: before });
+    if (!moved.ok) {
+      settings.set({ environment: before });
+      await keepFront(before);
+    }
     elsewhere.changed();
     return moved;
   }

@@ -12,12 +12,14 @@ import type { DrawList } from '../owner/exports/print-list.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
+import type { Result } from '../shared/result.ts';
 import { realEnvironments } from '../shared/setup.ts';
 import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
 import { systemIdle } from './computer.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
+import { firstEnvironment, keepFront, settingsFileChanged } from './front.ts';
 import { type JournalPlace, placesIn } from './journal-keys.ts';
 import { logKeeper } from './keeper-report.ts';
 import { networks } from './networks.ts';
@@ -60,6 +62,7 @@ export interface Stand {
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
   /** The keys of the service that are in use, for whatever must never hold them. */
   readonly secrets: () => readonly string[];
+  readonly keepFront: (environment: Environment) => Promise<Result<void>>;
   /** Goes on watching what was left behind before the last stop (law 4); after the window is there. */
   readonly watchTheOthers: () => Promise<void>;
 }
@@ -124,8 +127,10 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     return opened;
   };
 
+  const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
+  if (first.fileChanged) settings.set({ environment: first.environment });
   const till = await standTill({
-    first: settings.get().environment,
+    first: first.environment,
     open,
     reopened: () => stand && tellOfReopening(publish, stand),
     moved() {
@@ -134,10 +139,16 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       log.info('till.moved', { environment: till.now().environment });
     },
   });
+  if (first.fileChanged) {
+    log.warn('settings.file-changed', { environment: first.environment });
+    const { record } = till.now();
+    record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
+  }
   const front = () => placeOf(till.now().environment);
   const newsAt = newsDesks(options.dataDir, till);
   stand = {
     ...{ till, ways, placeOf },
+    keepFront: (environment) => keepFront(keychain, environment),
     safety: createSafety({
       ...{ place: front, till, proposedTill: () => settings.get().tillId },
       files,

@@ -52,8 +52,14 @@ export async function openTill(options: TillOptions): Promise<Till> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
+  const wall = options.clocks?.wall ?? Date.now;
+  /** Null until the service has said the time: this computer's clock can be set by anybody. */
+  const serviceTime = () => {
+    const { collections } = parts;
+    return collections?.connection().lastAnswerAt ? wall() + collections.clockOffset() : null;
+  };
   const guard = await openOwnerGuard(options);
-  const journal = guard.ok ? await openItsJournal(options, guard.value) : guard;
+  const journal = guard.ok ? await openItsJournal(options, guard.value, serviceTime) : guard;
   const keys = tillKeys(credentials, () => {
     parts.collections?.keysChanged();
     parts.banks?.warm();
@@ -111,10 +117,13 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
   return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
 }
 
-async function openItsJournal(options: TillOptions, guard: OwnerGuard): Promise<Result<TillJournal>> {
+async function openItsJournal(
+  options: TillOptions,
+  guard: OwnerGuard,
+  now: () => number | null,
+): Promise<Result<TillJournal>> {
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const now = options.clocks?.wall ?? Date.now;
   const atNight = (journal: Journal) => forgetOldCustomers({ journal, now, months: () => settings.get().retention });
   if (!till.ok) return till;
   const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });

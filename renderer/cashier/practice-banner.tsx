@@ -12,12 +12,18 @@ import { selectElsewhere, selectIsPractice } from './stores/selectors.ts';
 export function PracticeBanner() {
   const { t } = useTranslation();
   const practice = useTill(selectIsPractice);
+  const staging = useTill(({ environment }) => environment === 'staging');
   const behind = useTill(selectElsewhere).length > 0;
-  if (!practice && !behind) return null;
+  if (!practice && !staging && !behind) return null;
   return (
-    <header className={practice ? styles.practice : styles.behind}>
+    <header className={practice || staging ? styles.practice : styles.behind}>
       {practice && <strong>{t('practice.banner')}</strong>}
-      <Suspense>{behind ? <LazyElsewhere /> : <LazyTakeReal />}</Suspense>
+      {staging && (
+        <strong>
+          {t('environment.staging')}: {t('staging.banner')}
+        </strong>
+      )}
+      <Suspense>{behind ? <LazyElsewhere /> : practice && <LazyTakeReal />}</Suspense>
     </header>
   );
 }

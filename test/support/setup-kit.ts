@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Collections } from '../../electron/collections/collections.ts';
 import { announce } from '../../electron/compose/announce.ts';
 import { createElsewhere } from '../../electron/compose/elsewhere.ts';
+import { firstEnvironment, keepFront } from '../../electron/compose/front.ts';
 import { newsDesks } from '../../electron/compose/news-desk.ts';
 import { createRecordHealth } from '../../electron/compose/record-health.ts';
 import { createSafety } from '../../electron/compose/safety.ts';
@@ -59,8 +60,9 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
       broke: (error) => published.push(['broke', error]),
     });
   const stand = { moves: 0 };
+  const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
   const till = await standTill({
-    ...{ first: settings.get().environment, open, reopened: () => undefined },
+    ...{ first: first.environment, open, reopened: () => undefined },
     moved: () => {
       stand.moves += 1;
     },
@@ -74,6 +76,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   const setup = createSetup({
     ...{ till, placeOf, ways, settings, registrations, elsewhere },
     publish: publish as never,
+    keepFront: (environment) => keepFront(keychain, environment),
   });
   const collections = (): Collections => {
     const open = till.now().collections;
@@ -87,7 +90,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     view: () => health.view(till.now(), placeOf(till.now().environment).dataDir),
   });
   return {
-    ...{ safety, picked },
+    ...{ safety, picked, first },
     ...{ service, dataDir, keychain, settings, published, sent, network, till, elsewhere, setup, stand, collections },
     keys: (more: Partial<NewKeys> = {}) => typed(service.service.baseUrl, service.service.credentials, more),
     /** From practice to the real till, as the owner does it. */

@@ -20,6 +20,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'settings.changed': ['name', 'to'],
   'keys.saved': ['baseUrl', 'businessId'],
   'journal.restored': ['complete'],
+  'settings.file-changed': ['said'],
 };
 
 /** The facts of an entry that an owner may read, by name; only plain words, numbers and yes or no. */

@@ -3,8 +3,8 @@ import { hours } from '../../shared/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault'>;
-  /** Milliseconds. */
-  readonly now: () => number;
+  /** Milliseconds on the service's clock; null while the service has not said the time: then nobody is forgotten. */
+  readonly now: () => number | null;
   /** After how many months without a sale a customer is forgotten; null: nobody is. */
   readonly months: () => number | null;
   /** Between two small pieces of work, so that the counter never waits. */
@@ -14,6 +14,8 @@ export interface RetentionOptions {
 /** Rows looked at in one piece. */
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);
+/** More wait for the next night: a wrong time or a wrong choice is noticed before everybody is forgotten. */
+const MOST_A_NIGHT = 500;
 
 /** Of these rows, whoever bought nothing since and can still be read. */
 const due = `SELECT DISTINCT old.customer AS customer FROM collection old
@@ -28,16 +30,16 @@ const due = `SELECT DISTINCT old.customer AS customer FROM collection old
  * first that cannot be erased now (a copy of the record is being made, the disk is full): the next night goes on.
  */
 export async function forgetOldCustomers({ journal, now, months, breathe = rest }: RetentionOptions): Promise<number> {
-  const kept = months();
-  if (kept === null) return 0;
-  const before = now() - kept * MONTH;
+  const [kept, time] = [months(), now()];
+  if (kept === null || time === null) return 0;
+  const before = time - kept * MONTH;
   const { last } = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM collection') ?? {
     last: 0,
   };
   let forgotten = 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
-      if (!journal.vault.erase(customer, 'till').ok) return forgotten;
+      if (forgotten >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgotten;
       forgotten += 1;
       await breathe();
     }

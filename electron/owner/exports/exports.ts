@@ -26,7 +26,7 @@ export function createExports(ground: OfficeGround) {
     return saved.ok ? ok(basename(path)) : saved;
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
-    savePdf(path, { ...list, practice: ground.environment === 'practice', madeAt: ground.now() }, ground.drawList);
+    savePdf(path, { ...list, practice: ground.environment !== 'live', madeAt: ground.now() }, ground.drawList);
   return {
     dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(ground.journal, stretch)),
     list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {

@@ -86,7 +86,7 @@ interface Parts {
 
 function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
   const { bridge, till, desk, alerts } = services;
-  const isPractice = () => till.getState().environment === 'practice';
+  const isPractice = () => till.getState().environment !== 'live';
   const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
   const aloud = (text: (lng: Language) => string) => (lng: Language) =>
     isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);

@@ -90,6 +90,8 @@ export const queue = {
   news: '{{amount}}, phone ending {{tail}}: {{mark}}',
 } as const;
 
+export const staging = { banner: 'a test service, no real money' } as const;
+
 export const practice = {
   banner: 'Practice. No real money moves.',
   watermark: 'Practice',

@@ -94,6 +94,8 @@ export const queue: Till['queue'] = {
   news: '{{amount}}, waya mai ƙarewa da {{tail}}: {{mark}}',
 };
 
+export const staging: Till['staging'] = { banner: 'sabis na gwaji, babu kuɗin gaske' };
+
 export const practice: Till['practice'] = {
   banner: 'Gwaji ne. Babu kuɗin gaske da ke motsi.',
   watermark: 'Gwaji',

@@ -94,6 +94,8 @@ export const queue: Till['queue'] = {
   news: '{{amount}}, fon jiri {{tail}} kwụsị: {{mark}}',
 };
 
+export const staging: Till['staging'] = { banner: 'ọrụ nnwale, ego adịghị adị' };
+
 export const practice: Till['practice'] = {
   banner: 'Mmụta. Ezigbo ego anaghị aga.',
   watermark: 'Mmụta',

@@ -94,6 +94,8 @@ export const queue: Till['queue'] = {
   news: '{{amount}}, phone wey end with {{tail}}: {{mark}}',
 };
 
+export const staging: Till['staging'] = { banner: 'test service, no be real money' };
+
 export const practice: Till['practice'] = {
   banner: 'Na practice. No real money dey move.',
   watermark: 'Practice',

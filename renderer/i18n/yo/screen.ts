@@ -94,6 +94,8 @@ export const queue: Till['queue'] = {
   news: '{{amount}}, fóònù tó parí sí {{tail}}: {{mark}}',
 };
 
+export const staging: Till['staging'] = { banner: 'iṣẹ́ ìdánwò, kò sí owó gidi' };
+
 export const practice: Till['practice'] = {
   banner: 'Ìdánrawò ni. Owó gidi kankan kò lọ.',
   watermark: 'Ìdánrawò',

@@ -167,6 +167,41 @@ describe('a second data folder of the same person', { timeout: 120_000 }, () => 
   });
 });
 
+describe('a live till whose settings file was changed', { timeout: 120_000 }, () => {
+  it('stays live, and knows that the file named another environment', async () => {
+    const shop = await closedShop();
+    writeFileSync(join(shop.dataDir, 'settings.json'), JSON.stringify({ environment: 'practice' }));
+    const till = await shop.open();
+    expect(till.first).toEqual({ environment: 'live', fileChanged: true, said: 'practice' });
+    expect(till.till.now().environment).toBe('live');
+    await till.stop();
+    rmSync(join(shop.dataDir, 'settings.json'));
+    expect((await shop.open()).till.now().environment).toBe('live');
+  });
+
+  it('opens as the real one while the keychain is closed', async () => {
+    const shop = await closedShop();
+    writeFileSync(join(shop.dataDir, 'settings.json'), JSON.stringify({ environment: 'practice' }));
+    shop.native.mood = 'locked';
+    const till = await shop.open();
+    expect(till.till.now()).toMatchObject({
+      environment: 'live',
+      collections: null,
+      problem: { code: 'keychain-locked' },
+    });
+    shop.native.mood = 'open';
+  });
+
+  it('is left for practice by its owner, and then begins there', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    unwrap(await till.setup.goTo('practice'));
+    await till.stop();
+    const again = await shop.open();
+    expect(again.first).toEqual({ environment: 'practice', fileChanged: false, said: 'practice' });
+  });
+});
+
 describe('a record that was written by somebody with the files alone', { timeout: 120_000 }, () => {
   it('is not taken as a copy, however whole it is in itself', async () => {
     const shop = await closedShop();

@@ -67,6 +67,16 @@ describe("the customer's screen", () => {
     expect(heard.map(({ shopName }) => shopName)).toEqual(['Adunni Stores', 'Mama Chidi']);
   });
 
+  it.each([
+    ['practice', true],
+    ['staging', true],
+    ['live', false],
+  ] as const)('is marked in %s: %s', (environment, marked) => {
+    const till = { environment, collections: null } as unknown as Till;
+    const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
+    expect(feed.screen().practice).toBe(marked);
+  });
+
   it('is idle where the journal could not be opened', () => {
     const till = { environment: 'live', collections: null } as unknown as Till;
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);

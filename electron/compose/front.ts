@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { Keychain } from '../credentials/keychain.ts';
+import type { Environment } from '../shared/collection.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { realEnvironments } from '../shared/setup.ts';
+import { expectedFile } from './till-keys.ts';
+
+const NAME = 'front';
+/** The kind of the entry that says so. */
+export const settingsFileChanged = 'settings.file-changed';
+const environments: readonly Environment[] = ['practice', ...realEnvironments];
+
+/** The environment to open first, and whether the settings' file named another one than its owner left. */
+export interface FirstEnvironment {
+  readonly environment: Environment;
+  readonly fileChanged: boolean;
+  /** What the file named. */
+  readonly said: Environment;
+}
+
+/**
+ * Returns the environment that was in front, as the keychain knows it. The settings' file alone decides only where
+ * this till has nothing in the keychain: a till that takes money is not taken out of sight by a changed word. While
+ * the keychain is closed a till that has keys in it opens as the real one, which says that the keychain is closed.
+ */
+export async function firstEnvironment(
+  keychain: Keychain,
+  said: Environment,
+  dataDirOf: (environment: Environment) => string,
+): Promise<FirstEnvironment> {
+  const kept = await keychain.get(NAME);
+  const known = kept.ok
+    ? environments.find((each) => each === kept.value)
+    : realEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
+  return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
+}
+
+/** Keeps which environment is in front, before the till goes there. Practice that was never left needs no keychain. */
+export async function keepFront(keychain: Keychain, environment: Environment): Promise<Result<void>> {
+  const known = await keychain.get(NAME);
+  if (!known.ok) return known;
+  return known.value === environment || (known.value === null && environment === 'practice')
+    ? ok(undefined)
+    : keychain.set(NAME, environment);
+}
