@@ -15,7 +15,8 @@ export const logCalls =
     else log.warn('merchant.failed', callFields(report, environment));
   };
 
-const callFields = ({ cause: _, ms, ...report }: CallReport, environment?: Environment): LogFields => ({
+const callFields = ({ cause: _, ms, traffic, ...report }: CallReport, environment?: Environment): LogFields => ({
+  ...(traffic && { bytes: traffic.received }),
   ...report,
   ...(environment && { environment }),
   ms: Math.round(ms),

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../shared/failure.ts';
+import type { Traffic } from './transport/traffic.ts';
 
 /** What is known of one request to the service when it has ended: nothing of what was asked or said. */
 export interface CallReport {
@@ -12,6 +13,8 @@ export interface CallReport {
   readonly status?: number;
   /** Of the answer's body. */
   readonly bytes?: number;
+  /** Of the whole exchange on the wire; absent where nothing was sent. */
+  readonly traffic?: Traffic;
   /** Absent where the call succeeded. */
   readonly code?: FailureCode;
   readonly serviceCode?: string;

@@ -12,7 +12,7 @@ import type { Reading } from './reading/parser.ts';
 import { createReader } from './reading/reader.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
-import { type Heard, send } from './transport/transport.ts';
+import { type Heard, NOT_MODIFIED, send } from './transport/transport.ts';
 import type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 /** What every call is made with. */
@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** What came of a request at the service, for the report of it. */
-type Seen = Pick<CallReport, 'status' | 'bytes'>;
+type Seen = Pick<CallReport, 'status' | 'bytes' | 'traffic'>;
 
 interface Prepared {
   readonly url: string;
@@ -73,16 +73,22 @@ function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>): Result<Answe
   );
   if (problem) return err(problem);
   if (!collected) return err(notUnderstood(write));
-  const { bytes, sentAt, answeredAt, serviceTime } = heard;
-  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime });
+  const { bytes, sentAt, answeredAt, serviceTime, validator } = heard;
+  return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator });
 }
+
+/** The answer to a conditional request for a list that has not changed. */
+const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: Heard<unknown>): Answer<Out> => ({
+  value: [] as Out & readonly unknown[],
+  ...{ skipped: 0, bytes: 0, sentAt, answeredAt, serviceTime, notModified: true as const },
+});
 
 async function call<In, Name extends AnswerName>(
   caller: Caller,
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
-  { signal, part }: CallOptions<AnswerOf<Name>>,
+  { signal, part, validator, weighed }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
@@ -93,6 +99,11 @@ async function call<In, Name extends AnswerName>(
   const reader = createReader<AnswerOf<Name>>(name, secrets);
   const answer = await send(write ? caller.fetchForWrites : caller.fetch, caller.now, {
     ...request,
+    headers: { ...request.headers, ...validator },
+    weighed: (traffic) => {
+      see({ traffic });
+      weighed?.(traffic);
+    },
     method: endpoint.method,
     deadline,
     longest: endpoint.large ? caller.deadlines.events : deadline,
@@ -102,6 +113,7 @@ async function call<In, Name extends AnswerName>(
     finish: reader.end,
   }).finally(reader.stop);
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
+  if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
   see({ status: answer.value.status, bytes: answer.value.bytes });
   const concluded = conclude(write, answer.value);
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
@@ -122,7 +134,7 @@ export function method<In, Name extends AnswerName>(
     const began = performance.now();
     let seen: Seen = {};
     const result = await call(caller, name, endpoint, input, options, (what) => {
-      seen = what;
+      seen = { ...seen, ...what };
     }).catch((error: unknown) => err(failureFrom(notUnderstood(endpoint.method === 'POST').code, error)));
     const attempt = failed + 1;
     failed = result.ok ? 0 : attempt;

@@ -27,6 +27,10 @@ export interface Answer<T> {
   readonly answeredAt: Ms;
   /** The service's own clock (HTTP `Date`, whole seconds); null if absent or unreadable. */
   readonly serviceTime: Ms | null;
+  /** Headers for the next request of the same; null where the service gave none. */
+  readonly validator?: Readonly<Record<string, string>> | null;
+  /** Nothing has changed since the answer that the validator is of; `value` is empty. */
+  readonly notModified?: true;
 }
 
 /** Takes a part of a list: some of the records of `Out`, in their order. */
@@ -41,6 +45,10 @@ export interface CallOptions<Out = unknown> {
    * that came in no part, for a short list all. A long list is thus never in memory at once.
    */
   readonly part?: TakePart<Out>;
+  /** The validator of an earlier answer: an unchanged list is then answered without its records. */
+  readonly validator?: Readonly<Record<string, string>> | null;
+  /** Takes what the call weighed in bytes, however it ended. */
+  readonly weighed?: (traffic: { readonly sent: number; readonly received: number }) => void;
 }
 
 /** One endpoint as a method. It never throws and never rejects: whatever happens is the `Result`. */

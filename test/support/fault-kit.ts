@@ -40,9 +40,17 @@ export interface FaultKitOptions {
 
 type Fetch = TillOptions['fetch'];
 
-/** One request on one connection: bytes can be counted, and nothing of the last fault lives on. */
-export const fetchOnce: Fetch = (url, init) =>
-  fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), connection: 'close' } });
+/**
+ * One request on one connection: bytes can be counted, and nothing of the last fault lives on. Answers come whole and
+ * unpacked, so that the line may alter them.
+ */
+export const fetchOnce: Fetch = (url, init) => {
+  const headers = new Headers(init.headers);
+  headers.delete('if-none-match');
+  headers.set('accept-encoding', 'identity');
+  headers.set('connection', 'close');
+  return fetch(url, { ...init, headers: Object.fromEntries(headers) });
+};
 
 /** This computer's two clocks, moved as a person or a sleep moves them. */
 function movableClock(ahead: number) {

@@ -13,6 +13,7 @@ export function createEventListPoller(context: WatcherContext) {
   let readAt: Ms | null = null;
   let reading = false;
   let lastBytes = 0;
+  let validator: Readonly<Record<string, string>> | null = null;
   let wantedBy: ListState['wantedBy'] = null;
 
   async function poll(): Promise<void> {
@@ -23,13 +24,19 @@ export function createEventListPoller(context: WatcherContext) {
     // A long list comes in parts, so that it is never in memory at once.
     const part = async (events: readonly WebhookEvent[]) => void touched.push(...(await observer.events(events)));
     try {
-      const result = await desk.merchant.listEvents(undefined, { part });
+      lastBytes = 0;
+      const weighed = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
+        lastBytes = sent + received;
+        budget.spendListBytes(lastBytes);
+      };
+      const result = await desk.merchant.listEvents(undefined, { part, validator, weighed });
       if (result.ok && running()) await part(result.value.value);
       if (!running()) return;
-      lastBytes = result.ok ? result.value.bytes : 0;
-      budget.spendListBytes(lastBytes);
       answered('list', result);
-      if (result.ok) listCame(touched, openThen);
+      if (!result.ok) return;
+      // A list of which something could not be recorded must come again.
+      if (!result.value.notModified) validator = observer.tookAll() ? (result.value.validator ?? null) : null;
+      listCame(touched, openThen);
     } finally {
       reading = false;
     }

@@ -68,10 +68,10 @@ export function createRequestBudget(now: () => number, ticks: () => number, limi
     return sent;
   }
 
-  /** When there are fewer than `most` of these in any `over` ms, on the service's clock. */
+  /** When there are fewer than `most` of these in any `over` ms, on the service's clock, which counts whole ms. */
   function freeAt(times: readonly number[], most: number, over = 60_000): number {
     const oldest = times.at(-Math.floor(most));
-    return oldest === undefined ? 0 : now() + oldest + over - ticks();
+    return oldest === undefined ? 0 : Math.floor(now() + oldest + over - ticks()) + 1;
   }
 
   function owed(rate: keyof typeof debts): number {

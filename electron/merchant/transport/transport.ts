@@ -4,6 +4,7 @@ import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
 import { readBody } from './body.ts';
 import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
+import { receivedBytes, sentBytes, type Traffic } from './traffic.ts';
 
 /** One request and how much of an answer may be taken. */
 export interface Outgoing<Read> {
@@ -17,6 +18,8 @@ export interface Outgoing<Read> {
   readonly longest: Ms;
   readonly cap: number;
   readonly signal: AbortSignal | undefined;
+  /** Gets what the exchange weighed, once, however it ended. */
+  readonly weighed: (traffic: Traffic) => void;
   /** Gets the body, piece by piece, and says when it may go on. */
   readonly take: (bytes: Uint8Array) => Promise<void>;
   /** The body is whole: makes of it what it says. The deadline holds for this too. */
@@ -33,7 +36,12 @@ export interface Heard<Read> {
   readonly sentAt: Ms;
   readonly answeredAt: Ms;
   readonly serviceTime: Ms | null;
+  /** What to send with the next request of the same, so that it is answered in full only when it has changed. */
+  readonly validator: Validator | null;
 }
+
+/** Headers of a conditional request. */
+export type Validator = Readonly<Record<string, string>>;
 
 /** Why there is no whole answer. What is `NotSent` is certain; after the others the service may have acted. */
 export interface Silence {
@@ -47,18 +55,31 @@ const silence = (kind: Silence['kind'], detail: string | null = null) => err<Sil
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
 const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
+/** The answer to a conditional request: nothing has changed. It is no redirect. */
+export const NOT_MODIFIED = 304;
+
 const isRedirect = (response: Response) =>
-  response.redirected || response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+  response.redirected ||
+  response.type === 'opaqueredirect' ||
+  (response.status >= 300 && response.status < 400 && response.status !== NOT_MODIFIED);
+
+function validatorOf(headers: Headers): Validator | null {
+  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
+  if (etag !== null) return { 'If-None-Match': etag };
+  return modified === null ? null : { 'If-Modified-Since': modified };
+}
 
 async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
   { url, method, headers, body, cap, take, finish }: Outgoing<Read>,
   signal: AbortSignal,
+  answered: (response: Response) => void,
 ): Promise<Result<Heard<Read>, Silence>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
+  answered(response);
   if (isRedirect(response)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
@@ -73,6 +94,7 @@ async function exchange<Read>(
     sentAt,
     answeredAt,
     serviceTime: httpDate(response.headers.get('date')),
+    validator: validatorOf(response.headers),
   });
 }
 
@@ -112,6 +134,7 @@ export async function send<Read>(
   const stop = new AbortController();
   const giveUp = () => stop.abort('given up');
   let taken = 0;
+  let response: Response | null = null;
   const take = (bytes: Uint8Array) => {
     taken += bytes.byteLength;
     return out.take(bytes);
@@ -124,11 +147,14 @@ export async function send<Read>(
   out.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const aborted = untilAborted(stop.signal);
-    const answer = exchange(fetch, now, { ...out, take }, stop.signal).catch(silenceOf);
+    const answer = exchange(fetch, now, { ...out, take }, stop.signal, (came) => {
+      response = came;
+    }).catch(silenceOf);
     return await Promise.race([aborted, answer]);
   } finally {
     stopTimer();
     out.signal?.removeEventListener('abort', giveUp);
     stop.abort('done');
+    out.weighed({ sent: sentBytes(out), received: response ? receivedBytes(response, taken) : 0 });
   }
 }

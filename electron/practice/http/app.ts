@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Practice } from '../practice.ts';
 import { operations } from '../routes/operations.ts';
+import { packLongAnswers } from './list-caching.ts';
 import { refuse } from './refuse.ts';
 import type { Operation } from './spec.ts';
 
@@ -10,6 +12,7 @@ const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 /** The interface's thirteen endpoints, below `prefix`. */
 export function merchantApp(practice: Practice, prefix: string): Hono {
   const app = new Hono().basePath(prefix);
+  app.get('/webhooks/get-events', packLongAnswers, etag());
   for (const { method, path, handle } of operations) {
     app.on(method.toUpperCase(), honoPath(path), (context) => handle(practice, context));
   }

@@ -60,8 +60,9 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       const found = sale ? await service.read(sale) : null;
       return found === null ? err(failure('service-down')) : answer(transaction(refid, found), 700);
     },
-    listEvents: async () => {
+    listEvents: async (_, options) => {
       const list = await service.feed();
+      options?.weighed?.({ sent: 0, received: list?.bytes ?? 0 });
       if (!list) return err(failure('service-down'));
       return answer(
         list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)),

@@ -1,0 +1,31 @@
+/** Bytes of one exchange on the wire, headers included, TLS not: an answer that is refused or cut off counts too. */
+export interface Traffic {
+  readonly sent: number;
+  readonly received: number;
+}
+
+/** What `fetch` adds to our own headers: the host, the languages, the encodings it takes. */
+const ADDED_HEADERS = 160;
+/** A compressed answer that does not say its length counts as this part of what it unpacks to. */
+const COMPRESSED = 0.25;
+
+type Request = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
+/** Returns what a request weighs, about. */
+export const sentBytes = ({ url, headers, body }: Request): number =>
+  url.length + headerBytes(Object.entries(headers)) + ADDED_HEADERS + Buffer.byteLength(body ?? '');
+
+/** Returns what came of an answer, about: its headers, and its body as it was sent; `taken` is what it unpacked to. */
+export function receivedBytes({ status, headers }: Pick<Response, 'status' | 'headers'>, taken: number): number {
+  const head = String(status).length + headerBytes([...headers]);
+  if (headers.get('content-encoding') === null) return head + taken;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return head + Math.ceil(Number.isFinite(length) ? length : taken * COMPRESSED);
+}
+
+const headerBytes = (entries: readonly (readonly [string, string])[]): number =>
+  entries.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 20);

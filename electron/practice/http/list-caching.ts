@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+const compress = promisify(gzip);
+/** Shorter answers are sent as they are: packing them saves little. */
+const WORTH_PACKING = 8_000;
+
+/** Packs a long answer for a client that takes gzip, with its length on the wire. */
+export const packLongAnswers: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { res, req } = context;
+  if (!res.ok || !/\bgzip\b/.test(req.header('accept-encoding') ?? '')) return;
+  const body = Buffer.from(await res.arrayBuffer());
+  const isLong = body.byteLength >= WORTH_PACKING;
+  const sent = isLong ? await compress(body) : body;
+  const headers = new Headers(res.headers);
+  headers.set('content-length', String(sent.byteLength));
+  if (isLong) headers.set('content-encoding', 'gzip');
+  headers.set('vary', 'Accept-Encoding');
+  context.res = undefined;
+  context.res = new Response(new Uint8Array(sent), { status: res.status, headers });
+};

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
+import { type Kit, startKit } from '../../support/practice-kit.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const clientOf = (service: Pick<Kit['service'], 'baseUrl' | 'credentials'>): MerchantClient =>
+  createMerchantClient({ credentials: () => ({ ...service.credentials, baseUrl: service.baseUrl }), fetch });
+
+type Asked = Parameters<MerchantClient['listEvents']>[1];
+
+async function list(client: MerchantClient, asked: Asked = {}) {
+  let traffic = { sent: 0, received: 0 };
+  const answer = await client.listEvents(undefined, { ...asked, weighed: (weight) => void (traffic = weight) });
+  return { answer: answer.ok ? answer.value : null, traffic };
+}
+
+async function practiceWith(payments: number) {
+  const kit = await startKit();
+  closing.push(kit.close);
+  for (let i = 0; i < payments; i += 1) {
+    const { accountNo } = await kit.newAccount();
+    await kit.control('/payments', { body: { accountNo } });
+  }
+  return kit;
+}
+
+it('an unchanged event list is answered without its records, and a changed one in full', async () => {
+  const kit = await practiceWith(1);
+  const client = clientOf(kit.service);
+  const first = await list(client);
+  expect(first.answer?.value.length).toBeGreaterThan(0);
+  const validator = first.answer?.validator ?? null;
+  const again = await list(client, { validator });
+  expect(again.answer).toMatchObject({ notModified: true, value: [], bytes: 0 });
+  expect(again.traffic.received).toBeLessThan(500);
+  const { accountNo } = await kit.newAccount();
+  await kit.control('/payments', { body: { accountNo } });
+  const changed = await list(client, { validator });
+  expect(changed.answer?.notModified).toBeUndefined();
+  expect(changed.answer?.value.length).toBeGreaterThan(first.answer?.value.length ?? 0);
+});
+
+it('a long event list comes packed, and counts as what it weighed on the wire', async () => {
+  const kit = await practiceWith(20);
+  const { answer, traffic } = await list(clientOf(kit.service));
+  expect(answer?.bytes).toBeGreaterThan(20_000);
+  expect(traffic.received).toBeLessThan((answer?.bytes ?? 0) / 4);
+});
+
+it('a service without gzip and validators works too', async () => {
+  const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
+  const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
+  const { answer, traffic } = await list(clientOf({ baseUrl, credentials }));
+  expect(answer).toMatchObject({ value: [], validator: null });
+  expect(traffic.received).toBeGreaterThanOrEqual(body.length);
+});
+
+it('an answer that is cut off counts what came of it', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900000' });
+    response.write('x'.repeat(300_000), () => setTimeout(() => response.destroy(), 50));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { businessId: 1, accessKey: 'a', secretKey: 's', bearerToken: 'b' };
+  const { answer, traffic } = await list(clientOf({ baseUrl, credentials }));
+  expect(answer).toBeNull();
+  expect(traffic.received).toBeGreaterThanOrEqual(300_000);
+});
