@@ -24,10 +24,11 @@ const EVER = Number.POSITIVE_INFINITY;
 export const meteredIntervals: PollIntervals = {
   current: [{ upTo: minutes(10), every: seconds(2) }],
   open: [
-    { upTo: minutes(3), every: seconds(3) },
+    { upTo: minutes(1), every: seconds(2.5) },
+    { upTo: minutes(3), every: seconds(2.8) },
     { upTo: minutes(6), every: seconds(5) },
-    { upTo: minutes(12), every: seconds(10) },
-    { upTo: minutes(20), every: seconds(30) },
+    { upTo: minutes(12), every: seconds(12) },
+    { upTo: minutes(20), every: seconds(40) },
     { upTo: minutes(30), every: seconds(60) },
     { upTo: hours(2), every: minutes(15) },
     { upTo: EVER, every: hours(1) },

@@ -15,8 +15,10 @@ const clientOf = (service: Pick<Kit['service'], 'baseUrl' | 'credentials'>): Mer
 type Asked = Parameters<MerchantClient['listEvents']>[1];
 
 async function list(client: MerchantClient, asked: Asked = {}) {
-  let traffic = { sent: 0, received: 0 };
-  const answer = await client.listEvents(undefined, { ...asked, weighed: (weight) => void (traffic = weight) });
+  const weights: { sent: number; received: number }[] = [];
+  const answer = await client.listEvents(undefined, { ...asked, weighed: (weight) => void weights.push(weight) });
+  const [traffic] = weights;
+  if (!traffic || weights.length > 1) throw new Error(`weighed ${weights.length} times`);
   return { answer: answer.ok ? answer.value : null, traffic };
 }
 
