@@ -3,7 +3,7 @@ import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { forgetOldCustomers } from '../owner/customers/retention.ts';
+import { chosenRetention, forgetOldCustomers } from '../owner/customers/retention.ts';
 import type { Office } from '../owner/office.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
@@ -124,7 +124,11 @@ async function openItsJournal(
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const atNight = (journal: Journal) => forgetOldCustomers({ journal, now, months: () => settings.get().retention });
+  const atNight = (journal: Journal) =>
+    forgetOldCustomers({
+      ...{ journal, now },
+      months: () => (options.environment === 'practice' ? settings.get().retention : chosenRetention(journal)),
+    });
   if (!till.ok) return till;
   const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });
   const opened = await open();

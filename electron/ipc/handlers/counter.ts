@@ -3,12 +3,14 @@ import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Setup } from '../../compose/setup.ts';
 import type { Till } from '../../compose/till.ts';
+import { chosenRetention } from '../../owner/customers/retention.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
-import type { Settings, SettingsPatch } from '../../settings/settings.ts';
+import { preferencesOf, type Settings, type SettingsPatch } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
+import type { Preferences } from '../../shared/preferences.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ElsewhereView } from '../../shared/setup.ts';
 import type { Updates } from '../../updates/updates.ts';
@@ -41,6 +43,15 @@ export interface CustomerSide {
   /** The shop changed something that may concern it. */
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;
+}
+
+/** What windows know of the settings; how long customers are kept is what the record of a real till says. */
+export function preferencesNow({ settings, till }: Pick<Counter, 'settings' | 'till'>): Preferences {
+  const preferences = preferencesOf(settings.get());
+  const { environment, record } = till;
+  return environment === 'practice' || !record
+    ? preferences
+    : { ...preferences, retention: chosenRetention(record.journal) };
 }
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */

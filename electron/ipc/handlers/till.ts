@@ -1,12 +1,11 @@
 import type { Collections } from '../../collections/collections.ts';
 import { isLocked, shownSale } from '../../compose/shown-sales.ts';
-import { preferencesOf } from '../../settings/settings.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract/till.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
-import { type Counter, cannotCollect } from './counter.ts';
+import { type Counter, cannotCollect, preferencesNow } from './counter.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
@@ -34,7 +33,7 @@ export const tillCalls = (counter: Shown) => ({
     const empty = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
     return ok({
       environment: counter.till.environment,
-      preferences: preferencesOf(counter.settings.get()),
+      preferences: preferencesNow(counter),
       version: counter.version,
       ...(counter.till.collections ? seen(counter.till, counter.till.collections.snapshot()) : empty),
       cannotCollect: cannotCollect(counter),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCustomers } from '../../../electron/owner/customers/customers.ts';
-import { forgetOldCustomers } from '../../../electron/owner/customers/retention.ts';
+import { chosenRetention, forgetOldCustomers } from '../../../electron/owner/customers/retention.ts';
 import type { OfficeGround } from '../../../electron/owner/ground.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -98,6 +98,19 @@ describe('the owner’s wish how long customers are kept', () => {
     expect(await forget(184, 6)).toBe(0);
     expect(told(view) + told(other)).not.toContain('green hat');
     expect(journal().verify()).toMatchObject({ ok: true });
+  });
+
+  it('is what the record of a real till says, whatever the file of the settings does', async () => {
+    const chosen = (to: string) =>
+      unwrap(
+        journal().append([{ kind: 'settings.changed', subject: '', actor: 'owner', body: { name: 'retention', to } }]),
+      );
+    kit.settings.set({ retention: 6 });
+    expect(chosenRetention(journal())).toBeNull();
+    chosen('12');
+    expect(chosenRetention(journal())).toBe(12);
+    chosen('null');
+    expect(chosenRetention(journal())).toBeNull();
   });
 
   it('keeps who came back since', async () => {
