@@ -55,6 +55,10 @@ export const officeGroundOver = (
   dataDir: options.dataDir,
   bankNamed: banks.named,
   saleOf: saleFinder(open.journal),
+  readSale: async (id) => {
+    const answer = await collections.ask(id);
+    return answer.ok && answer.value.known;
+  },
   reachable: collections.isReachable,
   ...timers,
   broke: options.broke,

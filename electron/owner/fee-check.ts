@@ -8,7 +8,7 @@ import {
 } from '../shared/reconciliation.ts';
 import { shareOf } from '../shared/share.ts';
 import { largest } from './largest.ts';
-import { cutOf } from './movements.ts';
+import { cutOf, isRounding } from './movements.ts';
 
 /** Holds the fee each account was charged against what the fraction makes of all that came to it. */
 export function createFeeCheck(readings: readonly WalletReading[]) {
@@ -17,9 +17,11 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
   let [known, unknown, expectedSum, chargedSum] = [0, 0, 0, 0];
   return {
     /** Only the last change of an account speaks for all of it. */
-    add({ id, kind, at, before, amount, came, fee }: TillMove): void {
+    add(move: TillMove): void {
+      const { id, kind, at, before, amount, came, fee } = move;
       if (kind !== 'in' || before + amount !== came) return;
-      const expected = shareOf(came, rateAt(at));
+      const byRate = shareOf(came, rateAt(at));
+      const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
       if (fee === null || expected === null) {
         unknown += 1;
         return;

@@ -35,6 +35,8 @@ export interface OfficeGround {
   readonly bankNamed: (code: string) => string | null;
   /** The sale of this till that a transaction belongs to. */
   readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => CollectionId | null;
+  /** Reads a sale of this till from the service now, as Check now does; false when it could not be read. */
+  readonly readSale: (id: CollectionId) => Promise<boolean>;
   /** Whether the service answers and takes our keys, as the watch of sales last heard. */
   readonly reachable: () => boolean;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;

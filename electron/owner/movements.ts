@@ -48,8 +48,16 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
   const after = move.before + move.amount;
   const expected = upTo(after) - upTo(move.before);
   const said = cut.said(move);
-  return { expected, charged: said !== null && after === move.came ? said - upTo(move.before) : expected };
+  if (said === null || after !== move.came) return { expected, charged: expected };
+  const charged = said - upTo(move.before);
+  return { expected: isRounding(move, expected - charged) ? charged : expected, charged };
 }
+
+const KOBO = 100;
+
+/** Each transfer is rounded by itself, so of several one kobo more or less is agreed: no difference to ask about. */
+export const isRounding = ({ before }: TillMove, difference: number): boolean =>
+  before > 0 && Math.abs(difference) <= KOBO;
 
 /** What was kept of the whole account, by the record or else by the fraction. */
 const wholeCut = (cut: Cut, move: TillMove): number =>
@@ -59,13 +67,18 @@ type Line = readonly [reason: Reason, effect: number, amount?: number];
 
 /** What a change of one of our accounts did to a wallet. Lines without any effect say nothing and are left out. */
 export function ofTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
-  const lines = move.kind === 'back' ? back(kind, cut, move) : kind === 'balance' ? came(cut, move) : earned(cut, move);
-  return lines
-    .filter(([, effect]) => effect !== 0)
+  return linesOf(kind, cut, move)
+    .filter(([reason, effect]) => effect !== 0 || reason === 'reversing')
     .map(([reason, effect, amount = effect]) => ({
       ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
       ...{ sale: move.id, ref: null },
     }));
+}
+
+function linesOf(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
+  if (move.kind === 'reversing') return kind === 'balance' ? [['reversing', 0, -move.amount]] : [];
+  if (move.kind === 'back') return [['reversed', reversalOf(kind, cut, move), -move.amount]];
+  return kind === 'balance' ? came(cut, move) : earned(cut, move);
 }
 
 function came(cut: Cut, move: TillMove): readonly Line[] {
@@ -92,25 +105,33 @@ function earned(cut: Cut, move: TillMove): readonly Line[] {
 }
 
 /** What had reached the wallet leaves it: a fee comes back with its money, as the practice service does it. */
-function back(kind: WalletKind, cut: Cut, move: TillMove): readonly Line[] {
-  const cutBack = wholeCut(cut, move);
-  return [['reversed', kind === 'balance' ? cutBack - move.amount : -cutBack, -move.amount]];
+export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
+  const cutBack = move.amount === move.came ? wholeCut(cut, move) : (shareOf(move.amount, cut.rateAt(move.at)) ?? 0);
+  return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
 /** Money of another till or channel that reached, or left, the same wallets. */
 export function ofOthers(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
   const taken = cut.said(move) ?? shareOf(move.amount, cut.rateAt(move.at)) ?? 0;
-  const effect = units(kind === 'balance' ? move.amount - taken : taken);
+  const whole = units(kind === 'balance' ? move.amount - taken : taken);
+  const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
   return {
-    ...{ wallet: kind, reason: 'not-ours', at: move.at, effect, amount: move.amount },
-    ...{ sale: null, ref: move.refid },
+    ...{ wallet: kind, reason, at: move.at, effect: units(effect), amount: units(amount) },
+    sale: null,
+    ref: move.refid,
   };
+}
+
+function othersLine(kind: OtherMove['kind'], effect: number, amount: number): readonly [Reason, number, number] {
+  if (kind === 'in') return ['not-ours', effect, amount];
+  return kind === 'back' ? ['not-ours-reversed', -effect, -amount] : ['not-ours-reversing', 0, -amount];
 }
 
 const payoutReason = (state: string): Reason => {
   const word = state.toLowerCase();
   if (word === 'completed') return 'payout-completed';
-  return word === 'failed' || word === 'cancelled' ? 'payout-failed' : 'payout-pending';
+  if (word === 'cancelled' || word === 'canceled') return 'payout-cancelled';
+  return word === 'failed' ? 'payout-failed' : 'payout-pending';
 };
 
 /** A payout takes from its wallet when it completes; until then, and where it failed, it takes nothing. */
@@ -131,7 +152,7 @@ export function ofPending(kind: WalletKind, opening: WalletReading, closing: Wal
 /** What no two readings stand around: it cannot be seen in a wallet, and is said so. */
 export const ofUnseen = (span: Span, window: Span | null, moves: readonly TillMove[]): readonly Movement[] =>
   moves
-    .filter(({ at }) => isIn(span, at) && !(window && isIn(window, at)))
+    .filter(({ kind, at }) => kind !== 'reversing' && isIn(span, at) && !(window && isIn(window, at)))
     .map((move) => ({
       ...{ wallet: 'balance', reason: 'reading-too-old', at: ms(move.at), effect: zero },
       ...{ amount: units(move.kind === 'in' ? move.amount : -move.amount), sale: move.id, ref: null },

@@ -1,5 +1,5 @@
 import type { KnownPayout } from '../shared/payouts.ts';
-import type { PayoutMovement } from '../shared/reconciliation.ts';
+import { type PayoutMovement, walletKinds } from '../shared/reconciliation.ts';
 import { createAudit } from './audit/audit.ts';
 import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessDesk } from './business.ts';
@@ -27,7 +27,14 @@ export function openOffice(ground: OfficeGround) {
     exports: createExports(ground),
     customers: createCustomers(ground),
     today: createTodayDesk(ground),
-    reconciliation: createReconciliation(ground, { readings, payouts: () => payouts.known().flatMap(movementOf) }),
+    reconciliation: createReconciliation(ground, {
+      readings,
+      payouts: {
+        learn: payouts.learn,
+        readOpen: payouts.readOpen,
+        known: () => payouts.known().flatMap(movementOf),
+      },
+    }),
     /** Begins what the office does by itself: a reading of the wallets each day, and of payouts that may move. */
     start(): void {
       readings.start();
@@ -41,7 +48,9 @@ export function openOffice(ground: OfficeGround) {
 }
 
 /** As the books take it. A payout whose amount the service never gave moves nothing that could be counted. */
-const movementOf = ({ id, amount, status, at }: KnownPayout): PayoutMovement[] =>
-  amount === null ? [] : [{ id, amount, state: status ?? '', wallet: null, at }];
+const movementOf = ({ id, amount, status, wallet, at }: KnownPayout): PayoutMovement[] =>
+  amount === null
+    ? []
+    : [{ id, amount, state: status ?? '', wallet: walletKinds.find((kind) => kind === wallet) ?? null, at }];
 
 export type Office = ReturnType<typeof openOffice>;

@@ -25,14 +25,14 @@ export function createSums() {
     },
 
     /** What is left over between the two balances is unexplained. */
-    statement(wallet: WalletKind, opening: Units, closing: Units): WalletStatement {
+    statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
       const found = reasons.flatMap((reason) => {
         const sum = sums.get(keyOf(wallet, reason));
         return sum ? [{ reason, count: sum.count, effect: sum.effect as Units, amount: sum.amount as Units }] : [];
       });
       const explained = found.reduce((all, { effect }) => all + effect, 0) as Units;
       const unexplained = (closing - opening - explained) as Units;
-      return { wallet, opening, sums: found, explained, unexplained, closing };
+      return { wallet, opening, sums: found, explained, unexplained, closing, reversing };
     },
   };
 }

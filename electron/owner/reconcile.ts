@@ -1,3 +1,4 @@
+import type { Units } from '../shared/money.ts';
 import {
   type FeeCheck,
   type Movement,
@@ -5,13 +6,14 @@ import {
   type PayoutMovement,
   type Span,
   type TillMove,
+  type WalletKind,
   type WalletReading,
   type WalletStatement,
   walletKinds,
 } from '../shared/reconciliation.ts';
 import { ms } from '../shared/units.ts';
 import { createFeeCheck } from './fee-check.ts';
-import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen } from './movements.ts';
+import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen, reversalOf } from './movements.ts';
 import { createSums } from './reason-sums.ts';
 
 /** The days that are asked for, and every reading that may stand around them, in any order. */
@@ -62,6 +64,7 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
     .map((kind) => ({ kind, cut: cutOf(kind, readings) }));
   const sums = createSums();
   const fees = createFeeCheck(readings);
+  const underWay = new Map<WalletKind, number>();
   const put = (found: readonly Movement[]) => {
     for (const movement of found) {
       sums.add(movement);
@@ -74,7 +77,11 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   return {
     moves(list: readonly TillMove[]) {
       const seen = inTime(list);
-      for (const { kind, cut } of wallets) for (const move of seen) put(ofTill(kind, cut, move));
+      for (const { kind, cut } of wallets)
+        for (const move of seen) {
+          put(ofTill(kind, cut, move));
+          if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
+        }
       for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
       put(ofUnseen(asked, window, list));
     },
@@ -90,7 +97,9 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
       for (const { kind } of wallets) put(ofPending(kind, opening, closing));
       const statements = wallets.flatMap(({ kind }) => {
         const [before, after] = [opening[kind], closing[kind]];
-        return before && after ? [sums.statement(kind, before.balance, after.balance)] : [];
+        return before && after
+          ? [sums.statement(kind, before.balance, after.balance, (underWay.get(kind) ?? 0) as Units)]
+          : [];
       });
       return { opening, closing, statements, fees: fees.found() };
     },

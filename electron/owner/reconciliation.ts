@@ -1,22 +1,28 @@
+import type { WebhookEvent } from '../merchant/client.ts';
 import { type Failure, failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import { isFinal, type PayoutView } from '../shared/payouts.ts';
 import {
   MOST_DIFFERENCES,
   type Movement,
   type PayoutMovement,
+  type PayoutsOut,
   type Reason,
   type ReconciliationView,
   type Span,
+  type WalletReading,
 } from '../shared/reconciliation.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { DAY } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
+import { readPending, readReversals } from './catch-up.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './feed-money.ts';
 import type { OfficeGround } from './ground.ts';
 import { largest } from './largest.ts';
 import type { Readings } from './readings.ts';
 import { readingsFor } from './readings-projection.ts';
 import { openReconciliation, readingsAround } from './reconcile.ts';
-import { eachHour } from './till-moves.ts';
+import { eachHour, reversingMoves } from './till-moves.ts';
 
 /** As many days as the longest report. */
 const LONGEST = 92 * DAY;
@@ -26,11 +32,17 @@ const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
 
 interface Sources {
   readonly readings: Readings;
-  /** Payouts as the till last knew them. */
-  readonly payouts: () => readonly PayoutMovement[];
+  readonly payouts: {
+    /** Takes in what the event list says of payouts. */
+    readonly learn: (events: readonly WebhookEvent[]) => void;
+    /** Reads those that may still move. Returns those that could not be read. */
+    readonly readOpen: () => Promise<readonly Pick<PayoutView, 'since' | 'readAt'>[]>;
+    /** As the till last knew them. */
+    readonly known: () => readonly PayoutMovement[];
+  };
 }
 
-/** Holds what came at this till against what the wallets say, for any stretch of days. */
+/** Compares what came at this till with what the wallets hold, for any stretch of days. */
 export function createReconciliation(ground: OfficeGround, { readings, payouts }: Sources) {
   const { journal, now } = ground;
 
@@ -41,6 +53,19 @@ export function createReconciliation(ground: OfficeGround, { readings, payouts }
     return read.ok ? null : read.failure;
   }
 
+  /** Reads everything that may have changed since the till last looked, before anything is called unexplained. */
+  async function catchUp(feed: FeedMoney) {
+    payouts.learn(feed.payouts);
+    const stale = await payouts.readOpen();
+    const sales = await readPending(ground, feed.news);
+    const { moves, unread } = await readReversals(ground, feed.reversals);
+    const since = [...sales, ...unread, ...stale.map(({ since: at, readAt }) => readAt ?? at)];
+    return {
+      others: [...feed.others, ...moves],
+      unread: { count: since.length, since: since.length > 0 ? ms(Math.min(...since)) : null },
+    };
+  }
+
   return {
     async report(asked: Span): Promise<Result<ReconciliationView>> {
       if (asked.from >= asked.to || asked.to - asked.from > LONGEST) return err(failure('invalid-input'));
@@ -49,23 +74,37 @@ export function createReconciliation(ground: OfficeGround, { readings, payouts }
       const around = readingsAround(asked, known);
       const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
       const feed = await feedMoney(ground, span);
-      const { others, own }: FeedMoney = feed.ok ? feed.value : noFeedMoney;
-      const paidOut = payouts();
+      const listed = feed.ok ? feed.value : noFeedMoney;
+      const { others, unread } = await catchUp(listed);
+      const paidOut = payouts.known();
       const differences = largest(MOST_DIFFERENCES, sizeOf);
       const open = openReconciliation({ asked, readings: known }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
-      await eachHour(journal.query, span, own, open.moves);
+      await eachHour(journal.query, span, listed.own, open.moves);
+      if (around) open.moves(reversingMoves(journal.query, listed.own, around[1].at));
       open.others(others);
       open.payouts(paidOut);
+      const found = open.close();
       return ok({
-        ...{ asked, ...open.close(), readFailure, readings: known, payoutsKnown: paidOut.length },
+        ...{ asked, ...found, readFailure, readings: known, unread },
+        payoutsOut: asked.to > now() && !readFailure ? payoutsOut(found.closing, paidOut) : null,
         feedFailure: feed.ok ? null : feed.failure,
         differences: differences.found(),
         more: Math.max(0, differences.count() - MOST_DIFFERENCES),
       });
     },
   };
+}
+
+/** What the wallets say is on its way out, and what of it this till follows. */
+function payoutsOut(closing: WalletReading | null, known: readonly PayoutMovement[]): PayoutsOut | null {
+  if (!closing?.balance) return null;
+  const wallet = (closing.balance.pendingWithdrawal + (closing.commission?.pendingWithdrawal ?? 0)) as Units;
+  const followed = known
+    .filter((payout) => !isFinal(payout.state))
+    .reduce((sum, { amount }) => sum + amount, 0) as Units;
+  return { wallet, followed };
 }
 
 const spanOver = (a: Span, b: Span): Span => ({

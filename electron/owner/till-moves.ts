@@ -4,8 +4,8 @@ import type { QueryDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
 import type { Span, TillMove } from '../shared/reconciliation.ts';
-import { hours, ms } from '../shared/units.ts';
-import { keyOf, type OwnCut } from './feed-money.ts';
+import { hours, type Ms, ms } from '../shared/units.ts';
+import { cutOfAmount, keyOf, type OwnCuts } from './feed-money.ts';
 
 const HOUR = hours(1);
 
@@ -13,7 +13,7 @@ interface Row {
   readonly id: string;
   readonly attempt: number;
   readonly at: number;
-  readonly kind: 'in' | 'back';
+  readonly kind: TillMove['kind'];
   readonly amount: number;
   readonly before: number;
   readonly asked: number;
@@ -40,7 +40,7 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
 export async function eachHour(
   db: QueryDb,
   { from, to }: Span,
-  own: ReadonlyMap<string, OwnCut>,
+  own: OwnCuts,
   take: (moves: readonly TillMove[]) => void,
 ): Promise<void> {
   for (let hour: number = from; hour < to; hour += HOUR) {
@@ -51,9 +51,9 @@ export async function eachHour(
   }
 }
 
-function moveOf(row: Row, own: ReadonlyMap<string, OwnCut>): TillMove {
+function moveOf(row: Row, own: OwnCuts): TillMove {
   const { id, attempt, kind, at, amount, before, asked, came } = row;
-  const listed = own.get(keyOf(id, attempt));
+  const listed = cutOfAmount(own, keyOf(id, attempt), came);
   return {
     ...{ id: id as CollectionId, kind, at: ms(at), late: row.late === 1 },
     ...{ amount: amount as Units, before: before as Units, asked: asked as Units, came: came as Units },
@@ -61,3 +61,15 @@ function moveOf(row: Row, own: ReadonlyMap<string, OwnCut>): TillMove {
     commission: listed?.commission ?? null,
   };
 }
+
+/** Returns the payments that are being reversed and have not gone yet, whenever that began, as moves at `at`. */
+export const reversingMoves = (db: QueryDb, own: OwnCuts, at: Ms): readonly TillMove[] =>
+  db
+    .all<Row>(
+      `SELECT c.id, p.attempt, p.came - p.back AS amount, p.came, 0 AS before, p.asked, p.fee,
+         (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
+       FROM payment p JOIN collection c ON c.n = p.collection
+       WHERE p.reversal_at IS NOT NULL AND p.came > 0 AND (p.exceptions & ?) <> 0`,
+      ...[bitsOf('late'), at, bitsOf('reversing')],
+    )
+    .map((row) => moveOf(row, own));

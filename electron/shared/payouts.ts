@@ -76,6 +76,9 @@ export interface KnownPayout {
   readonly id: string;
   readonly amount: Units | null;
   readonly status: string | null;
+  /** `type` of the wallet it leaves. */
+  readonly wallet: string | null;
+  /** When it came to be as it is. */
   readonly at: Ms;
 }
 

@@ -30,12 +30,12 @@ export interface WalletReading {
   readonly commissionRate: string | null;
 }
 
-/** Money that came to one of this till's accounts, or a change of it. */
+/** Money that came to one of this till's accounts, or a change of it; `reversing` is one that has not left yet. */
 export interface TillMove {
   readonly id: CollectionId;
   readonly at: Ms;
-  /** in: what came. back: what was taken back. Both are above zero, but where an earlier record said too much. */
-  readonly kind: 'in' | 'back';
+  /** in: what came. back: what was reversed. Above zero, but where an earlier record said too much. */
+  readonly kind: 'in' | 'back' | 'reversing';
   readonly amount: Units;
   /** What had come to the account before. */
   readonly before: Units;
@@ -52,6 +52,8 @@ export interface TillMove {
 /** Money of the same business that is not this till's: another till, a website. From the event feed. */
 export interface OtherMove {
   readonly refid: string;
+  /** in: what came. back: what was reversed. reversing: what is being reversed and has not left yet. */
+  readonly kind: 'in' | 'back' | 'reversing';
   readonly at: Ms;
   readonly amount: Units;
   readonly fee: Units | null;
@@ -80,11 +82,15 @@ export const reasons = [
   'fee-differs',
   'commission',
   'commission-differs',
+  'reversing',
   'reversed',
   'not-ours',
+  'not-ours-reversing',
+  'not-ours-reversed',
   'payout-completed',
   'payout-pending',
   'payout-failed',
+  'payout-cancelled',
   'pending-inflow',
   'reading-too-old',
 ] as const;
@@ -112,6 +118,19 @@ export interface ReasonSum {
   readonly amount: Units;
 }
 
+/** What the till has not read recently enough to explain: it may stand behind what is unexplained. */
+export interface Unread {
+  readonly count: number;
+  /** The oldest news there is of one of them; null where there is none. */
+  readonly since: Ms | null;
+}
+
+/** What is on its way out: by the wallet, and by the payouts this till follows. */
+export interface PayoutsOut {
+  readonly wallet: Units;
+  readonly followed: Units;
+}
+
 /** One kind of wallet from one reading to another: opening + the sums + unexplained = closing, to the last kobo. */
 export interface WalletStatement {
   readonly wallet: WalletKind;
@@ -120,6 +139,8 @@ export interface WalletStatement {
   readonly explained: Units;
   readonly unexplained: Units;
   readonly closing: Units;
+  /** What the reversals under way do to the wallet when they end. Part of no sum. */
+  readonly reversing: Units;
 }
 
 /** A fee that is not what the business's fraction says. */
@@ -149,8 +170,9 @@ export interface ReconciliationView {
   readonly feedFailure: Failure | null;
   /** Why the wallets could not be read just now. */
   readonly readFailure: Failure | null;
-  /** How many payouts this till follows. */
-  readonly payoutsKnown: number;
+  readonly unread: Unread;
+  /** Null where the closing reading is not of now. */
+  readonly payoutsOut: PayoutsOut | null;
   /** Readings of these days, and the one before them, oldest first. */
   readonly readings: readonly WalletReading[];
 }

@@ -49,7 +49,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     expect(await office.lines('Balance wallet')).toEqual([
       'Held at the first reading |  | ₦250,000.00',
       'Sales, as asked for | 2 | ₦20,500.00',
-      'Customers paid too little | 1 | −₦500.00',
+      'Underpaid | 1 | −₦500.00',
       'Fee, as the business is charged | 2 | −₦300.00',
       'Unexplained |  | ₦0.00',
       'Held at the last reading |  | ₦269,700.00',
@@ -58,7 +58,7 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await page().getByText('Every naira is explained.').first().waitFor();
     expect(await violationsNow(page())).toEqual([]);
 
-    await office.table('Every difference').getByRole('button', { name: 'Customers paid too little' }).press('Enter');
+    await office.table('Every difference').getByRole('button', { name: 'Underpaid' }).press('Enter');
     await salesRoom(page)
       .facts('What is known')
       .getByText(/₦500\.00 short/)

@@ -16,17 +16,23 @@ export interface Field<R> {
 
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
 
-/** Money that came beyond what was asked, or short of it: null while nothing did. */
-const difference = ({ came, amount }: FoundSale): number | null => (came === null ? null : came - amount);
+/** A sale with all that came to its accounts and what of it stayed; null where nothing came. */
+export interface SaleMoney extends FoundSale {
+  readonly gross: number | null;
+  readonly net: number | null;
+}
 
-export const saleColumns: readonly Field<FoundSale>[] = [
+/** Money that came beyond what was asked, or short of it: null while nothing did. */
+const difference = ({ gross, amount }: SaleMoney): number | null => (gross === null ? null : gross - amount);
+
+export const saleColumns: readonly Field<SaleMoney>[] = [
   field('asked_at', 'time', ({ createdAt }) => createdAt),
   field('reference', 'text', ({ reference }) => reference),
   field('status', 'text', ({ status }) => status),
   field('asked_ngn', 'money', ({ amount }) => amount),
-  field('received_ngn', 'money', ({ came }) => came),
+  field('received_ngn', 'money', ({ gross }) => gross),
   field('difference_ngn', 'money', difference),
-  field('net_ngn', 'money', ({ came, exceptions }) => (exceptions.includes('reversed') ? 0 : came)),
+  field('net_ngn', 'money', ({ net }) => net),
   field('exceptions', 'text', ({ exceptions }) => exceptions.join(' ')),
   field('phone_ends', 'text', ({ phoneTail }) => phoneTail),
   field('account', 'text', ({ account }) => account?.number ?? null),

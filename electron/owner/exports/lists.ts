@@ -8,7 +8,7 @@ import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
 import type { OfficeGround } from '../ground.ts';
-import { actColumns, dayBookColumns, type Field, saleColumns, zReportColumns } from './columns.ts';
+import { actColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
 import { dayBookPages, type Stretch } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';
 
@@ -20,13 +20,23 @@ type Named = { readonly cashier: string };
 const named = <R extends Named>({ nameOf }: OfficeGround, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
-function* salesPages(ground: OfficeGround, { from, to }: Stretch): Generator<readonly FoundSale[]> {
+/** Adds what the journal's payments make of a sale. */
+function withMoney({ journal: { query } }: OfficeGround, sale: FoundSale): SaleMoney {
+  const money = query.get<{ came: number | null; back: number | null }>(
+    'SELECT sum(came) AS came, sum(back) AS back FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
+    sale.id,
+  );
+  const gross = money?.came || null;
+  return { ...sale, gross, net: gross === null ? null : gross - (money?.back ?? 0) };
+}
+
+function* salesPages(ground: OfficeGround, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
   let before: number | null = null;
   do {
     const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
     const page = searchCollections(ground.journal.query, { limit: SALES_PAGE, ...sides }, ms(ground.now()));
     if (!page.ok) return;
-    yield named(ground, page.value.found);
+    yield named(ground, page.value.found).map((sale) => withMoney(ground, sale));
     before = page.value.next;
   } while (before !== null);
 }

@@ -15,6 +15,9 @@ import { readingOf, readingOfEvent } from './news.ts';
 import { createPayoutRecords } from './records.ts';
 import { createRereading } from './reread.ts';
 
+/** Reads of one report. */
+const MOST_AT_ONCE = 20;
+
 /**
  * The payouts this till follows (interface 4.6). The service has no list of them, so each was entered by its number or
  * learned from an event. Every reading that says something new is in the journal before anybody is told of it.
@@ -106,9 +109,17 @@ export function createPayoutsDesk(ground: OfficeGround) {
     known: (): readonly KnownPayout[] =>
       records
         .all()
-        .flatMap(({ id, amount, status, createdAt, firstAt }) =>
-          id === null ? [] : [{ id, amount, status, at: createdAt ?? firstAt }],
+        .flatMap(({ id, amount, status, wallet, since }) =>
+          id === null ? [] : [{ id, amount, status, wallet: wallet.type, at: since }],
         ),
+
+    /** Reads every payout that may still move, for a report of now. Returns those that could not be read. */
+    async readOpen(): Promise<readonly PayoutView[]> {
+      const failed: PayoutView[] = [];
+      for (const { view } of records.open().slice(0, MOST_AT_ONCE))
+        if (!(await read(view.id ?? '', 'till')).ok) failed.push(view);
+      return failed;
+    },
 
     start: () => rereading.start(),
     stop: () => rereading.stop(),

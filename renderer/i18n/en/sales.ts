@@ -77,7 +77,7 @@ export const sales = {
     fee: '{{came}}; the difference is the service’s fee',
   },
   timing: { none: 'not received', 'in-time': 'in time', late: 'after the account had expired' },
-  standing: { standing: 'yes', reversing: 'no, it is being taken back', reversed: 'no, it was taken back' },
+  standing: { standing: 'yes', reversing: 'no, it is being reversed', reversed: 'no, it was reversed' },
   failed: {
     no: 'none',
     failed: 'the service says it failed',

@@ -7,12 +7,14 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import own from './reconciliation.module.css';
 import { useDayAndTime } from './use-day-and-time.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 /** Each one by itself, with its reason; those of a sale open it. */
 export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
+  const reasonWord = useReasonWords();
   const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
   return (
     <div className={styles.part}>
@@ -28,7 +30,7 @@ export function Differences({ view: { differences, more, asked } }: { readonly v
               name: 'reason',
               kind: 'text',
               value: ({ reason }) => reason,
-              word: ({ reason }) => t(`reconciliation.reason.${reason}`),
+              word: ({ reason }) => reasonWord(reason),
             },
           },
           {
@@ -74,7 +76,7 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
   ].filter((each) => typeof each === 'string');
   return (
     <span>
-      {t(`reconciliation.reason.${reason}`)}
+      {useReasonWords()(reason)}
       {beside.length > 0 && <span className={own.beside}>{beside.join(' · ')}</span>}
     </span>
   );

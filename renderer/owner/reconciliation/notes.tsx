@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
 import { FailureNote } from '../../cashier/words/failure-note.tsx';
 import { useOfficeWords } from '../../i18n/office-words.ts';
@@ -10,13 +11,19 @@ import { useDayAndTime } from './use-day-and-time.ts';
 export function Notes({ view }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();
-  const { opening, closing, statements, asked, feedFailure, readFailure, payoutsKnown } = view;
+  const { opening, closing, statements, asked, feedFailure, readFailure, payoutsOut, unread } = view;
   const notes = [
     opening && isOld(opening.at, asked) && t('reconciliation.old'),
     opening && statements.every(({ wallet }) => wallet !== 'balance') && t('reconciliation.noFigures'),
     readFailure && t('reconciliation.readFailed'),
     feedFailure && t('reconciliation.feedFailed'),
-    payoutsKnown === 0 && t('reconciliation.noPayouts'),
+    unread.since !== null && t('reconciliation.unread', { count: unread.count, time: dayAndTime(unread.since) }),
+    payoutsOut &&
+      payoutsOut.wallet !== payoutsOut.followed &&
+      t('reconciliation.payoutsOut', {
+        wallet: formatNaira(payoutsOut.wallet),
+        followed: formatNaira(payoutsOut.followed),
+      }),
   ].filter((note) => typeof note === 'string');
   return (
     <div>

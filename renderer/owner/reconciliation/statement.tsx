@@ -7,6 +7,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import own from './reconciliation.module.css';
+import { useReasonWords } from './use-reason-words.ts';
 
 interface Line {
   readonly key: string;
@@ -29,6 +30,7 @@ interface Props {
 export function Statement({ statement, between }: Props) {
   const t = useOfficeWords();
   const openSales = useOpenSales();
+  const reasonWord = useReasonWords();
   const name = t(`reconciliation.wallet.${statement.wallet}`);
   return (
     <div className={styles.part}>
@@ -55,7 +57,7 @@ export function Statement({ statement, between }: Props) {
             file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
           },
         ]}
-        rows={linesOf(t, statement, between)}
+        rows={linesOf(t, reasonWord, statement, between)}
         keyOf={({ key }) => key}
         opens={({ look }) => look !== null}
         onOpen={({ look }) => look && openSales(look)}
@@ -64,6 +66,11 @@ export function Statement({ statement, between }: Props) {
       <p className={styles.means}>
         {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
       </p>
+      {statement.unexplained !== 0 && statement.reversing !== 0 && (
+        <p className={styles.means}>
+          {t('reconciliation.reversingMeans', { amount: formatNaira(Math.abs(statement.reversing) as Units) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -85,10 +92,12 @@ const looks: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   short: { exception: 'short' },
   over: { exception: 'over' },
   reversed: { exception: 'reversed' },
+  reversing: { exception: 'reversing' },
 };
 
 const linesOf = (
   t: TranslateOffice,
+  reasonWord: (reason: Reason) => string,
   { opening, sums, unexplained, closing }: WalletStatement,
   came: CameQuery,
 ): readonly Line[] => {
@@ -97,7 +106,7 @@ const linesOf = (
   });
   const reasons = sums.map(({ reason, count, effect }): Line => {
     const look = looks[reason];
-    const name = t(`reconciliation.reason.${reason}`);
+    const name = reasonWord(reason);
     return { key: reason, name, count, effect, strong: false, look: look ? { came, ...look } : null };
   });
   return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];

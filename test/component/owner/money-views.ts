@@ -48,6 +48,7 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
         explained: units(491),
         unexplained: units(-6),
         closing: units(5_485),
+        reversing: units(0),
       },
       sums: [
         { reason: 'sale', count: 1, effect: units(1_000), amount: units(1_000) },
@@ -68,7 +69,7 @@ export const reconciliationOf = (more: Partial<ReconciliationView> = {}): Reconc
   ],
   more: 0,
   fees: { known: 1, unknown: 2, expected: units(9), charged: units(9), differences: [] },
-  ...{ feedFailure: null, readFailure: null, payoutsKnown: 1 },
+  ...{ feedFailure: null, readFailure: null, unread: { count: 0, since: null }, payoutsOut: null },
   readings: [readingOf(NOW - 3_600_000, 5_000), readingOf(NOW, 5_485)],
   ...more,
 });

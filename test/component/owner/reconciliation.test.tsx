@@ -41,7 +41,7 @@ describe('the statement of a wallet', () => {
     expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
       ['Held at the first reading', '', '₦5,000.00'],
       ['Sales, as asked for', '1', '₦1,000.00'],
-      ['Customers paid too little', '1', '−₦500.00'],
+      ['Underpaid', '1', '−₦500.00'],
       ['Fee, as the business is charged', '1', '−₦9.00'],
       ['Unexplained', '', '−₦6.00'],
       ['Held at the last reading', '', '₦5,485.00'],
@@ -54,7 +54,7 @@ describe('the statement of a wallet', () => {
     const till = await openIt();
     const lines = await part('Balance wallet');
     expect(lines.queryByRole('button', { name: 'Unexplained' })).toBe(null);
-    await till.user.click(lines.getByRole('button', { name: 'Customers paid too little' }));
+    await till.user.click(lines.getByRole('button', { name: 'Underpaid' }));
     await waitFor(() =>
       expect(till.calls('sales', 'search').at(-1)).toMatchObject({
         came: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
@@ -73,10 +73,10 @@ describe('the statement of a wallet', () => {
 it('every difference has its reason, its time and its sale', async () => {
   const till = await openIt();
   expect((await rowsOf('Every difference')).slice(1)).toEqual([
-    ['Customers paid too little', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
+    ['Underpaid', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
     ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
   ]);
-  await till.user.click((await part('Every difference')).getByRole('button', { name: 'Customers paid too little' }));
+  await till.user.click((await part('Every difference')).getByRole('button', { name: 'Underpaid' }));
   await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
 });
 
@@ -89,7 +89,8 @@ it('fees are told of, and listed where they differ', async () => {
 
 describe('what is missing is said', () => {
   it.each([
-    [{ payoutsKnown: 0 }, /follows no payouts yet/],
+    [{ payoutsOut: { wallet: units(20_000), followed: units(5_000) } }, /₦20,000\.00\. Payouts followed here: ₦5,000/],
+    [{ unread: { count: 2, since: NOW } }, /2 records could not be read since/],
     [{ feedFailure: failure('service-down') }, /list of events could not be read/],
     [{ readFailure: failure('service-down') }, /wallets could not be read just now/],
     [{ statements: [] }, /did not say what this wallet held/],

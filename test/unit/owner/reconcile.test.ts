@@ -47,6 +47,7 @@ const move = (more: Partial<TillMove> = {}): TillMove => ({
 });
 const other = (more: Partial<OtherMove> = {}): OtherMove => ({
   refid: 'R9',
+  kind: 'in',
   at: ms(1_500),
   amount: units(200),
   fee: null,
@@ -129,6 +130,14 @@ describe('a wallet is explained by', () => {
     });
   });
 
+  it('a second transfer whose fee was rounded by itself, without a difference', () => {
+    const first = move({ amount: units(1_000.5), came: units(2_001), asked: units(1_000.5) });
+    const again = move({ ...first, before: units(1_000.5), at: ms(1_600), fee: units(30.01) });
+    const found = reconcile(books({ moves: [first, again], readings: closingAt(6_970.99) }));
+    expect(found.fees.differences).toEqual([]);
+    expect(found.movements.map(({ reason }) => reason)).not.toContain('fee-differs');
+  });
+
   it('late money, named so', () => {
     expect(said({ moves: [move({ late: true })], readings: closingAt(5_985) })).toEqual({
       late: 1_000,
@@ -158,6 +167,27 @@ describe('a wallet is explained by', () => {
       unexplained: 0,
     });
   });
+
+  it('what is being reversed, which has not left yet', () => {
+    const going = move({ kind: 'reversing', at: ms(1_700), fee: units(15) });
+    const given = { moves: [move({ fee: units(15) }), going], readings: closingAt(5_985) };
+    expect(said(given)).toEqual({ sale: 1_000, fee: -15, reversing: 0, unexplained: 0 });
+    expect(reconcile(books(given)).statements[0]?.reversing).toBe(units(-985));
+  });
+
+  it('money of another till or channel that was reversed, or is being reversed', () => {
+    const back = other({ kind: 'back', at: ms(1_700) });
+    expect(said({ others: [other(), back] })).toEqual({ 'not-ours': 197, 'not-ours-reversed': -197, unexplained: 0 });
+    const going = other({ kind: 'reversing', at: ms(1_700) });
+    expect(said({ others: [other(), going], readings: closingAt(5_197) })).toEqual({
+      ...{ 'not-ours': 197, 'not-ours-reversing': 0, unexplained: 0 },
+    });
+  });
+
+  it('a payout that was cancelled, apart from one that failed', () =>
+    expect(said({ payouts: [payout('cancelled'), payout('failed', { id: '8' })] })).toEqual({
+      ...{ 'payout-cancelled': 0, 'payout-failed': 0, unexplained: 0 },
+    }));
 
   it('a payout that completed, while those pending and failed take nothing and are named', () => {
     expect(said({ payouts: [payout('completed')], readings: closingAt(4_600) })).toEqual({
@@ -243,9 +273,19 @@ const anyBooks: fc.Arbitrary<Books> = fc.record({
   asked: fc.constant(span),
   readings: fc.array(anyReading, { maxLength: 6 }),
   moves: fc.array(anyMove, { maxLength: 12 }),
-  others: fc.array(fc.record({ refid: fc.string(), at: time, amount, fee: maybe, commission: maybe }), {
-    maxLength: 6,
-  }),
+  others: fc.array(
+    fc.record({
+      refid: fc.string(),
+      kind: fc.constantFrom('in', 'back', 'reversing'),
+      at: time,
+      amount,
+      fee: maybe,
+      commission: maybe,
+    }),
+    {
+      maxLength: 6,
+    },
+  ),
   payouts: fc.array(
     fc.record({
       ...{

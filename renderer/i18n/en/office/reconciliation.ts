@@ -28,18 +28,18 @@ export const reconciliation = {
   amount: 'Amount',
   reason: {
     sale: 'Sales, as asked for',
-    late: 'Sales paid after the account expired',
-    short: 'Customers paid too little',
-    over: 'Customers paid too much',
     fee: 'Fee, as the business is charged',
     'fee-differs': 'Fee other than the rate says',
     commission: 'Commission, as the business earns it',
     'commission-differs': 'Commission other than the rate says',
-    reversed: 'Taken back from you',
+    reversing: 'Being reversed, still in the wallet',
     'not-ours': 'Another till or website',
+    'not-ours-reversing': 'Being reversed for another till or website',
+    'not-ours-reversed': 'Reversed for another till or website',
     'payout-completed': 'Payouts that reached the bank',
     'payout-pending': 'Payouts on their way, not taken yet',
     'payout-failed': 'Payouts that failed, nothing taken',
+    'payout-cancelled': 'Payouts that were cancelled, nothing taken',
     'pending-inflow': 'Paid, not settled by the service yet',
     'reading-too-old': 'Not between two readings, cannot be checked yet',
   },
@@ -66,5 +66,12 @@ export const reconciliation = {
   feedFailed:
     'The service’s list of events could not be read, so money of other tills and websites is not known here and may show as unexplained.',
   readFailed: 'The wallets could not be read just now. The last reading is used.',
-  noPayouts: 'This till follows no payouts yet, so money that left for your bank shows as unexplained.',
+  payoutsOut:
+    'On its way out by the wallet: {{wallet}}. Payouts followed here: {{followed}}. Follow the others by their numbers, so that they can be explained.',
+  unread_one:
+    '{{count}} record could not be read since {{time}}. What is unexplained may be in it: check again before you ask the service.',
+  unread_other:
+    '{{count}} records could not be read since {{time}}. What is unexplained may be in them: check again before you ask the service.',
+  reversingMeans:
+    'Payments are being reversed that take {{amount}} from this wallet when they end. Check again when they have ended.',
 } as const;

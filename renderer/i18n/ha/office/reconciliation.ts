@@ -29,18 +29,18 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   amount: 'Kuɗi',
   reason: {
     sale: 'Ciniki, kamar yadda aka nema',
-    late: 'Ciniki da aka biya bayan account ya ƙare',
-    short: 'Abokan ciniki sun biya kaɗan',
-    over: 'Abokan ciniki sun biya da yawa',
     fee: 'Lada, yadda ake cire wa kasuwancin',
     'fee-differs': 'Lada da bai dace da ƙima ba',
     commission: 'Kamasho, yadda kasuwancin yake samu',
     'commission-differs': 'Kamasho da bai dace da ƙima ba',
-    reversed: 'An mayar daga hannunka',
+    reversing: 'Ana mayarwa, yana nan a wallet',
     'not-ours': 'Wani till ko website',
+    'not-ours-reversing': 'Ana mayarwa a wani till ko shafi',
+    'not-ours-reversed': 'An mayar a wani till ko shafi',
     'payout-completed': 'Fitar kuɗi da ta kai banki',
     'payout-pending': 'Fitar kuɗi da ke hanya, ba a ɗauka ba tukuna',
     'payout-failed': 'Fitar kuɗi da ta kasa, ba a ɗauki komai ba',
+    'payout-cancelled': 'Payout da aka soke, ba a cire komai ba',
     'pending-inflow': 'An biya, bai shiga wallet ba tukuna',
     'reading-too-old': 'Ba ya tsakanin karatu biyu, ba a iya dubawa tukuna',
   },
@@ -67,5 +67,9 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   feedFailed:
     'Ba a iya karanta jerin abubuwan service ba, don haka ba a san kuɗin sauran till da website a nan ba, kuma yana iya bayyana a matsayin marar dalili.',
   readFailed: 'Ba a iya karanta wallet yanzu ba. Ana amfani da karatun ƙarshe.',
-  noPayouts: 'Wannan till ba ya bin fitar kuɗi tukuna, don haka kuɗin da ya tafi bankinka yana zama marar dalili.',
+  payoutsOut:
+    'Abin da wallet ya ce yana fita: {{wallet}}. Payout da ake bi a nan: {{followed}}. Bi sauran da lambobinsu.',
+  unread_one: 'Ba a iya karanta rubutu {{count}} ba tun {{time}}. Sake dubawa kafin ka tambayi service.',
+  unread_other: 'Ba a iya karanta rubutu {{count}} ba tun {{time}}. Sake dubawa kafin ka tambayi service.',
+  reversingMeans: 'Ana mayar da kuɗin da zai cire {{amount}} daga wannan wallet idan ya ƙare. Sake dubawa bayan haka.',
 };

@@ -29,18 +29,18 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   amount: 'Ego ole',
   reason: {
     sale: 'Ahịa, dịka a rịọrọ',
-    late: 'Ahịa a kwụrụ mgbe oge account gwụchara',
-    short: 'Ihe ndị ahịa kwụrụ ezughị',
-    over: 'Ihe ndị ahịa kwụrụ karịrị',
     fee: 'Ụgwọ ọrụ, ka a na-anara azụmahịa',
     'fee-differs': 'Ụgwọ ọrụ na-abụghị otú ọnụ ya kwuru',
     commission: 'Komishọn, ka azụmahịa na-enweta',
     'commission-differs': 'Komishọn na-abụghị otú ọnụ ya kwuru',
-    reversed: 'Ewereghachiri n’aka gị',
+    reversing: 'A na-ewereghachi, ọ ka nọ na wallet',
     'not-ours': 'Till ọzọ maọbụ website',
+    'not-ours-reversing': 'A na-ewereghachi nke till maọbụ webụsaịtị ọzọ',
+    'not-ours-reversed': 'Ewereghachiri nke till maọbụ webụsaịtị ọzọ',
     'payout-completed': 'Nkwụpụ ruru bank',
     'payout-pending': 'Nkwụpụ nọ n’ụzọ, ewepụbeghị ego ya',
     'payout-failed': 'Nkwụpụ dara, ewepụghị ihe ọ bụla',
+    'payout-cancelled': 'Payout akagburu, ewereghị ihe ọ bụla',
     'pending-inflow': 'Akwụrụ ya, service etinyebeghị ya na wallet',
     'reading-too-old': 'Ọ nọghị n’etiti ọgụgụ abụọ, enwebeghị ike ilele ya',
   },
@@ -67,5 +67,9 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   feedFailed:
     'Enweghị ike ịgụ ndepụta ihe mere na service, ya mere a maghị ego till ndị ọzọ na website ebe a; o nwere ike ịpụta dịka nke enweghị nkọwa.',
   readFailed: 'Enweghị ike ịgụ wallet ugbu a. E ji ọgụgụ ikpeazụ.',
-  noPayouts: 'Till a esobeghị nkwụpụ ọ bụla, ya mere ego gara na bank gị na-apụta dịka nke enweghị nkọwa.',
+  payoutsOut:
+    'Wallet kwuru na {{wallet}} na-apụ. Payout anyị na-eso ebe a: {{followed}}. Soro ndị ọzọ site na nọmba ha.',
+  unread_one: 'Enweghị ike ịgụ ndekọ {{count}} kemgbe {{time}}. Lelee ọzọ tupu ị jụọ service.',
+  unread_other: 'Enweghị ike ịgụ ndekọ {{count}} kemgbe {{time}}. Lelee ọzọ tupu ị jụọ service.',
+  reversingMeans: 'Ego a na-ewereghachi ga-ewepụ {{amount}} na wallet a mgbe ọ gwụchara. Lelee ọzọ mgbe ahụ.',
 };

@@ -29,18 +29,18 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   amount: 'How much',
   reason: {
     sale: 'Sales, as we ask',
-    late: 'Sales wey dem pay after the account expire',
-    short: 'Customers no pay complete',
-    over: 'Customers pay too much',
     fee: 'Fee, as dem dey charge the business',
     'fee-differs': 'Fee no be wetin the rate talk',
     commission: 'Commission, as the business dey earn am',
     'commission-differs': 'Commission no be wetin the rate talk',
-    reversed: 'Dem take am back from you',
+    reversing: 'E dey go back, e still dey wallet',
     'not-ours': 'From another till or website',
+    'not-ours-reversing': 'E dey go back for another till or website',
+    'not-ours-reversed': 'E don go back for another till or website',
     'payout-completed': 'Payouts wey reach bank',
     'payout-pending': 'Payouts wey dey road, dem never take am',
     'payout-failed': 'Payouts wey fail, dem no take anything',
+    'payout-cancelled': 'Payout wey dem cancel, nothing comot',
     'pending-inflow': 'Dem pay, the service never settle am',
     'reading-too-old': 'E no dey between two readings, we no fit check am yet',
   },
@@ -67,5 +67,10 @@ export const reconciliation: NonNullable<WordsOf<'office'>['reconciliation']> = 
   feedFailed:
     'We no fit read the service list of events, so we no know money of other tills and websites here, and e fit show as no explanation.',
   readFailed: 'We no fit read the wallets just now. We use the last reading.',
-  noPayouts: 'This till never follow any payout, so money wey go your bank dey show as no explanation.',
+  payoutsOut:
+    'Wallet say {{wallet}} dey comot. Payouts wey we dey follow here na {{followed}}. Follow the other ones with their number.',
+  unread_one: 'We no fit read {{count}} record since {{time}}. Check again before you ask the service.',
+  unread_other: 'We no fit read {{count}} records since {{time}}. Check again before you ask the service.',
+  reversingMeans:
+    'Some money dey go back wey go comot {{amount}} from this wallet when e finish. Check again that time.',
 };

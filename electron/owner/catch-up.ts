@@ -1,0 +1,77 @@
+import { bitsOf } from '../collections/exceptions.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import type { OtherMove } from '../shared/reconciliation.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import type { OtherReversal, OwnNews } from './feed-money.ts';
+import type { OfficeGround } from './ground.ts';
+
+/** Reads of one report, of our own sales and again of others' payments: the counter comes first. */
+const MOST = 20;
+
+interface Row {
+  readonly id: string;
+  readonly attempt: number;
+  readonly came: number;
+  readonly back: number;
+  readonly reversing: number;
+  readonly at: number;
+}
+
+/**
+ * Reads each sale of which the list knows more than the journal, and each that is being reversed, so that the service is
+ * never blamed for what a read explains. Returns the oldest news of each that could not be read.
+ */
+export async function readPending(ground: OfficeGround, news: readonly OwnNews[]): Promise<readonly Ms[]> {
+  const unread: Ms[] = [];
+  let reads = 0;
+  for (const [id, at] of pendingSales(ground, news)) {
+    reads += 1;
+    if (reads > MOST || !(await ground.readSale(id))) unread.push(at);
+  }
+  return unread;
+}
+
+/** Each with the moment of the last the journal knows of it. */
+function pendingSales({ journal: { query }, now }: OfficeGround, news: readonly OwnNews[]) {
+  const columns = `c.id, p.attempt, p.came, p.back, (p.exceptions & ?) <> 0 AS reversing,
+    max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN collection c ON c.n = p.collection`;
+  const bit = bitsOf('reversing');
+  const underWay = query.all<Row>(
+    `SELECT ${columns} WHERE p.reversal_at IS NOT NULL AND (p.exceptions & ?) <> 0`,
+    bit,
+    bit,
+  );
+  const behind = byAccount(news).flatMap(({ collection, attempt, amount, reversal }): Row[] => {
+    const row = query.get<Row>(`SELECT ${columns} WHERE c.id = ? AND p.attempt = ?`, bit, collection, attempt);
+    if (!row) return [{ id: collection, attempt, came: 0, back: 0, reversing: 0, at: now() }];
+    return row.came !== amount || (reversal && row.back === 0) ? [row] : [];
+  });
+  return new Map([...underWay, ...behind].map(({ id, at }) => [id as CollectionId, ms(at)]));
+}
+
+/** The list's transactions of one account together. */
+const byAccount = (news: readonly OwnNews[]): readonly OwnNews[] =>
+  [...Map.groupBy(news, ({ collection, attempt }) => `${collection}-${attempt}`).values()].flatMap((own) => {
+    const [first] = own;
+    const amount = own.reduce((sum, each) => sum + each.amount, 0) as Units;
+    return first ? [{ ...first, amount, reversal: own.some(({ reversal }) => reversal) }] : [];
+  });
+
+/**
+ * Reads others' payments that are being reversed, or were: events do not say which (interface 2.3). One that cannot be
+ * read stays as under way, and its moment is among `unread`.
+ */
+export async function readReversals({ merchant }: OfficeGround, reversals: readonly OtherReversal[]) {
+  const moves: OtherMove[] = [];
+  const unread: Ms[] = [];
+  for (const [at, each] of reversals.entries()) {
+    const refid = each.refid ?? '';
+    const answer = at < MOST && refid !== '' ? await merchant.getTransaction({ refid }) : null;
+    const read = answer?.ok ? answer.value.value : null;
+    if (!read) unread.push(each.at);
+    const back = read?.facts.flags.reversed === 1;
+    moves.push({ ...each, refid, kind: back ? 'back' : 'reversing', at: (back && read?.updatedAt) || each.at });
+  }
+  return { moves, unread };
+}

@@ -1,0 +1,110 @@
+import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import type { TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** What becomes of a sale; each of forty is one of these, in turn. */
+const turns = [
+  ...['exact', 'over', 'short', 'late', 'double', 'exact', 'cancelled-paid', 'reversed', 'reversing', 'waiting'],
+  ...['exact', 'cancelled', 'over-reversed', 'exact'],
+] as const;
+type Turn = (typeof turns)[number];
+
+/** The service's own record of a transaction, as 4.9 reads it over HTTP. */
+export interface ServiceRecord {
+  readonly refid: string;
+  readonly amount: number;
+  readonly asked: number;
+  readonly delivered: boolean;
+  readonly reversed: boolean;
+  readonly reversing: boolean;
+  readonly late: boolean;
+}
+
+export interface PlayedSale {
+  readonly id: CollectionId;
+  readonly turn: Turn;
+  readonly reference: string;
+  readonly asked: number;
+  /** Null where nobody paid. */
+  readonly refid: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** "2026-11-22 05:00:00" of the service is UTC. */
+const plainTime = (text: unknown) => Date.parse(`${String(text).replace(' ', 'T')}Z`);
+const units = (value: unknown) => Math.round(Number(value) * 10_000);
+
+/** Reads one transaction over HTTP, with the service's own words alone. */
+export async function recordOf({ practice }: TillKit, refid: string): Promise<ServiceRecord> {
+  const { businessId } = practice.service.credentials;
+  const { body } = await practice.call(`/transactions/${refid}?businessId=${businessId}`);
+  const { data } = body;
+  return {
+    refid,
+    ...{ amount: units(data.amount), asked: units(data.requestamount), delivered: data.delivered === 1 },
+    ...{ reversed: data.reversed === 1, reversing: data.isreversing === 1 },
+    late: data.delivered === 1 && plainTime(data.delivered_date) > Date.parse(String(data.createdAt)) + DAY_MS,
+  };
+}
+
+export const transfer = async ({ practice }: TillKit, accountNo: string, more: object = {}): Promise<string> => {
+  const { body, http } = await practice.control('/payments', { body: { accountNo, ...more } });
+  if (http !== 200) throw new Error(body.msg);
+  return String(body.data.refid);
+};
+export const reverse = ({ practice }: TillKit, refid: string, begin = false) =>
+  practice.control(`/transactions/${refid}/reverse`, { body: { begin } });
+
+/** Plays forty sales at the till, the customers' part at the service's control routes. */
+export async function playSales(kit: TillKit): Promise<readonly PlayedSale[]> {
+  const played: PlayedSale[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    const turn = turns[i % turns.length] ?? 'exact';
+    const naira = 1_000 + i * 137.25;
+    const view = await kit.collect(String(naira), `080312345${String(10 + i)}`);
+    if (turn.startsWith('cancelled')) unwrap(kit.collections().cancel(view.id));
+    const refid = await customer(kit, view, turn, naira);
+    played.push({ id: view.id, turn, reference: view.reference, asked: units(naira), refid });
+  }
+  return played;
+}
+
+async function customer(kit: TillKit, view: CollectionView, turn: Turn, naira: number): Promise<string | null> {
+  const accountNo = view.account?.number ?? '';
+  if (turn === 'waiting' || turn === 'cancelled') return null;
+  if (turn === 'short') return transfer(kit, accountNo, { amount: naira - 700 });
+  if (turn.startsWith('over')) return transfer(kit, accountNo, { amount: naira + 500.5 });
+  return transfer(kit, accountNo, { late: turn === 'late' });
+}
+
+/** What changes after Paid, as the service does it. */
+export async function changeAfterPaid(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
+  for (const { turn, refid, id } of sales) {
+    if (refid === null) continue;
+    const number = kit.view(id).account?.number ?? '';
+    if (turn === 'double') await transfer(kit, number);
+    if (turn.endsWith('reversed') || turn === 'reversing') await reverse(kit, refid, true);
+    if (turn.endsWith('reversed')) await reverse(kit, refid);
+  }
+}
+
+/** The till may have used up the requests of a minute. */
+export const LONGEST_MS = 150_000;
+
+/** Waits until the till has what the service has of every sale. */
+export async function seen(kit: TillKit, sales: readonly PlayedSale[]): Promise<void> {
+  for (const { id, refid } of sales) {
+    if (refid === null) continue;
+    const record = await recordOf(kit, refid);
+    const standing = record.reversed ? 'reversed' : record.reversing ? 'reversing' : 'standing';
+    const isSeen = () => {
+      const { verdict } = kit.view(id);
+      return verdict?.cameAmount === record.amount && verdict.standing === standing;
+    };
+    for (const end = Date.now() + LONGEST_MS; !isSeen(); ) {
+      await kit.collections().ask(id);
+      if (Date.now() > end) throw new Error(`the till does not see ${id}`);
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
+}
