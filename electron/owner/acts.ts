@@ -1,6 +1,6 @@
 import type { JsonObject } from '../journal/journal.ts';
 import type { FailureCode } from '../shared/failure.ts';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import type { OfficeGround } from './ground.ts';
 
 /** What owners change at the service. The audit tells of each by this name. */
@@ -29,24 +29,39 @@ interface Act {
   readonly details: JsonObject;
 }
 
+/** Records how an act ended: what it made, by the service's id, or why not. */
+type EndAct = (made: Result<string>) => void;
+
 /**
- * Does something for the owner at the service, with who, what and how it ended in the journal: the asking is durable
- * before the request leaves (law 2). Nothing is sent when it cannot be recorded.
+ * Records that something is asked of the service for the owner, with who and what, on the disk before it returns
+ * (law 2). Returns what records its end.
  */
-export async function recordedAct<T>(
+export function beginAct(
   { journal, actor }: Pick<OfficeGround, 'journal' | 'actor'>,
   { act, subject, details }: Act,
-  run: () => Promise<Result<T>>,
-  madeOf: (value: T) => string,
-): Promise<Result<T>> {
+): Result<EndAct> {
   const who = actor();
   const asked = journal.append([{ kind: 'office.asked', subject, actor: who, body: { act, ...details } }]);
   if (!asked.ok) return asked;
+  return ok((made) => {
+    const body: ActAnswer = made.ok
+      ? { act, failure: null, made: made.value }
+      : { act, failure: made.failure.code, made: null };
+    // Where this cannot be kept the answer counts all the same; the asking has no end then, and the audit says so.
+    journal.append([{ kind: 'office.answered', subject, actor: who, body: { ...body } }]);
+  });
+}
+
+/** Does something for the owner at the service, recorded before and after. Sends nothing that cannot be recorded. */
+export async function recordedAct<T>(
+  ground: Pick<OfficeGround, 'journal' | 'actor'>,
+  act: Act,
+  run: () => Promise<Result<T>>,
+  madeOf: (value: T) => string,
+): Promise<Result<T>> {
+  const begun = beginAct(ground, act);
+  if (!begun.ok) return begun;
   const answer = await run();
-  const body: ActAnswer = answer.ok
-    ? { act, failure: null, made: madeOf(answer.value) }
-    : { act, failure: answer.failure.code, made: null };
-  // Where this cannot be kept the answer is told all the same; the asking stands without its end, and the audit says so.
-  journal.append([{ kind: 'office.answered', subject, actor: who, body: { ...body } }]);
+  begun.value(answer.ok ? ok(madeOf(answer.value)) : answer);
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { Business, Wallet } from '../merchant/client.ts';
+import { registerOnce } from '../merchant/register-once.ts';
 import {
   type BusinessChange,
   type BusinessChanged,
@@ -8,11 +9,12 @@ import {
   type WalletView,
 } from '../shared/business.ts';
 import { failure } from '../shared/failure.ts';
-import { type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
+import type { NewBusinessForm } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { recordedAct } from './acts.ts';
 import type { OfficeGround } from './ground.ts';
 import type { Readings } from './readings.ts';
+import { recordedRegistrations } from './registrations.ts';
 
 /** The business of the keys in use, its wallets, and a new one (interface 4.1 to 4.4). */
 export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings, 'read'>) {
@@ -47,17 +49,9 @@ export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings
     },
 
     /** Interface 4.1. The answer holds no keys: the service says elsewhere how they are fetched. */
-    async register(form: NewBusinessForm): Promise<Result<BusinessView>> {
-      const business = newBusinessOf(form);
-      if (!business.ok) return err(failure('invalid-input'));
-      const { name, currency, type } = business.value;
-      const send = async () => {
-        const answer = await merchant.createBusiness(business.value);
-        return answer.ok ? ok(businessView(answer.value.value)) : answer;
-      };
-      // The e-mail and the phone are the owner's own; the journal needs neither to tell what was done.
-      const act = { act: 'business.register' as const, subject: '', details: { name, currency, type } };
-      return recordedAct(ground, act, send, ({ id }) => id);
+    async register({ again, ...form }: NewBusinessForm & { readonly again: boolean }): Promise<Result<BusinessView>> {
+      const answer = await registerOnce({ merchant, memory: recordedRegistrations(ground) }, form, again);
+      return answer.ok ? ok(businessView(answer.value)) : answer;
     },
 
     /** Interface 4.4. */

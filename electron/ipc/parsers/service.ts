@@ -2,7 +2,7 @@ import { walletTypes } from '../../shared/business.ts';
 import { businessTypes } from '../../shared/new-business.ts';
 import { payoutAccountTypes } from '../../shared/payout-accounts.ts';
 import { reviewMarks } from '../../shared/payouts.ts';
-import { nothing, object, oneOf, some, text } from '../parse.ts';
+import { nothing, object, oneOf, some, text, yesNo } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
 /** A line of a form; what it may be is decided by the rules behind the door. */
@@ -16,7 +16,10 @@ export const serviceParsers: Pick<Parsers, 'business' | 'wallets' | 'payouts' | 
   business: {
     get: nothing,
     change: some({ name: line, country: line, state: line, city: line, postcode: line, streetaddress: line }),
-    register: object({ name: line, currency: name, email: line, type: oneOf(businessTypes), phone: name }),
+    register: object({
+      ...{ name: line, currency: name, email: line, type: oneOf(businessTypes), phone: name },
+      again: yesNo,
+    }),
   },
   wallets: { create: object({ type: oneOf(walletTypes) }) },
   payouts: {

@@ -7,8 +7,8 @@ export const business = {
   get: call<void, BusinessView>(),
   /** At least one field, or `invalid-input`. */
   change: call<BusinessChange, BusinessChanged>(),
-  /** Another business; the keys in use stay with theirs. Never repeated by itself. */
-  register: call<NewBusinessForm, BusinessView>(),
+  /** Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been, made. */
+  register: call<NewBusinessForm & { readonly again: boolean }, BusinessView>(),
 } as const;
 
 /** Its wallets, which come with the business (interface 4.4). */

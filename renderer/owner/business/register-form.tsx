@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { BusinessView } from '../../../electron/shared/business.ts';
+import type { Failure } from '../../../electron/shared/failure.ts';
 import {
   type NewBusinessForm,
   type NewBusinessProblem,
@@ -8,6 +9,7 @@ import {
 import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyConfirm } from '../../ui/lazy-confirm.ts';
@@ -21,13 +23,16 @@ const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'in
 /** Another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const t = useOfficeWords();
+  const setup = useSetupWords();
   const { bridge } = useServices();
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
   const box = useFormFocus(problems);
   const [sure, setSure] = useState(false);
   const [made, setMade] = useState<BusinessView | null>(null);
-  const register = useAction(() => bridge.business.register(form), setMade);
+  const register = useAction((again: boolean) => bridge.business.register({ ...form, again }), setMade);
+  const [declined, setDeclined] = useState<Failure | null>(null);
+  const wasAsked = isAsked(register.failure) && register.failure !== declined;
   if (made) return <Registered business={made} onClose={onClose} />;
   const change = (part: Partial<NewBusinessForm>) => {
     setForm({ ...form, ...part });
@@ -51,7 +56,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <NewBusinessBoxes form={form} problems={problems} onChange={change} />
-        {register.failure && (
+        {register.failure && !isAsked(register.failure) && (
           <div role="alert">
             <OfficeFailure
               failure={register.failure}
@@ -72,13 +77,29 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
             title={t('business.new.sureTitle', { name: form.name.trim() })}
             yes={t('business.new.yes')}
             no={t('business.new.no')}
-            onYes={register.run}
+            onYes={() => register.run(false)}
             onClose={() => setSure(false)}
           >
             {t('business.new.sure')}
           </LazyConfirm>
         </Suspense>
       )}
+      {wasAsked && (
+        <Suspense>
+          <LazyConfirm
+            title={setup('register.againTitle')}
+            yes={setup('register.againYes')}
+            no={setup('register.againNo')}
+            onYes={() => register.run(true)}
+            onClose={() => setDeclined(register.failure)}
+          >
+            {setup('register.againMeans')}
+          </LazyConfirm>
+        </Suspense>
+      )}
     </section>
   );
 }
+
+/** One was registered here before, or may have been: only the owner's word makes another. */
+const isAsked = (failure: Failure | null): boolean => failure?.code === 'not-allowed' && failure.text === 'registered';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { setup as words } from '../../../renderer/i18n/en/setup.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { businessOf } from './service-views.ts';
 
@@ -72,8 +73,27 @@ describe('the business', () => {
     expect(till.calls('business', 'register')).toEqual([
       {
         ...{ name: 'Adunni Two', currency: 'NGN', email: 'two@shop.example' },
-        ...{ type: 'individual', phone: '08031234567' },
+        ...{ type: 'individual', phone: '08031234567', again: false },
       },
     ]);
+  });
+
+  it('has no second one made without the owner’s word', async () => {
+    const till = await openOffice('Business');
+    till.answer('business', 'register', async ({ again }) =>
+      again ? ok(businessOf({ id: '8', name: 'Adunni Two' })) : err(failure('not-allowed', { text: 'registered' })),
+    );
+    await till.user.click(await button('Register another business'));
+    const form = await screen.findByRole('region', { name: 'Register another business' });
+    await till.user.type(await box('Business name'), 'Adunni Two');
+    await till.user.type(await box('E-mail'), 'two@shop.example');
+    await till.user.type(await box('Phone'), '08031234567');
+    await till.user.click(within(form).getByRole('button', { name: 'Register' }));
+    await till.user.click(await button('Register it'));
+    const dialog = await screen.findByRole('alertdialog', { name: words.register.againTitle });
+    expect(till.calls('business', 'register')).toMatchObject([{ again: false }]);
+    await till.user.click(within(dialog).getByRole('button', { name: words.register.againYes }));
+    await screen.findByText(/^The service registered Adunni Two as business 8/);
+    expect(till.calls('business', 'register')).toMatchObject([{ again: false }, { again: true }]);
   });
 });

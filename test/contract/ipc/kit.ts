@@ -66,7 +66,10 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:receiver.test': [{ webhook: id }],
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],
   'till:business.register': [
-    { name: 'Adunni Stores', currency: 'NGN', email: 'a@shop.example', type: 'individual', phone: '08031234567' },
+    {
+      ...{ name: 'Adunni Stores', currency: 'NGN', email: 'a@shop.example', type: 'individual', phone: '08031234567' },
+      again: false,
+    },
   ],
   'till:payouts.list': [],
   'till:payouts.refresh': [],

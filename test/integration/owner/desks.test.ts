@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import type { Office } from '../../../electron/owner/office.ts';
+import { recordedRegistrations } from '../../../electron/owner/registrations.ts';
+import { failure } from '../../../electron/shared/failure.ts';
 import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
+import { err } from '../../../electron/shared/result.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -123,14 +127,16 @@ describe('the business', () => {
     expect(acts()).toEqual([]);
   });
 
+  const form = {
+    name: 'Adunni Two',
+    currency: 'ngn',
+    email: 'two@shop.example',
+    type: 'individual',
+    phone: '0803 555 4433',
+    again: false,
+  } as const;
+
   it('another one is registered as pending, and nothing of its phone or e-mail is in the journal', async () => {
-    const form = {
-      name: 'Adunni Two',
-      currency: 'ngn',
-      email: 'two@shop.example',
-      type: 'individual',
-      phone: '0803 555 4433',
-    } as const;
     const made = unwrap(await office().business.register(form));
     expect(made).toMatchObject({
       name: 'Adunni Two',
@@ -145,6 +151,34 @@ describe('the business', () => {
       expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
         failure: { code: 'invalid-input' },
       });
+  });
+
+  it('registers no second one after a lost answer without the owner’s word, also after a restart', async () => {
+    void kit.loseNextAnswer();
+    expect(await office().business.register(form)).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    const refused = { failure: { code: 'not-allowed', text: 'registered' } };
+    expect(await office().business.register(form)).toMatchObject(refused);
+    await kit.restart();
+    expect(await office().business.register(form)).toMatchObject(refused);
+    expect(kinds('office.asked')).toHaveLength(1);
+    unwrap(await office().business.register({ ...form, again: true }));
+    expect(await office().business.register(form)).toMatchObject(refused);
+  });
+
+  it('forgets one that was certainly not made', async () => {
+    const journal = kit.till().record?.journal;
+    if (!journal) throw new Error('no journal');
+    const memory = recordedRegistrations({ journal, actor: () => 'owner' });
+    const merchant = { createBusiness: async () => err(failure('not-sent')) };
+    for (const _ of ['first', 'second'])
+      expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
+    expect(kinds('office.asked')).toHaveLength(2);
+  });
+
+  it('sends one request for two clicks', async () => {
+    const both = await Promise.all([office().business.register(form), office().business.register(form)]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(kinds('office.asked')).toHaveLength(1);
   });
 
   it('opens a wallet of each kind, and a lost answer is unknown', async () => {

@@ -1,0 +1,43 @@
+import { failure } from '../shared/failure.ts';
+import { type NewBusinessBody, type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type Business, type MerchantClient, nothingDone } from './client.ts';
+
+/** What is remembered, on the disk, of the registrations that were asked for. */
+export interface RegistrationMemory {
+  /** Whether one was made before, or may have been made. */
+  readonly wasAsked: () => boolean;
+  /** On the disk before it returns; what fails here keeps the request from leaving. */
+  readonly begin: (business: NewBusinessBody) => Result<void>;
+  /** `unmade`: certainly no business came of it. */
+  readonly end: (answer: Result<Business>, unmade: boolean) => void;
+}
+
+interface Registering {
+  readonly merchant: Pick<MerchantClient, 'createBusiness'>;
+  readonly memory: RegistrationMemory;
+}
+
+/** Whether certainly nothing came of a request that ended so. */
+export const isUnmade = (answer: Result<unknown>): boolean => !answer.ok && nothingDone.has(answer.failure.code);
+
+/**
+ * Registers a business (interface 4.1). That it is asked for is on the disk before the request leaves, so that one whose
+ * answer was lost, or that a power cut took, is never made a second time without a word: `not-allowed` until the owner
+ * says `again`. `invalid-input` names the field that cannot be right.
+ */
+export async function registerOnce(
+  { merchant, memory }: Registering,
+  form: NewBusinessForm,
+  again: boolean,
+): Promise<Result<Business>> {
+  const business = newBusinessOf(form);
+  if (!business.ok) return err(failure('invalid-input', { text: business.failure }));
+  if (!again && memory.wasAsked()) return err(failure('not-allowed', { text: 'registered' }));
+  const begun = memory.begin(business.value);
+  if (!begun.ok) return begun;
+  const answered = await merchant.createBusiness(business.value);
+  const answer = answered.ok ? ok(answered.value.value) : answered;
+  memory.end(answer, isUnmade(answer));
+  return answer;
+}

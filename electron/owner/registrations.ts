@@ -1,0 +1,32 @@
+import { isUnmade, type RegistrationMemory } from '../merchant/register-once.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok } from '../shared/result.ts';
+import { type ActAnswer, beginAct } from './acts.ts';
+import type { OfficeGround } from './ground.ts';
+
+const ACT = 'business.register';
+
+/** The registrations of businesses that the journal holds. */
+export function recordedRegistrations(ground: Pick<OfficeGround, 'journal' | 'actor'>): RegistrationMemory {
+  const { journal } = ground;
+  const last = (kind: 'office.asked' | 'office.answered') =>
+    journal.entries({ kind }).findLast(({ body }) => body.act === ACT);
+  let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
+  return {
+    wasAsked: () => {
+      const [asked, answered] = [last('office.asked'), last('office.answered')];
+      if (!asked) return false;
+      if (!answered || answered.seq < asked.seq) return true;
+      const { failure: code } = answered.body as unknown as ActAnswer;
+      return code === null || !isUnmade(err(failure(code)));
+    },
+    // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
+    begin: ({ name, currency, type }) => {
+      const begun = beginAct(ground, { act: ACT, subject: '', details: { name, currency, type } });
+      if (!begun.ok) return begun;
+      end = (answer) => begun.value(answer.ok ? ok(answer.value.id) : answer);
+      return ok(undefined);
+    },
+    end: (answer) => end(answer),
+  };
+}
