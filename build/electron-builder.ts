@@ -72,10 +72,12 @@ const windows = ({ updates }: ReleasePlan): Pick<Configuration, 'win' | 'nsis'> 
     requestedExecutionLevel: 'asInvoker',
   },
   nsis: {
-    // One user, no administrator, no questions; an upgrade goes over the old version and leaves the records alone.
-    oneClick: true,
+    // Asks: for this user, or with an administrator for all, where the account at the counter cannot change the program
+    // (`/S /currentuser` and `/S /allusers` ask nothing). An upgrade goes over the old version and leaves the records.
+    oneClick: false,
     perMachine: false,
-    allowElevation: false,
+    allowElevation: true,
+    allowToChangeInstallationDirectory: false,
     buildUniversalInstaller: false,
     deleteAppDataOnUninstall: false,
     include: 'build/installer.nsh',

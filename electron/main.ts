@@ -4,8 +4,11 @@ import { fencesOf } from './compose/pages.ts';
 import { isWhole } from './updates/release.ts';
 import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
+import { cleanEnvironment } from './windows/environment.ts';
 import { guardContents } from './windows/guards.ts';
 import { refusedSwitch } from './windows/switches.ts';
+
+if (app.isPackaged) cleanEnvironment(process.env);
 
 /** Exit code for a start that would have opened the till to others, or to what others put into it. */
 const REFUSED = 2;
@@ -13,7 +16,7 @@ const REFUSED = 2;
 const startedUnsafely = (name: string) =>
   [
     'This till does not start like this',
-    `It was started with --${name}, which would take down a wall around your keys. Start it without.`,
+    `It was started with --${name}, which is not known to be safe for your keys. Start it without.`,
   ] as const;
 
 /** A part of it that has all its rights is not as it was made. */
@@ -22,7 +25,7 @@ const changed = [
   'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
 ] as const;
 
-const dangerous = refusedSwitch(app.commandLine, app.isPackaged);
+const dangerous = refusedSwitch(app.commandLine, process.argv, app.isPackaged);
 
 if (dangerous !== null) refuse(...startedUnsafely(dangerous));
 else if (!isWhole(app)) refuse(...changed);

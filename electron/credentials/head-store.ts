@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -48,7 +48,9 @@ export const fileHeads = (path: string): HeadStore => ({
 
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.tmp`;
-  const file = await open(draft, 'w', 0o600);
+  // Made anew, never written through a link that somebody laid there.
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(text);
     await file.sync();

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Makes a folder, and those above it, that only this user can enter. One that exists is left as it is. */
@@ -7,7 +7,9 @@ export const makePrivateFolder = (folder: string): void => void mkdirSync(folder
 /** Writes a small file that only this user can read: whole and on the disk when this returns, or not there at all. */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.tmp`;
-  const handle = openSync(draft, 'w', 0o600);
+  // Made anew, never written through a link that somebody laid there.
+  rmSync(draft, { force: true });
+  const handle = openSync(draft, 'wx', 0o600);
   try {
     writeSync(handle, text);
     fsyncSync(handle);

@@ -11,6 +11,8 @@ const policy = {
   'frame-ancestors': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
+  // No code of the pages may make a policy that would let text become script.
+  'trusted-types': "'none'",
 } as const;
 
 /**

@@ -56,6 +56,38 @@ export const dangerousSwitches = [
   'user-data-dir',
 ] as const;
 
-/** The first dangerous switch a packaged app was started with, or null. The app must leave at once when there is one. */
-export const refusedSwitch = (commandLine: Pick<CommandLine, 'hasSwitch'>, packaged: boolean): string | null =>
-  packaged ? (dangerousSwitches.find((name) => commandLine.hasSwitch(name)) ?? null) : null;
+/** What a till may be started with; every other switch is refused, known or not. */
+const allowedSwitches: ReadonlySet<string> = new Set([
+  // how the screen is drawn
+  'disable-gpu',
+  'force-device-scale-factor',
+  'high-dpi-support',
+  'lang',
+  'ozone-platform',
+  'ozone-platform-hint',
+  // set by an update of ours, or by the system
+  'updated',
+  'no-first-run',
+]);
+
+/** `--name=value`, `-name`, and on Windows `/name`, as Chromium reads them; macOS adds a serial number of its own. */
+function switchIn(argument: string, platform: NodeJS.Platform): string | null {
+  const name = (platform === 'win32' ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/).exec(argument)?.[1]?.toLowerCase();
+  return name === undefined || /^psn_[0-9_]+$/.test(name) ? null : name;
+}
+
+/**
+ * Returns the first switch a packaged app may not be started with, or null. The app must leave at once when there is
+ * one. `argv` is the command line; Chromium is asked as well, for it takes switches from elsewhere too.
+ */
+export function refusedSwitch(
+  commandLine: Pick<CommandLine, 'hasSwitch'>,
+  argv: readonly string[],
+  packaged: boolean,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  if (!packaged) return null;
+  const given = argv.slice(1).map((argument) => switchIn(argument, platform));
+  const unknown = given.find((name) => name !== null && !allowedSwitches.has(name));
+  return unknown ?? dangerousSwitches.find((name) => commandLine.hasSwitch(name)) ?? null;
+}

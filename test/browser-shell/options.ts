@@ -16,10 +16,12 @@ export interface ShellOptions {
   readonly build: boolean;
   /** A packed app, its archive unpacked again, to be run as the packaged one it is; null for the project's own `out/`. */
   readonly app: string | null;
+  /** Whether staging and live may be opened, with the keychain of this computer. */
+  readonly realKeys: boolean;
 }
 
 export const usage =
-  'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build] [--app DIR]';
+  'usage: start:browser [--port N] [--data-dir DIR] [--screens N] [--no-open] [--no-build] [--app DIR] [--allow-real-keys]';
 
 /** The data folder when none is named: beside the real till's, never in it. */
 export const defaultDataDir = (): string => join(appDataRoot(), 'Transfer Till (browser shell)');
@@ -31,6 +33,7 @@ const known = {
   open: { type: 'boolean', default: true },
   build: { type: 'boolean', default: true },
   app: { type: 'string' },
+  'allow-real-keys': { type: 'boolean', default: false },
 } as const;
 
 /** Reads the command line; the failure is one sentence for the terminal. */
@@ -44,7 +47,8 @@ export function readOptions(argv: readonly string[]): Result<ShellOptions, strin
     if (Number.isNaN(screens)) return err(`--screens takes a number from 1 to 9, not "${values.screens}"`);
     const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
     const app = values.app === undefined ? null : resolve(values.app);
-    return ok({ port, dataDir, screens, open: values.open, build: values.build && app === null, app });
+    const { open, 'allow-real-keys': realKeys } = values;
+    return ok({ port, dataDir, screens, open, build: values.build && app === null, app, realKeys });
   } catch (error) {
     return err(`${(error as Error).message.split(/\.\s/)[0]} (${usage})`);
   }

@@ -1,15 +1,24 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
+const noKeytar = new URL('./electron/no-keytar.ts', import.meta.url).href;
 const standIn = new URL('./electron/index.ts', import.meta.url).href;
 
-/** From now on `electron` is the stand-in, for every import and require of this process. */
-export function replaceElectron(): void {
+/**
+ * From now on `electron` is the stand-in, for every import and require of this process; so is `keytar` unless real keys
+ * are allowed.
+ */
+export function replaceElectron(realKeys: boolean): void {
+  const replaced = new Map([
+    ['electron', standIn],
+    ['electron/main', standIn],
+  ]);
+  if (!realKeys) replaced.set('keytar', noKeytar);
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'electron' || specifier === 'electron/main'
-        ? { url: standIn, shortCircuit: true }
-        : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      const url = replaced.get(specifier);
+      return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
+    },
   });
 }
 

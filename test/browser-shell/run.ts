@@ -19,12 +19,22 @@ export interface RunOptions {
   readonly dataDir: string;
   /** Kept over restarts in development; otherwise every run has its own. */
   readonly seed?: Buffer | undefined;
+  /** Whether the keychain of this computer may be used, so that staging and live can be opened. */
+  readonly realKeys?: boolean;
   /** Told each window's address as it appears; the till's is the first. */
   readonly onWindow: (window: ShellWindow, address: string) => void;
 }
 
 /** Runs the built main process with browser tabs for windows. Resolves once the main module has been evaluated. */
-export async function runShell({ root, packaged = false, port, dataDir, seed, onWindow }: RunOptions): Promise<void> {
+export async function runShell({
+  root,
+  packaged = false,
+  port,
+  dataDir,
+  seed,
+  realKeys = false,
+  onWindow,
+}: RunOptions): Promise<void> {
   const about = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   mkdirSync(dataDir, { recursive: true });
   Object.assign(host, { name: about.productName, version: about.version, appPath: root, packaged, dataDir });
@@ -51,7 +61,7 @@ export async function runShell({ root, packaged = false, port, dataDir, seed, on
   quitOnSignals();
   tellOfMistakes();
   lookLikeMain(about.devDependencies?.electron ?? '', root);
-  replaceElectron();
+  replaceElectron(realKeys);
   await import(pathToFileURL(join(root, about.main)).href);
   app.becomeReady();
 }

@@ -36,7 +36,7 @@ function sentenceOf(error: unknown, { port }: ShellOptions): string {
 
 const options = readOptions(process.argv.slice(2));
 if (!options.ok) fail(options.failure);
-const { port, dataDir, screens, build, app } = options.value;
+const { port, dataDir, screens, build, app, realKeys } = options.value;
 if (build) {
   const built = await buildIfStale(root);
   if (!built.ok) fail(built.failure);
@@ -50,6 +50,7 @@ await runShell({
   packaged: app !== null,
   port,
   dataDir,
+  realKeys,
   seed: seed ? Buffer.from(seed, 'base64url') : undefined,
   onWindow: (window, address) => announce(window, address, options.value),
 }).catch((error) => fail(sentenceOf(error, options.value)));

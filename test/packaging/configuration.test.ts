@@ -59,9 +59,15 @@ describe('the configuration of the packages', () => {
     }
   });
 
-  it('is for one user, without an administrator, and associates no files and no addresses', () => {
+  it('asks whether it is for one user or all, and associates no files and no addresses', () => {
     const { nsis, win, fileAssociations, protocols } = of({});
-    expect(nsis).toMatchObject({ perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false });
+    // For all users too, where the account at the counter cannot replace the program.
+    expect(nsis).toMatchObject({
+      oneClick: false,
+      perMachine: false,
+      allowElevation: true,
+      deleteAppDataOnUninstall: false,
+    });
     expect(win).toMatchObject({ requestedExecutionLevel: 'asInvoker' });
     expect([fileAssociations, protocols]).toEqual([undefined, undefined]);
   });

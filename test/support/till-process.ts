@@ -56,6 +56,8 @@ export async function startTill({
   const packed = app === undefined ? [] : ['--app', app];
   const asked = [
     '--no-open',
+    // A bus of its own is a keychain of its own: nothing of this computer is touched.
+    ...(bus === undefined ? [] : ['--allow-real-keys']),
     '--data-dir',
     dataDir,
     '--screens',

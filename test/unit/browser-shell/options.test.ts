@@ -6,7 +6,7 @@ describe('the command line', () => {
   it('asks for a free port, the usual folder and a browser by itself', () => {
     expect(readOptions([])).toEqual({
       ok: true,
-      value: { port: 0, dataDir: defaultDataDir(), screens: 1, open: true, build: true, app: null },
+      value: { port: 0, dataDir: defaultDataDir(), screens: 1, open: true, build: true, app: null, realKeys: false },
     });
   });
 
@@ -23,11 +23,20 @@ describe('the command line', () => {
     ]);
     expect(options).toEqual({
       ok: true,
-      value: { port: 4000, dataDir: resolve('somewhere'), screens: 2, open: false, build: false, app: null },
+      value: {
+        port: 4000,
+        dataDir: resolve('somewhere'),
+        screens: 2,
+        open: false,
+        build: false,
+        app: null,
+        realKeys: false,
+      },
     });
   });
 
   it('takes a packed app as it is, and builds nothing', () => {
+    expect(readOptions(['--allow-real-keys'])).toMatchObject({ value: { realKeys: true } });
     expect(readOptions(['--app', 'packed'])).toMatchObject({
       ok: true,
       value: { app: resolve('packed'), build: false },
@@ -46,7 +55,7 @@ describe('the command line', () => {
   ])('says no in one line to %s %s', (...argv) => {
     const options = readOptions(argv);
     expect(options.ok).toBe(false);
-    expect(options.ok ? '' : options.failure).toMatch(/^[^\n]{10,160}$/);
+    expect(options.ok ? '' : options.failure).toMatch(/^[^\n]{10,200}$/);
   });
 
   it("never means the real till's folder", () => {

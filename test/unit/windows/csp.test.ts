@@ -4,7 +4,8 @@ import { contentSecurityPolicy } from '../../../electron/windows/csp.ts';
 it('is exactly this', () => {
   expect(contentSecurityPolicy()).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'",
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; " +
+      "trusted-types 'none'",
   );
 });
 

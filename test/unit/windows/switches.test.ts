@@ -5,17 +5,35 @@ const startedWith = (...names: string[]) => ({ hasSwitch: (name: string) => name
 
 describe('a packaged till', () => {
   it.each(dangerousSwitches)('does not start with --%s', (name) => {
-    expect(refusedSwitch(startedWith('lang', name), true)).toBe(name);
+    expect(refusedSwitch(startedWith('lang', name), ['till'], true)).toBe(name);
   });
 
   it('starts with nothing, and with what harms nobody', () => {
-    expect(refusedSwitch(startedWith(), true)).toBeNull();
-    expect(refusedSwitch(startedWith('lang', 'force-device-scale-factor', 'disable-gpu'), true)).toBeNull();
+    expect(refusedSwitch(startedWith(), ['till'], true)).toBeNull();
+    expect(
+      refusedSwitch(startedWith('lang', 'disable-gpu'), ['till', '--lang=en', '--disable-gpu', 'a file'], true),
+    ).toBeNull();
+  });
+});
+
+describe('a switch on the command line', () => {
+  it.each([
+    ['--zygote-cmd-prefix=gdb', 'linux', 'zygote-cmd-prefix'],
+    ['--No-Zygote-Sandbox', 'linux', 'no-zygote-sandbox'],
+    ['-allow-sandbox-debugging', 'darwin', 'allow-sandbox-debugging'],
+    ['/force-fieldtrials=a/b', 'win32', 'force-fieldtrials'],
+    ['--a-switch-of-next-year', 'win32', 'a-switch-of-next-year'],
+    ['--lang=de', 'linux', null],
+    ['-psn_0_12345', 'darwin', null],
+    ['/home/ada/file', 'linux', null],
+    ['--updated', 'win32', null],
+  ] as const)('%s on %s is refused unless it is known to be harmless', (argument, platform, refused) => {
+    expect(refusedSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
   });
 });
 
 it("in development every switch is the developer's own", () => {
-  expect(refusedSwitch(startedWith(...dangerousSwitches), false)).toBeNull();
+  expect(refusedSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
 });
 
 it('the list names the known dangers', () => {

@@ -46,6 +46,7 @@ const policy: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
 };
 
 /** Recommendations 1 to 10: what a page is, and what it may do. */

@@ -1,0 +1,22 @@
+/**
+ * Variables that make Chromium or Node write down the keys of TLS connections or what goes over them, or trust others
+ * than the system does. No fuse covers them.
+ */
+const removed: ReadonlySet<string> = new Set([
+  'SSLKEYLOGFILE',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_DEBUG',
+  'NODE_DEBUG_NATIVE',
+  'NODE_OPTIONS',
+  'ELECTRON_ENABLE_LOGGING',
+  'ELECTRON_LOG_FILE',
+  'CHROME_LOG_FILE',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+]);
+
+/** Removes such variables, in any case, for this process and those it starts. Comes before anything is sent. */
+export function cleanEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) if (removed.has(name.toUpperCase())) delete env[name];
+}

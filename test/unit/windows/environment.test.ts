@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { cleanEnvironment } from '../../../electron/windows/environment.ts';
+
+it('removes what would write down keys or trust others, and nothing else', () => {
+  const env = {
+    SSLKEYLOGFILE: '/tmp/keys',
+    sslkeylogfile: '/tmp/k',
+    NODE_EXTRA_CA_CERTS: 'ca.pem',
+    PATH: '/bin',
+    TZ: 'UTC',
+  };
+  cleanEnvironment(env);
+  expect(env).toEqual({ PATH: '/bin', TZ: 'UTC' });
+});
+
+it('is the first thing the packaged program does', () => {
+  const main = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'electron/main.ts'), 'utf8');
+  const statements = main.split('\n').filter((line) => /^[a-z]/.test(line) && !line.startsWith('import '));
+  expect(statements[0]).toBe('if (app.isPackaged) cleanEnvironment(process.env);');
+});
