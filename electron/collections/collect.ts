@@ -100,7 +100,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
   async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
     const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
     const sentAt = desk.clock.now();
-    const offset = desk.clock.offset();
+    const [offset, began] = [desk.clock.offset(), desk.clock.ticks()];
     const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
     const sending = draft('attempt.sending', asking.id, body, desk.actor());
     const durable = desk.journal.append([...before, sending]);
@@ -115,7 +115,15 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     });
     desk.heardOfWrite(answer);
     if (!answer.ok) return settle(asking, notIssued(asking, answer.failure));
-    return settle(asking, issued(asking, answer.value.value, correctedEnd(answer.value, sentAt, offset)));
+    return settle(
+      asking,
+      issued(
+        asking,
+        answer.value.value,
+        correctedEnd(answer.value, sentAt, offset),
+        issueTime(answer.value, desk.clock.ticks() - began),
+      ),
+    );
   }
 
   /**
@@ -128,7 +136,11 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     return ms(Math.min(sentAt + moved, serviceTime + DATE_PRECISION) + ACCOUNT_LIFE);
   }
 
-  const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null) =>
+  /** The earliest that the account can be: when its request left, by the service's own time. Null without one. */
+  const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
+    serviceTime === null ? null : ms(serviceTime - took);
+
+  const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
     draft('attempt.issued', asking.id, {
       attempt: asking.n,
       account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
@@ -136,6 +148,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       date: given.date,
       raw: desk.journal.vault.seal(asking.customer, given.raw).box,
       ...(expiresAt !== null && { expiresAt }),
+      ...(issuedAt !== null && { issuedAt }),
     });
 
   /** Only a plain "no" is a no; after anything else an account may exist (law 3). */

@@ -150,7 +150,8 @@ export function createCollections(options: CollectionsOptions) {
      */
     pointedAt(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, desk.records);
-      if (match.kind !== 'other-channel') watcher.pointedAt(match.kind === 'ours' ? match.attempt.collection : null);
+      if (match.kind !== 'other-channel')
+        watcher.pointedAt((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
     /** Whether the event list leaves this shop's payments out; the owner is told. */
     listMissesPayments: watcher.listMissesPayments,

@@ -30,6 +30,8 @@ export interface CollectionBodies {
     raw: Box;
     /** Where the answer taught that the end in `attempt.sending` was reckoned by a wrong clock. */
     expiresAt?: Ms;
+    /** When the request left, by the service's own time; absent where its answer told none, and in older entries. */
+    issuedAt?: Ms;
   };
   /** The answer was lost: an account may exist that nobody has seen (law 3). */
   'attempt.unknown': Refusal;
@@ -38,7 +40,14 @@ export interface CollectionBodies {
   'collection.cancelled': { at: Ms };
   'evidence.recorded': { attempt: number; evidence: Evidence; raw: Box };
   /** Money that should be ours and matches nothing: never to the floor. */
-  'money.unmatched': { eventId: string; refid: string | null; accountNo: string | null; evidence: Evidence };
+  'money.unmatched': {
+    eventId: string;
+    refid: string | null;
+    accountNo: string | null;
+    evidence: Evidence;
+    /** The collection it may be for. */
+    candidate?: CollectionId;
+  };
 }
 
 export type CollectionEntryKind = keyof CollectionBodies;

@@ -29,6 +29,9 @@ export const sightingOfRead = (read: Transaction, observedAt: Ms): Sighting => (
 const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
   fingerprint(JSON.stringify([kind, facts]));
 
+/** The event that an evidence was made from. */
+export const eventOf = ({ id }: Evidence): string => id.slice('event:'.length, id.lastIndexOf(':'));
+
 /** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
 export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Sighting => ({
   evidence: {

@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { draft } from './entries.ts';
 import { isNews, type Sighting, sightingOfEvent, sightingOfRead } from './evidence.ts';
 import { matchEvent } from './matching.ts';
+import { isAbout } from './read-matching.ts';
 import type { Attempt } from './records.ts';
 import { unmatchedMoney } from './unmatched.ts';
 
@@ -33,12 +34,22 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     return { ok: true, value: true };
   }
 
-  function unmatched(event: WebhookEvent, { evidence }: Sighting): void {
+  function unmatched(event: WebhookEvent, { evidence }: Sighting, candidate: Attempt | null): void {
     if (desk.records.isUnmatched(event.id)) return;
-    const body = { eventId: event.id, refid: event.refid, accountNo: event.accountNo, evidence };
+    const body = {
+      eventId: event.id,
+      refid: event.refid,
+      accountNo: event.accountNo,
+      evidence,
+      ...(candidate && { candidate: candidate.collection }),
+    };
     if (desk.journal.append([draft('money.unmatched', event.id, body)]).ok)
       desk.listener.unmatchedChanged(unmatchedMoney(desk.journal));
   }
+
+  /** What another's event on a number of ours says may turn out to be ours, once its `refid` is learned. */
+  const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
+    accountNo !== null && desk.records.attemptsByAccount(accountNo).length > 0;
 
   /**
    * One event: whose it is, and what it adds. Null when it says nothing new or concerns no account of ours. While a
@@ -48,17 +59,19 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     const sighting = sightingOfEvent(each, desk.clock.now());
     if (seen.get(each.id) === sighting.evidence.id) return null;
     const match = matchEvent(each, desk.till, desk.records);
-    if (match.kind === 'unmatched') unmatched(each, sighting);
+    if (match.kind === 'unmatched') unmatched(each, sighting, match.candidate);
     const recorded = match.kind === 'ours' ? record(match.attempt, sighting) : null;
-    const kept = recorded ? recorded.ok : match.kind === 'unmatched' || !asking;
-    // What the journal could not take is looked at again with the next list.
-    if (kept) seen.set(each.id, sighting.evidence.id);
-    else complete = false;
+    const failed = recorded ? !recorded.ok : match.kind === 'other-channel' && asking;
+    const doubtful = match.kind === 'unmatched' || (match.kind === 'other-channel' && isOnOurAccount(each));
+    // What the journal could not take, or what is not certainly anyone's, is looked at again with the next list.
+    if (!failed && !doubtful) seen.set(each.id, sighting.evidence.id);
+    if (failed) complete = false;
     return match.kind === 'ours' && recorded?.ok && recorded.value ? match.attempt : null;
   }
 
   return {
     read: (attempt: Attempt, transaction: Transaction): boolean => {
+      if (!isAbout(attempt, transaction)) return false;
       const durable = record(attempt, sightingOfRead(transaction, desk.clock.now()));
       return durable.ok && durable.value;
     },

@@ -1,6 +1,7 @@
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import { bodyOf, type CollectionEntryKind, type Refusal } from './entries.ts';
+import { eventOf } from './evidence.ts';
 import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
 
 const schema = `
@@ -37,13 +38,20 @@ CREATE TABLE IF NOT EXISTS attempt (
   tracking_id TEXT,
   refid TEXT,
   shown_at INTEGER,
+  issued_at INTEGER,
+  issue_date TEXT,
   PRIMARY KEY (collection, n)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
 CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
-CREATE INDEX IF NOT EXISTS attempt_by_other_refid ON attempt (refid) WHERE refid IS NOT tracking_id;
 CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
 CREATE INDEX IF NOT EXISTS attempt_asking ON attempt (collection) WHERE progress = 'asking';
+-- Every refid that evidence named, and whose it is.
+CREATE TABLE IF NOT EXISTS learned_refid (
+  refid TEXT PRIMARY KEY,
+  collection TEXT NOT NULL,
+  attempt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS unmatched (
   event_id TEXT PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -81,13 +89,15 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
     );
   },
   'attempt.issued': (db, entry) => {
-    const { attempt, account, trackingId, expiresAt = null } = bodyOf(entry, 'attempt.issued');
+    const { attempt, account, trackingId, date, expiresAt = null, issuedAt = null } = bodyOf(entry, 'attempt.issued');
     db.run(
-      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, expires_at = coalesce(?, expires_at) WHERE collection = ? AND n = ?",
+      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, issued_at = ?, issue_date = ?, expires_at = coalesce(?, expires_at) WHERE collection = ? AND n = ?",
       account.number,
       account.name,
       account.bank,
       trackingId,
+      issuedAt,
+      date,
       expiresAt,
       entry.subject,
       attempt,
@@ -105,8 +115,22 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   },
   'evidence.recorded': (db, entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
-    if (evidence.facts.refid === null) return;
-    db.run('UPDATE attempt SET refid = ? WHERE collection = ? AND n = ?', evidence.facts.refid, entry.subject, attempt);
+    const { refid } = evidence.facts;
+    // What matched nothing at first may be known for ours by now.
+    if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
+    if (refid === null) return;
+    db.run(
+      'INSERT OR IGNORE INTO learned_refid (refid, collection, attempt) VALUES (?, ?, ?)',
+      refid,
+      entry.subject,
+      attempt,
+    );
+    db.run(
+      'UPDATE attempt SET refid = coalesce(refid, ?) WHERE collection = ? AND n = ?',
+      refid,
+      entry.subject,
+      attempt,
+    );
   },
   'money.unmatched': (db, entry) => {
     const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
@@ -144,8 +168,8 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 6,
-  tables: ['collection', 'attempt', 'unmatched', ...searchTables],
+  version: 7,
+  tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {
     const apply = applications[entry.kind as CollectionEntryKind];

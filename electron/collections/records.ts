@@ -1,4 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
+import { zonelessDate } from '../merchant/dates.ts';
 import type { Account, CollectionId, Progress } from '../shared/collection.ts';
 import type { Evidence } from '../shared/evidence.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -23,6 +24,10 @@ export interface Attempt {
   /** Learned from evidence; the interface never says that `trackingId` is it. */
   readonly refid: string | null;
   readonly shownAt: Ms | null;
+  /** When its request left, by the service's own time (HTTP `Date`); null where the answer told none. */
+  readonly issuedAt: Ms | null;
+  /** The date in that answer, which names no zone, read as if of UTC: only ever compared with others of the service. */
+  readonly issueDate: Ms | null;
 }
 
 export interface CollectionRecord {
@@ -62,6 +67,8 @@ interface AttemptRow {
   tracking_id: string | null;
   refid: string | null;
   shown_at: number | null;
+  issued_at: number | null;
+  issue_date: string | null;
 }
 
 export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
@@ -75,6 +82,19 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
     const row = query.get<AttemptRow>(`SELECT * FROM attempt WHERE ${where} ORDER BY sent_at DESC LIMIT 1`, ...values);
     return row ? toAttempt(row) : null;
   };
+
+  /** By a `refid` that some evidence of the attempt named. */
+  const attemptByLearnedRefid = (refid: string): Attempt | null => {
+    const row = query.get<AttemptRow>(
+      `SELECT attempt.* FROM learned_refid JOIN attempt
+       ON attempt.collection = learned_refid.collection AND attempt.n = learned_refid.attempt
+       WHERE learned_refid.refid = ?`,
+      refid,
+    );
+    return row ? toAttempt(row) : null;
+  };
+
+  const attemptByTrackingId = (trackingId: string) => oneAttempt('tracking_id = ?', trackingId);
 
   return {
     collection(id: CollectionId): CollectionRecord | null {
@@ -92,12 +112,15 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       if (!named) return null;
       return oneAttempt('collection = ? AND n = ? AND reference = ?', named.collection, named.attempt, reference);
     },
-    attemptByAccount: (number: string) => oneAttempt('account_no = ?', number),
-    /** A `refid` that was learned before one that is only supposed; each has an index, most are the same. */
-    attemptByRefid: (refid: string) =>
-      oneAttempt('refid = ? AND refid IS NOT tracking_id', refid) ??
-      oneAttempt('tracking_id = ? AND refid = tracking_id', refid) ??
-      oneAttempt('tracking_id = ?', refid),
+    /** Newest first: numbers come from a pool and return. */
+    attemptsByAccount: (number: string): readonly Attempt[] =>
+      query
+        .all<AttemptRow>('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number)
+        .map(toAttempt),
+    attemptByLearnedRefid,
+    attemptByTrackingId,
+    /** By a `refid` that was learned before one that is only supposed. */
+    attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
     /** Attempts whose account may still be paid or booked (law 4), and those whose answer never came. */
     watched: (since: Ms): readonly Attempt[] =>
       query
@@ -186,4 +209,6 @@ const toAttempt = (row: AttemptRow): Attempt => ({
   trackingId: row.tracking_id,
   refid: row.refid,
   shownAt: row.shown_at as Ms | null,
+  issuedAt: row.issued_at as Ms | null,
+  issueDate: zonelessDate(row.issue_date),
 });

@@ -35,6 +35,7 @@ interface Prepared {
   readonly body: string | null;
   /** Values that no answer may bring back into the till. */
   readonly secrets: readonly string[];
+  readonly about: number | undefined;
 }
 
 const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: Ask) =>
@@ -50,12 +51,13 @@ function prepare<In>(caller: Caller, endpoint: Endpoint<In>, input: In): Result<
   if (!proof.ok) return proof;
   const ask = endpoint.ask(input, credentials);
   if (!ask.ok) return ask;
-  const { path, body } = ask.value;
+  const { path, body, about } = ask.value;
   return ok({
     url: `${base.value}${path}`,
     headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}), ...proof.value },
     body: body ? JSON.stringify(body) : null,
     secrets: secretsOf(credentials, ask.value),
+    about,
   });
 }
 
@@ -83,6 +85,15 @@ const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: Heard<unknown>): An
   ...{ skipped: 0, bytes: 0, sentAt, answeredAt, serviceTime, notModified: true as const },
 });
 
+/** The answer speaks of another business than it was asked about. */
+const isOfAnother = (value: unknown, about: number | undefined): boolean =>
+  about !== undefined &&
+  typeof value === 'object' &&
+  value !== null &&
+  'businessId' in value &&
+  value.businessId !== null &&
+  value.businessId !== String(about);
+
 async function call<In, Name extends AnswerName>(
   caller: Caller,
   name: Name,
@@ -93,7 +104,7 @@ async function call<In, Name extends AnswerName>(
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
   if (!prepared.ok) return prepared;
-  const { secrets, ...request } = prepared.value;
+  const { secrets, about, ...request } = prepared.value;
   const write = endpoint.method === 'POST';
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
   const reader = createReader<AnswerOf<Name>>(name, secrets);
@@ -116,6 +127,7 @@ async function call<In, Name extends AnswerName>(
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
   see({ status: answer.value.status, bytes: answer.value.bytes });
   const concluded = conclude(write, answer.value);
+  if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(notUnderstood(write));
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
 }
 

@@ -10,6 +10,17 @@ const moment = (text: string): Ms | null => {
 /** The moment a stamp names, only if it names its zone: `2026-11-21 10:00:00` could be any of a day's hours. */
 export const instant = (text: string | null): Ms | null => (text !== null && zoned.test(text) ? moment(text) : null);
 
+const zoneless = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
+
+/**
+ * A date that names no zone, as if it were of UTC. It is no moment: two of the same service may be compared, and
+ * nothing else may be done with it.
+ */
+export function zonelessDate(text: string | null): Ms | null {
+  const match = zoneless.exec(text ?? '');
+  return match ? moment(`${match[1]}T${match[2]}Z`) : null;
+}
+
 /** An HTTP date (`Sat, 21 Nov 2026 10:00:00 GMT`); null for anything else. */
 export const httpDate = (text: string | null): Ms | null => (text !== null && / GMT$/.test(text) ? moment(text) : null);
 

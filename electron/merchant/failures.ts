@@ -1,6 +1,6 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
 import { oneLine } from '../shared/one-line.ts';
-import { type Frame, isNotFoundCode, saysDone, saysNot } from './decode/envelope.ts';
+import { contradictsItself, type Frame, ownRefusal, saysDone, saysNot } from './decode/envelope.ts';
 import type { Silence } from './transport/transport.ts';
 
 /** A whole answer, as far as it tells success from failure. */
@@ -57,10 +57,14 @@ function effectiveStatus({ status, envelope }: Reply): number {
   return inside ? said : status;
 }
 
+/** HTTP says no more than yes, no or not found: then the service's own code says what kind of no. */
+const isPlainStatus = (status: number) => status < 300 || status === 400 || status === 404;
+
 /** Which failure an answer is, or null for success. 326 and 327 count whatever HTTP says beside them. */
 export function codeOf(reply: Reply, write: boolean): FailureCode | null {
   const { envelope, isPage } = reply;
-  if (envelope && isNotFoundCode(envelope.code) && !saysDone(envelope)) return 'not-found';
+  const refusal = envelope && ownRefusal(envelope);
+  if (refusal && (isPlainStatus(reply.status) || ['326', '327'].includes(envelope.code ?? ''))) return refusal;
   const status = effectiveStatus(reply);
   if (status === 407) return 'proxy-refused';
   if (status === 511) return 'captive-portal';
@@ -72,8 +76,12 @@ export function codeOf(reply: Reply, write: boolean): FailureCode | null {
   return envelope ? plainCode(status, envelope, write) : wordlessCode(status, write);
 }
 
+/** HTTP's own code of a write that was done. */
+const CREATED = '201';
+
 function plainCode(status: number, envelope: Frame, write: boolean): FailureCode | null {
   const done = saysDone(envelope);
+  if (contradictsItself(envelope) && !(write && envelope.code === CREATED)) return notUnderstood(write).code;
   if (status < 400 && done) return null;
   if (done || (status < 400 && !saysNot(envelope))) return notUnderstood(write).code;
   return 'rejected';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { matchEvent } from '../collections/matching.ts';
+import { type Matchable, matchEvent } from '../collections/matching.ts';
 import { createRecords } from '../collections/records.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import type { CollectionId } from '../shared/collection.ts';
@@ -10,13 +10,14 @@ import { type Ms, ms } from '../shared/units.ts';
 import type { OfficeGround } from './ground.ts';
 
 /** What an event says of money that came or is going back, and no more of it: a list may hold a hundred thousand. */
-type Said = Pick<WebhookEvent, 'id' | 'refid' | 'accountNo' | 'ourReference' | 'commission'> & {
-  readonly at: Ms;
-  readonly amount: Units;
-  readonly fee: Units | null;
-  /** Of a transaction that is being reversed, or was. */
-  readonly reversal: boolean;
-};
+type Said = Matchable &
+  Pick<WebhookEvent, 'id' | 'commission'> & {
+    readonly at: Ms;
+    readonly amount: Units;
+    readonly fee: Units | null;
+    /** Of a transaction that is being reversed, or was. */
+    readonly reversal: boolean;
+  };
 
 /** What the service took and gave of one of our accounts, by the event that says this amount. */
 export interface OwnCut {
@@ -88,14 +89,15 @@ export async function feedMoney(ground: OfficeGround, span: Span): Promise<Resul
 
 /** Success events alone say that money came, updates that it is going back; those of one transaction stand together. */
 function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): void {
-  const { id, kind, refid, accountNo, ourReference, commission, createdAt, facts } = event;
+  const { id, kind, refid, accountNo, ourReference, commission, createdAt, oldestMoment, oldestDate, facts } = event;
   const reversal = kind === 'transaction_updated' && (facts.flags.isreversing === 1 || facts.flags.reversed === 1);
   if ((kind !== 'transaction_success' && !reversal) || createdAt === null || facts.amount === null) return;
   if (facts.currency !== null && facts.currency !== 'NGN') return;
   const at = ms(Math.min(createdAt, now));
   const key = refid ?? accountNo ?? id;
   const { amount, fee } = facts;
-  const said = { id, refid, accountNo, ourReference, commission, at, amount, fee, reversal };
+  const dates = { createdAt, oldestMoment, oldestDate };
+  const said = { id, kind, refid, accountNo, ourReference, ...dates, commission, at, amount, fee, reversal };
   const group = groups.get(key);
   if (group) group.push(said);
   else groups.set(key, [said]);

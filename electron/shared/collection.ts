@@ -41,6 +41,8 @@ export interface UnmatchedMoney {
   readonly amount: Money | null;
   readonly accountTail: string | null;
   readonly refid: string | null;
+  /** The sale it may be for; null where no account of this till fits. */
+  readonly candidate: CollectionId | null;
 }
 
 /** One request for money at this till, as a window sees it. Times are on the service's clock. */

@@ -25,9 +25,18 @@ export function scriptedService(now: () => number) {
   let refusal: Failure | null = null;
   let issued = 0;
 
+  let tellsTime = false;
+
   const answer = <T>(value: T): Result<Answer<T>> => {
     const at = ms(now());
-    return ok({ value, bytes: 500, sentAt: at, answeredAt: at, serviceTime: null, skipped: 0 } as Answer<T>);
+    return ok({
+      value,
+      bytes: 500,
+      sentAt: at,
+      answeredAt: at,
+      serviceTime: tellsTime ? at : null,
+      skipped: 0,
+    } as Answer<T>);
   };
   let held: Promise<void> | null = null;
   const unless = <T>(result: Result<Answer<T>>): Result<Answer<T>> => (refusal ? err(refusal) : result);
@@ -89,6 +98,10 @@ export function scriptedService(now: () => number) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
     },
+    /** Answers carry the time from now on, as HTTP's `Date` does. */
+    tellTime: () => {
+      tellsTime = true;
+    },
     refuseWith: (given: Failure | null) => {
       refusal = given;
     },
@@ -115,6 +128,7 @@ const event = (
 ): WebhookEvent => {
   const said = facts({ flags: arrived, refid, ...(how.amount === undefined ? {} : { amount: how.amount }) });
   const ids = { refid, ourReference: how.reference ?? null, accountNo: how.accountNo ?? null };
+  const dates = { oldestMoment: null, oldestDate: null };
   const id = `${refid}-${kind}-${at}`;
   return {
     id,
@@ -123,6 +137,7 @@ const event = (
     updatedAt: at,
     facts: said,
     ...ids,
+    ...dates,
     raw: JSON.stringify([id, said]),
   } as WebhookEvent;
 };

@@ -1,5 +1,6 @@
 import type { Answer, Transaction } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
+import { isAbout } from '../read-matching.ts';
 import type { Attempt } from '../records.ts';
 import type { ScheduledRead } from './poll-queue.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -23,29 +24,23 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (!running()) return;
     answered('reads', result);
     account.lastFailed = !result.ok && result.failure.code !== 'not-found';
-    if (result.ok) accept(account.attempt, result.value);
-    else if (isRefusedGuess(account, result)) account.guessesRefused += 1;
+    const accepted = result.ok && accept(account.attempt, result.value);
+    if ((result.ok && !accepted) || isRefusedGuess(account, result)) account.guessesRefused += 1;
     // Something did happen to it: the list knows it by its right name.
-    if (!result.ok && hinted) wantList();
+    if (!accepted && hinted) wantList();
   }
 
   /**
-   * Takes in a record, for an account that is watched or not. Returns false when it is another's: a service asked by a
-   * `trackingId` may answer with the `refid` behind it, but what belongs to another account is no evidence here.
+   * Takes in a record, for an account that is watched or not. Returns false when it is another's, which is no evidence
+   * here.
    */
   function accept(attempt: Attempt, { value }: Answer<Transaction>): boolean {
-    if (!isTheOneAsked(attempt, value)) return false;
+    if (!isAbout(attempt, value)) return false;
     observer.read(attempt, value);
     const account = accounts.get(keyOf(attempt));
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
     desk.listener.checked(now(), [attempt.collection]);
     return true;
-  }
-
-  function isTheOneAsked(attempt: Attempt, { refid }: Transaction): boolean {
-    if (refid === null || refid === attempt.refid || refid === attempt.trackingId) return true;
-    const owner = desk.records.attemptByRefid(refid);
-    return attempt.refid === null && (owner === null || keyOf(owner) === keyOf(attempt));
   }
 
   return { poll, accept };

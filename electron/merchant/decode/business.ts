@@ -1,6 +1,6 @@
 import type { Ms } from '../../shared/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
-import { asRecord, decimal, each, record, stamp, text, truth, upper } from './fields.ts';
+import { asRecord, currency, decimal, each, record, stamp, text, truth } from './fields.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';
 
 /** A business (interface 2.6); one just created has only some of it. `activationCode` is a secret and left out. */
@@ -93,7 +93,7 @@ export function decodeBusiness(value: Json): Business | null {
     clientId: text(from, 'clientId'),
     name: text(from, 'name'),
     businessname: text(from, 'businessname'),
-    currency: upper(from, 'currency'),
+    currency: currency(from),
     type: text(from, 'type'),
     email: text(from, 'email'),
     phonenumber: text(from, 'phonenumber'),

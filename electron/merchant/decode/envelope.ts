@@ -28,13 +28,43 @@ export function decodeEnvelope(value: Json | undefined): Envelope | null {
   };
 }
 
+const isDoneCode = (code: string | null): boolean => code === '200' || code === '00';
+
 /** The service says it did what was asked: by `status`, or where that is missing by a documented code. */
-export const saysDone = ({ status, code }: Frame): boolean => status ?? (code === '200' || code === '00');
+export const saysDone = ({ status, code }: Frame): boolean => status ?? isDoneCode(code);
 
 /** The service says it did not. An answer that says neither is no answer. */
-export const saysNot = ({ status, code }: Frame): boolean => status === false || (status === null && isError(code));
+export const saysNot = ({ status, code }: Frame): boolean =>
+  status === false || (status === null && (isOwnRefusal(code) || /^[45]\d\d$/.test(code ?? '')));
 
-/** Business or transaction not found (interface section 7). */
-export const isNotFoundCode = (code: string | null): boolean => code === '326' || code === '327';
+/** It says that it did, and carries a code of something else: nothing may be concluded from it. */
+export const contradictsItself = ({ status, code }: Frame): boolean =>
+  status === true && code !== null && !isDoneCode(code);
 
-const isError = (code: string | null) => isNotFoundCode(code) || /^[45]\d\d$/.test(code ?? '');
+/** Codes of the service's own (interface section 7), and further ones that are known of it: what each refuses. */
+const ownRefusals = {
+  // business, transaction, anything not found
+  326: 'not-found',
+  327: 'not-found',
+  207: 'not-found',
+  // not logged in: also what a bearer token gets that has ended
+  229: 'keys-refused',
+  // data invalid, blocked, wallets and webhooks, transaction not created, balance too small
+  204: 'rejected',
+  209: 'rejected',
+  217: 'rejected',
+  218: 'rejected',
+  219: 'rejected',
+  220: 'rejected',
+  221: 'rejected',
+  222: 'rejected',
+  223: 'rejected',
+  252: 'rejected',
+} as const;
+
+const isOwnRefusal = (code: string | null): code is `${keyof typeof ownRefusals}` =>
+  code !== null && Object.hasOwn(ownRefusals, code);
+
+/** What the service's own code refuses; null where it says that it did what was asked, or its code is none of these. */
+export const ownRefusal = ({ status, code }: Frame) =>
+  status !== true && isOwnRefusal(code) ? ownRefusals[code] : null;

@@ -1,10 +1,16 @@
 import { type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
+import type { Ms } from '../../shared/units.ts';
+import { zonelessDate } from '../dates.ts';
 import type { JsonRecord } from '../json/json.ts';
 import { maskDigits } from '../json/redact.ts';
-import { flag, record, text, units, upper } from './fields.ts';
+import { adverseFlag, currency, flag, record, stamp, text, units } from './fields.ts';
+
+const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];
 
 const flagsOf = (from: JsonRecord): Flags =>
-  Object.fromEntries(flagNames.map((name) => [name, flag(from, name)])) as unknown as Flags;
+  Object.fromEntries(
+    flagNames.map((name) => [name, adverse.includes(name) ? adverseFlag(from, name) : flag(from, name)]),
+  ) as unknown as Flags;
 
 /** The end of the payer's account; null where what is given is a word or a name: that stays in the sealed record. */
 function payerOf(from: JsonRecord): string | null {
@@ -19,7 +25,7 @@ export function factsOf(from: JsonRecord): TransactionFacts {
     refid: text(from, 'refid'),
     asked: units(from, 'requestamount'),
     amount: units(from, 'amount'),
-    currency: upper(from, 'currency'),
+    currency: currency(from),
     fee: meta && units(meta, 'fee'),
     payer: payerOf(from),
     debit: text(from, 'debitref'),
@@ -44,5 +50,25 @@ export function accountMetaOf(from: JsonRecord): AccountMeta {
     accountNo: text(meta, 'accountNo'),
     accountName: text(meta, 'accountName'),
     bankName: text(meta, 'bankName'),
+  };
+}
+
+/** When what an event speaks of began, as far as its dates say: the earliest of those that it carries. */
+export interface OldestDates {
+  /** Of the dates that name their zone. */
+  readonly oldestMoment: Ms | null;
+  /** Of those that name none, read as if of UTC: no moment, and only ever compared with others of the same service. */
+  readonly oldestDate: Ms | null;
+}
+
+const dateNames = ['created_on', 'debited_date', 'delivered_date', 'vended_date'];
+
+/** Null for each that no date is there for. */
+export function oldestDatesOf(from: JsonRecord): OldestDates {
+  const least = (found: readonly (Ms | null)[]): Ms | null =>
+    found.reduce((least, at) => (at === null || (least !== null && least < at) ? least : at), null);
+  return {
+    oldestMoment: least(dateNames.map((name) => stamp(from, name))),
+    oldestDate: least(dateNames.map((name) => zonelessDate(text(from, name)))),
   };
 }

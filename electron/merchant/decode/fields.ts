@@ -68,12 +68,29 @@ export function flag(from: JsonRecord, name: string): number | null {
   return typeof value === 'boolean' ? Number(value) : integer(from, name);
 }
 
+const noWords = ['', '0', '-1', 'false', 'no', 'n', 'off'];
+
+/** An adverse flag: what is neither a number nor a plain no counts as 1, for it must never pass unnoticed. */
+export function adverseFlag(from: JsonRecord, name: string): number | null {
+  const value = from[name];
+  if (value === null || value === undefined) return null;
+  const found = flag(from, name);
+  if (found !== null) return found;
+  return typeof value === 'string' && noWords.includes(value.trim().toLowerCase()) ? 0 : 1;
+}
+
 /** A moment, only where the stamp names its zone. */
 export const stamp = (from: JsonRecord, ...names: string[]): Ms | null => instant(text(from, ...names));
 
 /** A code in upper case: `NGN`, whatever case the service used. */
 export const upper = (from: JsonRecord, ...names: string[]): string | null =>
   text(from, ...names)?.toUpperCase() ?? null;
+
+/** A currency in upper case; a naira also goes by `NGA` at the service. */
+export function currency(from: JsonRecord, name = 'currency'): string | null {
+  const code = upper(from, name);
+  return code === 'NGA' ? 'NGN' : code;
+}
 
 /** Each element that can be read; the others are left out. */
 export function each<T>(value: Json | undefined, decode: Decode<T>): T[] {

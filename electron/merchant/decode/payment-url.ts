@@ -1,6 +1,6 @@
 import type { Units } from '../../shared/money.ts';
 import { type Json, writeJson } from '../json/json.ts';
-import { asRecord, record, text, truth, units, upper } from './fields.ts';
+import { asRecord, currency, record, text, truth, units } from './fields.ts';
 
 /** The payment-url record of a transaction (interface 2.11). */
 export interface PaymentUrl {
@@ -27,7 +27,7 @@ export function decodePaymentUrl(value: Json): PaymentUrl | null {
   return {
     ref,
     amount: units(from, 'amount'),
-    currency: upper(from, 'currency'),
+    currency: currency(from),
     businessID: text(from, 'businessID', 'businessId'),
     chargeCustomer: text(from, 'chargeCustomer') ?? truth(from, 'chargeCustomer'),
     isTest: truth(from, 'isTest'),

@@ -1,7 +1,7 @@
 import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
 import { type Json, writeJson } from '../json/json.ts';
-import { asRecord, stamp, text, units, upper } from './fields.ts';
+import { asRecord, currency, stamp, text, units } from './fields.ts';
 import { decodePayoutAccount, type PayoutAccount } from './payout-account.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';
 
@@ -40,7 +40,7 @@ export function decodePayout(value: Json): Payout | null {
     amount: units(from, 'amount'),
     refid: text(from, 'refid'),
     channel: text(from, 'channel'),
-    currency: upper(from, 'currency'),
+    currency: currency(from),
     status: text(from, 'status'),
     createdAt: stamp(from, 'createdAt', 'created'),
     updatedAt: stamp(from, 'updatedAt', 'updated'),

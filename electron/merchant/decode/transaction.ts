@@ -30,7 +30,7 @@ export interface Transaction extends TransactionWords, AccountMeta {
   readonly id: string | null;
   readonly uid: string | null;
   readonly businessId: string | null;
-  readonly refid: string | null;
+  readonly refid: string;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
   readonly deletedAt: Ms | null;
@@ -55,18 +55,17 @@ const transactionWords = (from: JsonRecord): TransactionWords => ({
   reversedDate: text(from, 'reversed_date'),
 });
 
-/** Null for what is not a transaction: no record, or one that names neither itself nor an amount. */
+/** Null for what is not a transaction: no record, or one without a reference, for nobody knows what it is about. */
 export function decodeTransaction(value: Json): Transaction | null {
   const from = asRecord(value);
   if (!from) return null;
   const facts = factsOf(from);
-  const id = text(from, 'id');
-  if (facts.refid === null && id === null) return null;
+  if (facts.refid === null) return null;
   return {
     ...transactionWords(from),
     ...accountMetaOf(from),
     facts,
-    id,
+    id: text(from, 'id'),
     uid: text(from, 'uid'),
     businessId: text(from, 'businessId'),
     refid: facts.refid,

@@ -1,7 +1,7 @@
 import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
 import { type Json, writeJson } from '../json/json.ts';
-import { asRecord, stamp, text, units, upper } from './fields.ts';
+import { asRecord, currency, stamp, text, units } from './fields.ts';
 
 /** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */
 export interface Wallet {
@@ -36,7 +36,7 @@ export function decodeWallet(value: Json): Wallet | null {
     ownerid: text(from, 'ownerid'),
     businessId: text(from, 'businessId', 'businessID'),
     type: text(from, 'type'),
-    currency: upper(from, 'currency'),
+    currency: currency(from),
     status: text(from, 'status'),
     balance: units(from, 'balance'),
     lockedBalance: units(from, 'lockedBalance'),

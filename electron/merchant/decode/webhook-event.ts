@@ -3,7 +3,7 @@ import type { TransactionFacts } from '../../shared/evidence.ts';
 import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
 import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
-import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
+import { type AccountMeta, accountMetaOf, factsOf, type OldestDates, oldestDatesOf } from './facts.ts';
 import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payout.ts';
 
@@ -11,7 +11,7 @@ import { decodePayout, type Payout } from './payout.ts';
  * A recorded event (interface 2.3). Kinds and states are kept as given, known or not. A list may hold a hundred
  * thousand, so what only a detail view shows is left in `raw`.
  */
-export interface WebhookEvent extends AccountMeta {
+export interface WebhookEvent extends AccountMeta, OldestDates {
   readonly id: string;
   readonly clientId: string | null;
   /** `payload["event.type"]`, such as `transaction_success`; null if absent. */
@@ -61,6 +61,7 @@ function contentOf(kind: string | null, data: JsonRecord) {
   const meta = record(data, 'meta');
   return {
     ...accountMetaOf(data),
+    ...oldestDatesOf(data),
     facts,
     commission: meta && units(meta, 'commission'),
     refid: facts.refid,

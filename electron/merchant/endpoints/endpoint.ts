@@ -9,6 +9,8 @@ export interface Ask {
   readonly body?: object;
   /** What the body carries that no answer's words may repeat. */
   readonly secrets?: readonly string[];
+  /** The business that a record in the answer must be of, where it names one. */
+  readonly about?: number;
 }
 
 /** One endpoint of section 4 of the interface, as data. */

@@ -9,7 +9,7 @@ export const getTransaction: Endpoint<{ readonly refid: string }> = {
   scheme: 'bearer',
   ask: ({ refid }, { businessId }) => {
     const part = pathPart(refid);
-    return part.ok ? ok({ path: withQuery(`/transactions/${part.value}`, { businessId }) }) : part;
+    return part.ok ? ok({ path: withQuery(`/transactions/${part.value}`, { businessId }), about: businessId }) : part;
   },
 };
 

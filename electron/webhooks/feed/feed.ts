@@ -61,7 +61,9 @@ export function createFeed(ground: FeedGround) {
   }
 
   const rowOf = ({ n: _, accountNo, ourReference, ...row }: BookRow): EventRow => {
-    const match = matchEvent({ refid: row.refid, accountNo, ourReference }, ground.till, records);
+    const dates = { createdAt: row.createdAt, oldestMoment: null, oldestDate: null };
+    const said = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
+    const match = matchEvent(said, ground.till, records);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
     const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
+import type { CollectionId, UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../ui/ticker.ts';
-import { useTill } from '../services.ts';
+import { useServices, useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
 import { ActionsBar } from '../stage/actions-bar.tsx';
 import { Body } from '../stage/body.tsx';
-import { selectUnmatched } from '../stores/selectors.ts';
+import { selectCollections, selectUnmatched } from '../stores/selectors.ts';
 import { clockTime } from '../words/times.ts';
 import styles from './unmatched-face.module.css';
 
-const columns = ['seen', 'amount', 'account', 'reference'] as const;
+const columns = ['seen', 'amount', 'account', 'candidate', 'reference'] as const;
 
 /** The tray: what came and fits no sale, plainly, with what it may be and what to do about it. */
 export function UnmatchedFace() {
@@ -51,13 +51,28 @@ export function UnmatchedFace() {
 function Row({ money }: { readonly money: UnmatchedMoney }) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
-  const { seenAt, amount, accountTail, refid } = money;
+  const { seenAt, amount, accountTail, candidate, refid } = money;
   return (
     <tr>
       <td>{clockTime(seenAt, now)}</td>
       <td data-column="amount">{amount ? formatNaira(amount.units) : t('unmatched.none')}</td>
       <td data-column="account">{accountTail ?? t('unmatched.none')}</td>
+      <td>{candidate ? <Candidate id={candidate} /> : t('unmatched.none')}</td>
       <td data-column="reference">{refid ?? t('unmatched.none')}</td>
     </tr>
+  );
+}
+
+/** The sale that the money may be for; one press puts it on the stage. */
+function Candidate({ id }: { readonly id: CollectionId }) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const view = useTill(selectCollections).find((each) => each.id === id);
+  // A sale of another day is in the sales history, under the last letters of its name.
+  if (!view) return id.slice(-6);
+  return (
+    <button type="button" className={styles.candidate} onClick={() => desk.bringUp(id)}>
+      {t('notice.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail })}
+    </button>
   );
 }

@@ -43,12 +43,13 @@ export const unmatched = {
   row: 'Money we cannot place',
   word: 'Money we cannot place',
   means: 'It fits none of this till’s sales. Do not release goods on it.',
-  why: 'It came for this till, but the till knows no sale that it could be for.',
+  why: 'It came for this till, but it is not certain which sale it is for.',
   next: 'Tell the owner, with the reference. The till keeps it listed here.',
   seen: 'Seen',
   amount: 'Amount',
   account: 'Account ending',
   reference: 'Service’s reference',
+  candidate: 'May be for',
   none: '–',
 } as const;
 

@@ -43,12 +43,13 @@ export const unmatched: Till['unmatched'] = {
   row: 'Kuɗi marar mai shi',
   word: 'Kuɗi marar mai shi',
   means: 'Bai dace da wani cinikin wannan till ba. Kada a ba da kaya saboda shi.',
-  why: 'Ya zo wa wannan till, amma till bai san cinikin da yake nasa ba.',
+  why: 'Ya zo wa wannan till, amma ba a tabbatar da cinikin da yake nasa ba.',
   next: 'Faɗa wa mai shago, da lambar shaida. Till yana ajiye shi a jerin nan.',
   seen: 'An gani',
   amount: 'Kuɗi',
   account: 'Ƙarshen account',
   reference: 'Lambar shaida ta service',
+  candidate: 'Watakila na',
   none: '–',
 };
 

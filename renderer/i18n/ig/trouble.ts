@@ -43,12 +43,13 @@ export const unmatched: Till['unmatched'] = {
   row: 'Ego anyị amaghị onye nwe ya',
   word: 'Ego anyị amaghị onye nwe ya',
   means: 'Ọ dabaghị n’ahịa ọ bụla nke till a. Enyela ngwaahịa n’ihi ya.',
-  why: 'Ọ bịara maka till a, mana till amaghị ahịa o nwere ike ịbụ.',
+  why: 'Ọ bịara maka till a, mana amabeghị n’eziokwu ahịa nwe ya.',
   next: 'Gwa onye nwe, ya na nọmba akaebe. Till na-edebe ya na ndepụta ebe a.',
   seen: 'Ahụrụ',
   amount: 'Ego ole',
   account: 'Njedebe account',
   reference: 'Nọmba akaebe service',
+  candidate: 'O nwere ike ịbụ nke',
   none: '–',
 };
 

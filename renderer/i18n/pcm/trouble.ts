@@ -43,12 +43,13 @@ export const unmatched: Till['unmatched'] = {
   row: 'Money wey we no know e owner',
   word: 'Money wey we no know e owner',
   means: 'E no match any sale for this till. No give goods on top am.',
-  why: 'E come for this till, but the till no know the sale wey get am.',
+  why: 'E come for this till, but we never sure which sale get am.',
   next: 'Tell oga, with the reference. The till dey keep am for this list.',
   seen: 'When we see am',
   amount: 'How much',
   account: 'Account wey end with',
   reference: 'Service reference',
+  candidate: 'E fit be for',
   none: '–',
 };
 

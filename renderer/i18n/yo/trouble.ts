@@ -43,12 +43,13 @@ export const unmatched: Till['unmatched'] = {
   row: 'Owó tí a kò mọ ẹni tó ni ín',
   word: 'Owó tí a kò mọ ẹni tó ni ín',
   means: 'Kò bá títà kankan lórí till yìí mu. Má ṣe gbé ọjà sílẹ̀ nítorí rẹ̀.',
-  why: 'Ó wá fún till yìí, ṣùgbọ́n till kò mọ títà tó jẹ́ tirẹ̀.',
+  why: 'Ó wá fún till yìí, ṣùgbọ́n kò dájú títà wo ló ni ín.',
   next: 'Sọ fún ọ̀gá, pẹ̀lú ìtọ́kasí. Till ń tọ́jú rẹ̀ síbí.',
   seen: 'A rí i',
   amount: 'Iye owó',
   account: 'Ìparí account',
   reference: 'Ìtọ́kasí service',
+  candidate: 'Ó lè jẹ́ ti',
   none: '–',
 };
 

@@ -16,6 +16,7 @@ const stray = (eventId: string): UnmatchedMoney => ({
   amount: null,
   accountTail: '6354',
   refid: null,
+  candidate: null,
 });
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));

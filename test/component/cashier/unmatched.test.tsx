@@ -12,6 +12,7 @@ const money: UnmatchedMoney = {
   amount: naira(units(12_000)),
   accountTail: '8821',
   refid: '5f0c9a7e',
+  candidate: null,
 };
 const row = () => screen.queryByRole('button', { name: /^Money we cannot place/ });
 const cells = () =>
@@ -31,8 +32,8 @@ describe('money that fits no sale', () => {
     await till.user.click(row() ?? document.body);
     await screen.findByRole('table');
     expect(cells()).toEqual([
-      ['Seen', 'Amount', 'Account ending', 'Service’s reference'],
-      ['09:05 · 3 Oct', '₦12,000.00', '8821', '5f0c9a7e'],
+      ['Seen', 'Amount', 'Account ending', 'May be for', 'Service’s reference'],
+      ['09:05 · 3 Oct', '₦12,000.00', '8821', '–', '5f0c9a7e'],
     ]);
     expect(till.status()).toContain('Do not release goods on it.');
     expect(screen.getByText(/^Tell the owner/)).toBeTruthy();
@@ -45,13 +46,28 @@ describe('money that fits no sale', () => {
   it('grows with the news, and shows what is not known as not known', async () => {
     const till = await openTill();
     till.news('unmatched', 'changed', [
-      { ...money, eventId: 'e2', amount: null, accountTail: null, refid: null },
+      { ...money, eventId: 'e2', amount: null, accountTail: null, refid: null, candidate: null },
       money,
     ]);
     await till.user.click(row() ?? document.body);
     await screen.findByRole('table');
-    expect(cells()[1]?.slice(1)).toEqual(['–', '–', '–']);
+    expect(cells()[1]?.slice(1)).toEqual(['–', '–', '–', '–']);
     expect(cells()).toHaveLength(3);
+  });
+
+  it('names the sale it may be for, and puts it on the stage when pressed', async () => {
+    const sale = viewOf('a');
+    const till = await openTill({ collections: [sale], unmatched: [{ ...money, candidate: sale.id }] });
+    await till.user.click(row() ?? document.body);
+    await till.user.click(await screen.findByRole('button', { name: '₦1,500.50, phone ending 4567' }));
+    expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: sale.id });
+  });
+
+  it('names the sale it may be for also where that is not listed any more', async () => {
+    const till = await openTill({ unmatched: [{ ...money, candidate: idOf('z') }] });
+    await till.user.click(row() ?? document.body);
+    await screen.findByRole('table');
+    expect(cells()[1]).toContain(idOf('z').slice(-6));
   });
 
   it('is left with Esc or N', async () => {

@@ -96,6 +96,8 @@ describe('every drift of the interface is decoded to one shape', () => {
     ['NGN', 'NGN'],
     ['ngn', 'NGN'],
     ['Ngn', 'NGN'],
+    ['NGA', 'NGN'],
+    ['nga', 'NGN'],
     [null, null],
     ['', null],
     [566, '566'],
@@ -203,11 +205,87 @@ describe('every drift of the interface is decoded to one shape', () => {
     [{}, null],
     [0.5, null],
   ])('12 a flag of %j is %j', async (given, expected) => {
-    expect((await read({ delivered: given, failed: given })).facts.flags).toMatchObject({
+    expect((await read({ delivered: given, debited: given })).facts.flags).toMatchObject({
       delivered: expected,
-      failed: expected,
+      debited: expected,
     });
     expect((await onlyEvent({ vended: given })).facts.flags.vended).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    ['0', 0],
+    [false, 0],
+    ['False', 0],
+    ['no', 0],
+    ['', 0],
+    [-1, -1],
+    ['-1', -1],
+    [null, null],
+    [undefined, null],
+    [1, 1],
+    ['1', 1],
+    [true, 1],
+    ['TRUE', 1],
+    ['yes', 1],
+    ['Y', 1],
+    [' on ', 1],
+    [2, 2],
+    ['2', 2],
+    [-2, -2],
+    [0.5, 1],
+    ['perhaps', 1],
+    [{}, 1],
+    [[], 1],
+  ])('12 an adverse flag of %j is %j: what is not a plain no is heard', async (given, expected) => {
+    const adverse = { failed: given, reversed: given, isreversing: given };
+    const found = { failed: expected, reversed: expected, isreversing: expected };
+    expect((await read(adverse)).facts.flags).toMatchObject(found);
+    expect((await onlyEvent(adverse)).facts.flags).toMatchObject(found);
+  });
+
+  it.each(['201', '327', '401', '500', '"X"', '0'])(
+    '1 a read with status true and code %s is no evidence',
+    async (code) => {
+      const text = `{"status":true,"code":${code},"data":${JSON.stringify(transaction)}}`;
+      expect(failureOf(await hearing(text).getTransaction({ refid: 'REF-1' })).code).toBe('bad-answer');
+      const events = `{"status":true,"code":${code},"data":${JSON.stringify([webhookEvent])}}`;
+      expect(failureOf(await hearing(events).listEvents()).code).toBe('bad-answer');
+    },
+  );
+
+  it('1 a write with status true and a code of refusal has an unknown outcome', async () => {
+    expect(failureOf(await ask(`{"status":true,"code":223,"data":${account}}`)).code).toBe('unknown-outcome');
+  });
+
+  it.each([
+    ['204', 'rejected'],
+    ['207', 'not-found'],
+    ['209', 'rejected'],
+    ['217', 'rejected'],
+    ['222', 'rejected'],
+    ['223', 'rejected'],
+    ['229', 'keys-refused'],
+    ['252', 'rejected'],
+    ['326', 'not-found'],
+    ['327', 'not-found'],
+  ])('2 a refusal of code %s is %s, by HTTP 200 and 400, with status and without', async (code, expected) => {
+    for (const status of [200, 400])
+      for (const said of [`"status":false,"code":${code}`, `"code":"${code}"`]) {
+        const heard = hearing(`{${said},"msg":"no"}`, { status });
+        expect(failureOf(await heard.getTransaction({ refid: 'R' }))).toMatchObject({
+          code: expected,
+          serviceCode: code,
+        });
+        expect(failureOf(await heard.createVirtualAccount(sale)).code).toBe(expected);
+      }
+  });
+
+  it('2 a read of another business, or of nothing, is no answer', async () => {
+    const about = (more: object) => hearingData({ ...transaction, ...more }).getTransaction({ refid: 'REF-1' });
+    expect(failureOf(await about({ businessId: 42_000 })).code).toBe('bad-answer');
+    expect(failureOf(await about({ refid: null })).code).toBe('bad-answer');
+    expect((await about({ businessId: null })).ok).toBe(true);
   });
 
   it.each(['businessId', 'businessID'])('13 the business of a payment-url record is %s', async (name) => {

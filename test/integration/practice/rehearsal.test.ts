@@ -32,8 +32,9 @@ async function newAttempt(): Promise<Attempt> {
     await merchant.createVirtualAccount({ ...sale, amount: naira(ASKED) }),
   ).value;
   return {
-    ...{ collection: 'a' as CollectionId, n: 1, reference: 'till1.1', progress: 'issued', problem: null },
+    ...{ collection: 'a' as CollectionId, n: 1, reference: 'till1.1', progress: 'issued', problem: null, said: null },
     ...{ sentAt: ms(0), expiresAt: ms(0), shownAt: null, refid: null, trackingId },
+    ...{ issuedAt: null, issueDate: null },
     account: { number: accountNo, name: accountName, bank: bankName },
   };
 }

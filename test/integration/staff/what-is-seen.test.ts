@@ -106,7 +106,9 @@ it('sends a locked window no event of another sale, and rings once for its money
   listener.collectionChanged(paid(kit.view(other.id)));
   listener.collectionChanged(paid(kit.view(other.id)));
   listener.checked(ms(1), [other.id]);
-  listener.unmatchedChanged([{ eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r' }]);
+  listener.unmatchedChanged([
+    { eventId: 'e1', seenAt: ms(1), amount: null, accountTail: '9999', refid: 'r', candidate: null },
+  ]);
   listener.collectionChanged(kit.view(staged.id));
   expect(sent.map(([name]) => name)).toEqual(['news.rang', 'news.rang', 'collections.changed']);
   expect(JSON.stringify(sent)).not.toContain(other.id);

@@ -23,8 +23,9 @@ const unmatched = [
     amount: { units: units(3_200), currency: 'NGN' as const },
     accountTail: '4118',
     refid: 'TRF-20261121-77',
+    candidate: null,
   },
-  { eventId: 'e2', seenAt: ms(NOW - 900_000), amount: null, accountTail: null, refid: null },
+  { eventId: 'e2', seenAt: ms(NOW - 900_000), amount: null, accountTail: null, refid: null, candidate: null },
 ];
 
 /** The till cannot see, cannot open, or has something that needs a look. */

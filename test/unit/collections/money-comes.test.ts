@@ -56,12 +56,27 @@ describe('when money comes', () => {
     expect(counter.collections().listMissesPayments()).toBe(true);
   });
 
-  it('matches by account number where our reference is lost', async () => {
+  it('matches by account number where our reference is lost and the service says the time', async () => {
+    counter.service.tellTime();
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
     await counter.pass(seconds(30));
     expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
+  it('is a candidate by account number alone where the service never says the time, and ours once that is certain', async () => {
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF1');
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    await counter.pass(seconds(30));
+    expect(counter.view(view.id).verdict?.received).toBe('none');
+    expect(counter.collections().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
+    counter.service.pay('X9', { reference: view.reference });
+    counter.collections().checkNow(view.id);
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict?.received).toBe('full');
+    expect(counter.collections().snapshot().unmatched).toEqual([]);
   });
 
   it('of another till or channel raises nothing', async () => {

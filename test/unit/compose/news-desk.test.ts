@@ -17,6 +17,7 @@ const stray = (eventId: string): UnmatchedMoney => ({
   amount: null,
   accountTail: null,
   refid: null,
+  candidate: null,
 });
 const nothing = { sales: [], unmatched: [] };
 

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
 import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
-import type { Deal } from './ledger.ts';
+import type { Deal, RecordedEvent } from './ledger.ts';
 import type { World } from './play.ts';
 import { lasting, moneyStates, must } from './promises.ts';
+import type { Manners } from './steps.ts';
 
 const [second, hour] = [1_000, 3_600_000];
 /** 24 h of life and 24 h of grace, less what the quiet time itself takes. */
@@ -59,16 +60,28 @@ function watchesByItself(world: World, books: Books): void {
 const wasIssued = (books: Books, deal: Deal) => books.issued.some(({ account }) => account.number === deal.accountNo);
 
 /** The list tells of its payment in a way that names it to this till. */
-function isListed({ manners, ledger }: World, books: Books, deal: Deal): boolean {
-  const listed = ledger.events.some((event) => event.refid === deal.refid && event.kind === 'transaction_success');
-  return listed && (manners.eventsName !== 'account' || wasIssued(books, deal));
+const isListed = ({ manners, ledger }: World, books: Books, deal: Deal): boolean =>
+  ledger.events.some(
+    (event) =>
+      event.refid === deal.refid && event.kind === 'transaction_success' && isNamed(manners, books, deal, event),
+  );
+
+/**
+ * Paid before the till was told the account, as no customer can, the account number alone says nothing: only an event
+ * from then on is this account's.
+ */
+function isNamed(manners: Manners, books: Books, deal: Deal, { created }: Pick<RecordedEvent, 'created'>): boolean {
+  if (manners.eventsName !== 'account') return true;
+  const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
+  return issued !== undefined && (manners.trackingId === 'is the refid' || created >= (issued.issuedAt ?? 0));
 }
 
 function canBeKnown(world: World, books: Books, deal: Deal): boolean {
   if (isListed(world, books, deal)) return true;
   const { manners, now } = world;
   const issued = wasIssued(books, deal);
-  const readable = manners.trackingId === 'is the refid' || manners.trackingId === 'answers to';
+  // A read by the `trackingId` that answers with a record of another name is no evidence.
+  const readable = manners.trackingId === 'is the refid';
   return issued && readable && isWatched(deal, now());
 }
 
@@ -139,7 +152,7 @@ function everyEventOnce({ ledger, manners }: World, books: Books): void {
       tray: books.unmatched.filter(({ eventId }) => eventId === event.id).length,
     };
     const real = owner && books.intended.some(({ id }) => id === owner.collection);
-    const named = manners.eventsName !== 'account' || (deal !== undefined && wasIssued(books, deal));
+    const named = deal !== undefined && isNamed(manners, books, deal, event);
     const wanted = { collections: Number(Boolean(real && named)), tray: Number(Boolean(owner && !real && named)) };
     must(isDeepStrictEqual(found, wanted), 'I3', { event, found, wanted, deal });
   }
