@@ -27,7 +27,14 @@ const loanwords: Readonly<Record<Translation, readonly string[]>> = {
     ...['Account number', 'Cancel', 'Cashier', 'Check now', 'Close shift', 'Code', 'Customer'],
     ...['Customer screen', 'Details', 'GTB, Zenith or 737', 'Get account', 'Keys', 'Language', 'Manager', 'Name'],
     ...['New PIN', 'New sale', 'Next sale', 'Note: {{text}}', 'Open shift', 'Other bank', 'Passphrase', 'Phone'],
-    ...['Phone number', 'Practice', 'Practice cashier', 'Practice customer', 'Record {{seq}}, seal {{hash}}'],
+    ...[
+      'Phone number',
+      'Practice',
+      'Practice bank',
+      'Practice cashier',
+      'Practice customer',
+      'Record {{seq}}, seal {{hash}}',
+    ],
     ...['Recovery file', 'Safety', 'Sales', 'Same: {{amount}}', 'Same: …{{tail}}', 'Screen {{number}}'],
     ...['Screen {{number}}, {{label}}', 'Service down', 'Settings', 'Shift {{number}}', 'Shop', 'Staff', 'The record'],
     ...[
