@@ -53,9 +53,9 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
   const { desk } = useServices();
   const nameOf = useActorName();
   const sums = [
+    ['net', book.net],
     ['collected', book.collected],
     ['reversed', book.reversed],
-    ['net', book.net],
   ] as const;
   return (
     <>
