@@ -57,6 +57,7 @@ export function decodeKnownStaff(text: string): KnownStaff | null {
       ? { journal, owners, digest }
       : null;
   } catch {
+    // Not JSON, so no such text.
     return null;
   }
 }

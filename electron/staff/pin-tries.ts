@@ -32,6 +32,7 @@ function decode(text: string | null): Readonly<Record<string, number>> {
     const found = typeof value === 'object' && value !== null ? Object.entries(value) : [];
     return Object.fromEntries(found.filter(([, tries]) => Number.isSafeInteger(tries)));
   } catch {
+    // A damaged count is begun again.
     return {};
   }
 }

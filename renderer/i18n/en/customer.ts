@@ -6,8 +6,6 @@ export const customer = {
   title: 'Customer screen',
   welcome: 'Pay by bank transfer here',
   pay: 'Please send',
-  to: 'to this account',
-  amount: 'Amount to send',
   qrHelp: 'Scan to copy the details',
   left: '{{left}} left',
   waiting: 'Waiting for your transfer',

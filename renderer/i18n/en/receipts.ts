@@ -71,7 +71,6 @@ export const receipts = {
     saved: 'Saved as {{name}}',
   },
   settings: {
-    shop: 'What stands on it',
     header: 'Below the shop’s name',
     headerHelp: 'Address, telephone: up to four lines.',
     footer: 'At the end',

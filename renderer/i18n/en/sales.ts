@@ -42,7 +42,6 @@ export const sales = {
   count_one: '{{count}} sale',
   count_other: '{{count}} sales',
   countMore: '{{count}} sales and more',
-  loading: 'Looking through the sales.',
   empty: {
     first: 'No sales yet.',
     firstNext: 'Every sale of this till is kept here. The first one begins at Collect (F6).',

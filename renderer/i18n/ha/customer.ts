@@ -4,8 +4,6 @@ export const customer: Till['customer'] = {
   title: 'Allon abokin ciniki',
   welcome: 'Biya ta bank transfer a nan',
   pay: 'Don Allah tura',
-  to: 'zuwa wannan account',
-  amount: 'Kuɗin da za a tura',
   qrHelp: 'Yi scan don kwafin bayanan',
   left: 'saura {{left}}',
   waiting: 'Muna jiran transfer ɗinka',

@@ -72,7 +72,6 @@ export const receipts: WordsOf<'receipts'> = {
     saved: 'An ajiye da suna {{name}}',
   },
   settings: {
-    shop: 'Abin da ke kansa',
     header: 'Ƙasan sunan shago',
     headerHelp: 'Adireshi, waya: kada ya wuce layi huɗu.',
     footer: 'A ƙarshe',

@@ -43,7 +43,6 @@ export const sales: Till['sales'] = {
   count_one: 'ciniki {{count}}',
   count_other: 'ciniki {{count}}',
   countMore: 'ciniki {{count}} da ƙari',
-  loading: 'Ana duba ciniki.',
   empty: {
     first: 'Babu ciniki tukuna.',
     firstNext: 'Ana ajiye kowane cinikin wannan till a nan. Na farko yana farawa a Karɓa (F6).',

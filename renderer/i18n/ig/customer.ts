@@ -4,8 +4,6 @@ export const customer: Till['customer'] = {
   title: 'Ihuenyo onye ahịa',
   welcome: 'Jiri bank transfer kwụọ ebe a',
   pay: 'Biko zipu',
-  to: 'na account a',
-  amount: 'Ego a ga-ezipu',
   qrHelp: 'Mee scan ka i depụta nkọwa',
   left: 'fọdụrụ {{left}}',
   waiting: 'Anyị na-eche transfer gị',

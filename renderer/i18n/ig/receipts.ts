@@ -72,7 +72,6 @@ export const receipts: WordsOf<'receipts'> = {
     saved: 'Echekwara ya dịka {{name}}',
   },
   settings: {
-    shop: 'Ihe dị na ya',
     header: 'N’okpuru aha ụlọ ahịa',
     headerHelp: 'Adreesị, fon: ruo ahịrị anọ.',
     footer: 'Na njedebe',

@@ -43,7 +43,6 @@ export const sales: Till['sales'] = {
   count_one: 'ahịa {{count}}',
   count_other: 'ahịa {{count}}',
   countMore: 'ahịa {{count}} na karịa',
-  loading: 'A na-ele ahịa.',
   empty: {
     first: 'Ọ dịbeghị ahịa.',
     firstNext: 'A na-edebe ahịa niile nke till a ebe a. Nke mbụ na-amalite na F6.',

@@ -4,8 +4,6 @@ export const customer: Till['customer'] = {
   title: 'Customer screen',
   welcome: 'Pay with bank transfer here',
   pay: 'Abeg send',
-  to: 'enter this account',
-  amount: 'Money to send',
   qrHelp: 'Scan am to copy the details',
   left: 'e remain {{left}}',
   waiting: 'We dey wait for your transfer',

@@ -72,7 +72,6 @@ export const receipts: WordsOf<'receipts'> = {
     saved: 'Dem save am as {{name}}',
   },
   settings: {
-    shop: 'Wetin dey write for am',
     header: 'Under the shop name',
     headerHelp: 'Address, phone: e no go pass four lines.',
     footer: 'For the end',

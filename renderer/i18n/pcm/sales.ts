@@ -43,7 +43,6 @@ export const sales: Till['sales'] = {
   count_one: '{{count}} sale dey',
   count_other: '{{count}} sales dey',
   countMore: '{{count}} sales and more dey',
-  loading: 'We dey check the sales.',
   empty: {
     first: 'No sale yet o.',
     firstNext: 'Every sale for this till dey here. The first one dey start for Collect (F6).',

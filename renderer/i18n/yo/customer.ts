@@ -4,8 +4,6 @@ export const customer: Till['customer'] = {
   title: 'Ojú ìwòye oníbàárà',
   welcome: 'San owó pẹ̀lú bank transfer níbí',
   pay: 'Jọ̀wọ́ fi ránṣẹ́',
-  to: 'sí account yìí',
-  amount: 'Owó tí a ó fi ránṣẹ́',
   qrHelp: 'Ṣe scan láti kọ ẹ̀kúnrẹ́rẹ́',
   left: 'ó ku {{left}}',
   waiting: 'À ń dúró de transfer rẹ',

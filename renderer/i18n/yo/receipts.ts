@@ -72,7 +72,6 @@ export const receipts: WordsOf<'receipts'> = {
     saved: 'A fi pamọ́ gẹ́gẹ́ bí {{name}}',
   },
   settings: {
-    shop: 'Ohun tó wà lórí rẹ̀',
     header: 'Lábẹ́ orúkọ ṣọ́ọ̀bù',
     headerHelp: 'Àdírẹ́sì, fóònù: kò ju ìlà mẹ́rin lọ.',
     footer: 'Ní ìparí',

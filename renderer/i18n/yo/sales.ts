@@ -43,7 +43,6 @@ export const sales: Till['sales'] = {
   count_one: 'títà {{count}}',
   count_other: 'títà {{count}}',
   countMore: 'títà {{count}} àti jù bẹ́ẹ̀ lọ',
-  loading: 'À ń wo àwọn títà.',
   empty: {
     first: 'Kò tíì sí títà.',
     firstNext: 'A ń tọ́jú gbogbo títà till yìí síbí. Èyí àkọ́kọ́ bẹ̀rẹ̀ ní F6.',

@@ -34,7 +34,6 @@ export const receiver = {
   save: 'Save the port',
   last: 'Last message',
   never: 'None since it was turned on',
-  counts: 'Messages since it was turned on',
   count: {
     good: 'Verified',
     bad: 'Refused: signature wrong',

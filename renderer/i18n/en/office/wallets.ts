@@ -25,7 +25,6 @@ export const wallets = {
   },
   status: 'Status',
   number: 'Wallet number',
-  created: 'Opened',
   create: {
     balance: 'Open a balance wallet',
     commission: 'Open a commission wallet',

@@ -37,7 +37,6 @@ export const receiver: NonNullable<WordsOf<'office'>['receiver']> = {
   save: 'Ajiye port',
   last: 'Saƙon ƙarshe',
   never: 'Babu tun da aka kunna shi',
-  counts: 'Saƙonni tun da aka kunna shi',
   count: {
     good: 'An tabbatar',
     bad: 'An ƙi: sa hannu ba daidai ba',

@@ -30,7 +30,6 @@ export const wallets: NonNullable<WordsOf<'office'>['wallets']> = {
   },
   status: 'Hali',
   number: 'Lambar wallet',
-  created: 'An buɗe',
   create: {
     balance: 'Buɗe wallet na balance',
     commission: 'Buɗe wallet na kamasho',

@@ -36,7 +36,6 @@ export const receiver: NonNullable<WordsOf<'office'>['receiver']> = {
   save: 'Chekwaa port',
   last: 'Ozi ikpeazụ',
   never: 'Ọ dịbeghị kemgbe agbanyere ya',
-  counts: 'Ozi kemgbe agbanyere ya',
   count: {
     good: 'Akwadoro',
     bad: 'Ajụrụ: mbinye aka ezighị ezi',

@@ -26,7 +26,6 @@ export const wallets: NonNullable<WordsOf<'office'>['wallets']> = {
   },
   status: 'Ọnọdụ',
   number: 'Nọmba wallet',
-  created: 'E mepere',
   create: {
     balance: 'Mepee wallet ego',
     commission: 'Mepee wallet komishọn',

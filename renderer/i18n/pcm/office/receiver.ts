@@ -35,7 +35,6 @@ export const receiver: NonNullable<WordsOf<'office'>['receiver']> = {
   save: 'Save port',
   last: 'Last message',
   never: 'None since dem on am',
-  counts: 'Messages since dem on am',
   count: {
     good: 'Don verify',
     bad: 'No gree: signature wrong',

@@ -26,7 +26,6 @@ export const wallets: NonNullable<WordsOf<'office'>['wallets']> = {
   },
   status: 'How e be',
   number: 'Wallet number',
-  created: 'When open',
   create: {
     balance: 'Open balance wallet',
     commission: 'Open commission wallet',

@@ -36,7 +36,6 @@ export const receiver: NonNullable<WordsOf<'office'>['receiver']> = {
   save: 'Fi port pamọ́',
   last: 'Ìhìn tó kẹ́yìn',
   never: 'Kò sí láti ìgbà tí a ti tan án',
-  counts: 'Ìhìn láti ìgbà tí a ti tan án',
   count: {
     good: 'A jẹ́rìí sí i',
     bad: 'A kọ̀ ọ́: ìfọwọ́sí kò tọ́',

@@ -26,7 +26,6 @@ export const wallets: NonNullable<WordsOf<'office'>['wallets']> = {
   },
   status: 'Ipò',
   number: 'Nọ́ńbà wallet',
-  created: 'A ṣí i',
   create: {
     balance: 'Ṣí wallet balance',
     commission: 'Ṣí wallet kọmíṣọ̀n',
