@@ -1,5 +1,6 @@
 import type { PaperInput } from './contract/receipts.ts';
 import type { CallNames, Contract, EventNames, InputOf } from './contract.ts';
+import type { Preferences } from './preferences.ts';
 import { type Role, roles, type StaffId } from './staff.ts';
 
 /**
@@ -21,6 +22,7 @@ export const abilities = {
   changeOwnPin: /*     */ row('yes', 'yes', 'yes'),
   manageCashiers: /*   */ row('no', 'yes', 'yes'),
   manageStaff: /*      */ row('no', 'no', 'yes'),
+  changeShop: /*       */ row('ask', 'ask', 'yes'),
   changeSettings: /*   */ row('no', 'no', 'yes'),
   keepRecord: /*       */ row('no', 'no', 'yes'),
   bringRecord: /*      */ row('no', 'no', 'yes'),
@@ -54,6 +56,10 @@ type Needs = {
   };
 };
 
+/** With the owner's PIN, what a shop chooses may be changed by whoever is at the counter; not how long data is kept. */
+const overSettings = (patch: Partial<Preferences>): Ability =>
+  Object.hasOwn(patch ?? {}, 'retention') ? 'changeSettings' : 'changeShop';
+
 /** A manager looks after cashiers; everybody else is the owner's. */
 const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
   roleOf(id) === 'cashier' ? 'manageCashiers' : 'manageStaff';
@@ -77,7 +83,7 @@ export const needs: Needs = {
   },
   connection: { back: 'anyone' },
   // Who cannot read the screen cannot sign in to change its language.
-  settings: { change: 'changeSettings', choose: 'anyone' },
+  settings: { change: overSettings, choose: 'anyone' },
   practice: { act: 'sell', beginPayout: 'runOffice', movePayout: 'runOffice' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   // A restoration asks for an owner's proof itself, whoever is signed in.

@@ -13,7 +13,9 @@ export function Opening() {
   return (
     <main className={styles.opening} data-failed={failure !== null || undefined}>
       <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
-      {failure && <FailureNote failure={failure} />}
+      {failure && (
+        <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
+      )}
       {failure && (
         <Button look="primary" onClick={() => void till.open()}>
           {t('action.retryOpening')}

@@ -14,17 +14,17 @@ export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);
   const own = asking.pin === 'own';
-  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff);
-  const means = own ? t('staff.proof.means') : t('staff.approve.means');
+  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, asking.call);
+  const words = own ? 'staff.proof' : asking.call === 'settings.change' ? 'staff.approveSettings' : 'staff.approve';
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={`${dialog.popup} ${styles.popup}`}>
-          <AlertDialog.Title className={dialog.title}>
-            {own ? t('staff.proof.title') : t('staff.approve.title')}
-          </AlertDialog.Title>
-          <AlertDialog.Description>{people.length > 0 ? means : t('staff.approve.nobody')}</AlertDialog.Description>
+          <AlertDialog.Title className={dialog.title}>{t(`${words}.title`)}</AlertDialog.Title>
+          <AlertDialog.Description>
+            {people.length > 0 ? t(`${words}.means`) : t('staff.approve.nobody')}
+          </AlertDialog.Description>
           {people.length > 0 && <Yes asking={asking} people={people} />}
           <div className={dialog.answers}>
             <AlertDialog.Close className={dialog.yes}>{t('staff.approve.close')}</AlertDialog.Close>
@@ -55,8 +55,9 @@ function Yes({ asking, people }: { readonly asking: Asking; readonly people: Sta
   );
 }
 
-/** Those above the person signed in. */
-const approvers = ({ people, signedIn }: StaffView) => {
+/** Those who may say yes to the person signed in. */
+const approvers = ({ people, signedIn }: StaffView, call: string) => {
+  const ability = call === 'settings.change' ? 'changeShop' : 'cancelSale';
   const asker = people.find(({ id }) => id === signedIn);
-  return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, 'cancelSale'));
+  return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));
 };

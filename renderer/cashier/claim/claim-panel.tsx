@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
+import { typedSum } from '../../../electron/shared/typed-sum.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDesk, useServices } from '../services.ts';
@@ -33,7 +34,10 @@ export function ClaimPanel({ id }: Props) {
       desk.endClaim(view.id);
     },
   );
+  const [strict, setStrict] = useState(false);
   if (!said) return null;
+  const amount = typedSum(said.amount);
+  const amountProblem = said.amount !== '' && !amount.ok ? amount.failure : null;
 
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -48,7 +52,8 @@ export function ClaimPanel({ id }: Props) {
       onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        save.run(said);
+        if (amountProblem) setStrict(true);
+        else save.run(said);
       }}
     >
       <h2 id={title} className={styles.title}>
@@ -64,6 +69,7 @@ export function ClaimPanel({ id }: Props) {
             label={t(`claim.${name}`)}
             value={said[name]}
             maxLength={LONGEST}
+            problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
             inputMode={name === 'amount' ? 'decimal' : undefined}
             onChange={(event) => desk.say({ [name]: event.target.value })}
           />

@@ -15,7 +15,7 @@ import { webhooks } from './office/webhooks.ts';
 
 /** The owner's office: fetched with it, not with the counter. Each screen has a file of its own. */
 export const office = {
-  asking: 'Asking the service…',
+  asking: 'Loading…',
   again: 'Try again',
   notSet: 'Not set',
   gate: {

@@ -112,4 +112,5 @@ export const opening = {
   till: 'Transfer Till',
   title: 'Opening the till',
   failed: 'The till could not open',
+  next: 'Close the till and open it again. If it fails again, tell the person who looks after this computer.',
 } as const;

@@ -37,6 +37,10 @@ export const staff = {
     nobody: 'No manager works at this till yet.',
     close: 'Not now',
   },
+  approveSettings: {
+    title: 'The owner must say yes',
+    means: 'Changing this needs the owner’s PIN. It counts for this one change, for two minutes.',
+  },
   proof: {
     title: 'Type your PIN again',
     means: 'This takes something out of the till or changes where money goes. Your PIN counts for this once.',

@@ -15,7 +15,7 @@ import { wallets } from './office/wallets.ts';
 import { webhooks } from './office/webhooks.ts';
 
 export const office: WordsOf<'office'> = {
-  asking: 'Ana tambayar service…',
+  asking: 'Ana lodawa…',
   again: 'Sake gwadawa',
   notSet: 'Ba a saka ba',
   gate: {

@@ -116,4 +116,5 @@ export const opening: Till['opening'] = {
   till: 'Transfer Till',
   title: 'Ana buɗe till',
   failed: 'Till bai iya buɗewa ba',
+  next: 'Rufe till ka sake buɗe shi. Idan ya sake ƙi, gaya wa mai kula da kwamfutar.',
 };

@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'Babu manaja a wannan till tukuna.',
     close: 'Ba yanzu ba',
   },
+  approveSettings: {
+    title: 'Sai mai shago ya yarda',
+    means: 'Canja wannan yana buƙatar PIN na mai shago. Na wannan canjin kaɗai ne, na minti biyu.',
+  },
   proof: {
     title: 'Sake rubuta PIN ɗinka',
     means:

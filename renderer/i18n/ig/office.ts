@@ -15,7 +15,7 @@ import { wallets } from './office/wallets.ts';
 import { webhooks } from './office/webhooks.ts';
 
 export const office: WordsOf<'office'> = {
-  asking: 'A na-ajụ service…',
+  asking: 'Ọ na-abịa…',
   again: 'Nwaa ọzọ',
   notSet: 'Edobeghị ya',
   gate: {

@@ -116,4 +116,5 @@ export const opening: Till['opening'] = {
   till: 'Transfer Till',
   title: 'A na-emepe till',
   failed: 'Till enweghị ike imepe',
+  next: 'Mechie till ma mepee ya ọzọ. Ọ bụrụ na o kwechaghị, gwa onye na-elekọta kọmputa a.',
 };

@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'Ọ dịbeghị manịja na till a.',
     close: 'Ọ bụghị ugbu a',
   },
+  approveSettings: {
+    title: 'Onye nwe ga-ekwe',
+    means: 'Ịgbanwe nke a chọrọ PIN onye nwe. Ọ bụ maka naanị mgbanwe a, maka nkeji abụọ.',
+  },
   proof: {
     title: 'Pịnye PIN gị ọzọ',
     means: 'Nke a na-ewepụ ihe na till ma ọ bụ na-agbanwe ebe ego na-aga. PIN gị bụ naanị maka nke a otu ugboro.',

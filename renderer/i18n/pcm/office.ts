@@ -15,7 +15,7 @@ import { wallets } from './office/wallets.ts';
 import { webhooks } from './office/webhooks.ts';
 
 export const office: WordsOf<'office'> = {
-  asking: 'We dey ask the service…',
+  asking: 'E dey load…',
   again: 'Try am again',
   notSet: 'Never set',
   gate: {

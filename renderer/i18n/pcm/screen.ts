@@ -116,4 +116,5 @@ export const opening: Till['opening'] = {
   till: 'Transfer Till',
   title: 'The till dey open',
   failed: 'The till no fit open',
+  next: 'Close the till, open am again. If e fail again, tell who dey look after this computer.',
 };

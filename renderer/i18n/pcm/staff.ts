@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'No manager dey this till yet.',
     close: 'No be now',
   },
+  approveSettings: {
+    title: 'Oga must gree',
+    means: 'To change this one need oga PIN. E count for only this change, for two minutes.',
+  },
   proof: {
     title: 'Type your PIN again',
     means:

@@ -15,7 +15,7 @@ import { wallets } from './office/wallets.ts';
 import { webhooks } from './office/webhooks.ts';
 
 export const office: WordsOf<'office'> = {
-  asking: 'À ń bi service…',
+  asking: 'Ó ń bọ̀…',
   again: 'Tún gbìyànjú',
   notSet: 'Kò sí',
   gate: {

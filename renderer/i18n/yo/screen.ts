@@ -116,4 +116,5 @@ export const opening: Till['opening'] = {
   till: 'Transfer Till',
   title: 'À ń ṣí till',
   failed: 'Till kò lè ṣí',
+  next: 'Pa till dé kí o tún ṣí i. Tó bá tún kọ̀, sọ fún ẹni tó ń tọ́jú kọ̀ǹpútà yìí.',
 };

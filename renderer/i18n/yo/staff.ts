@@ -38,6 +38,10 @@ export const staff: Till['staff'] = {
     nobody: 'Kò tíì sí máníjà lórí till yìí.',
     close: 'Kì í ṣe báyìí',
   },
+  approveSettings: {
+    title: 'Olówó ọjà gbọ́dọ̀ gbà',
+    means: 'Láti yí èyí padà gba PIN olówó ọjà. Ó wà fún ìyípadà yìí nìkan, fún ìṣẹ́jú méjì.',
+  },
   proof: {
     title: 'Tún PIN rẹ tẹ̀',
     means: 'Èyí ń mú nǹkan jáde nínú till tàbí yí ibi tí owó ń lọ padà. PIN rẹ wà fún èyí lẹ́ẹ̀kan péré.',

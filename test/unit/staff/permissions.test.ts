@@ -12,6 +12,7 @@ const said: Record<keyof typeof abilities, readonly [cashier: string, manager: s
   changeOwnPin: ['yes', 'yes', 'yes'],
   manageCashiers: ['no', 'yes', 'yes'],
   manageStaff: ['no', 'no', 'yes'],
+  changeShop: ['with approval', 'with approval', 'yes'],
   changeSettings: ['no', 'no', 'yes'],
   keepRecord: ['no', 'no', 'yes'],
   bringRecord: ['no', 'no', 'yes'],
