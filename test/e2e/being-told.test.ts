@@ -38,7 +38,7 @@ describe('The shop is told', () => {
     await sell(counter, '2000');
     await sound.listen();
     await counter.customer.paysTooLittle();
-    await counter.status.says(/^Came/);
+    await counter.status.says(/^Underpaid/);
     await hears(sound, ALARM);
     await eventually(title(counter), /^Practice\. Underpaid by ₦500\.00 ₦2,000\.00 · Transfer Till$/);
   });
@@ -54,7 +54,7 @@ describe('The shop is told', () => {
     await counter.desk({ ask: 'leave' });
     await counter.customer.paysTooLittle();
     const shown = async () => JSON.stringify(await counter.desk({ ask: 'notifications' }));
-    await eventually(shown, /short/);
+    await eventually(shown, /Underpaid/);
     expect(JSON.parse(await shown())).toEqual([
       { title: 'Practice. Underpaid by ₦500.00', body: '₦2,000.00, phone ending 4567' },
     ]);

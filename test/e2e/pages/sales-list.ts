@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { queue } from '../../../renderer/i18n/en/screen.ts';
 import { eventually } from './eventually.ts';
 
 /** The right edge: every open sale, and what is settled. */
@@ -9,10 +10,11 @@ export const salesList = (page: () => Page) => {
       .getByRole('region', { name: new RegExp(`^${name}`) });
   const rows = (name: string) => part(name).getByRole('listitem').allTextContents();
   return {
-    open: () => rows('Open'),
-    earlier: () => rows('Earlier'),
-    hasOpen: (count: number) => eventually(async () => String((await rows('Open')).length), new RegExp(`^${count}$`)),
-    showsEarlier: (words: RegExp) => eventually(async () => (await rows('Earlier')).join('\n'), words),
-    bringUp: (amount: string) => part('Open').getByRole('button', { name: amount }).click(),
+    open: () => rows(queue.open),
+    earlier: () => rows(queue.earlier),
+    hasOpen: (count: number) =>
+      eventually(async () => String((await rows(queue.open)).length), new RegExp(`^${count}$`)),
+    showsEarlier: (words: RegExp) => eventually(async () => (await rows(queue.earlier)).join('\n'), words),
+    bringUp: (amount: string) => part(queue.open).getByRole('button', { name: amount }).click(),
   };
 };
