@@ -36,7 +36,7 @@ const LONGEST_LIST_DELAY: Ms = hours(1);
 
 /** Returns the pause after this many failed event lists in a row, the last of which brought `bytes`: it triples. */
 export function listBackoffDelay(failures: number, bytes: number, { retryAfterMs = 0 }: Failure): Ms {
-  const first = bytes > DEAR_BYTES ? seconds(15) : seconds(5);
+  const first = bytes > DEAR_BYTES ? seconds(15) : seconds(1);
   return ms(Math.max(retryAfterMs, Math.min(LONGEST_LIST_DELAY, first * 3 ** Math.min(failures - 1, 10))));
 }
 

@@ -42,8 +42,8 @@ export function listDueAt(state: ListState): Ms | null {
   return ms(Math.max(freeAt, Math.min(...due)));
 }
 
-const routineAt = ({ paidOffAt, pausedUntil, listEvery }: ListState, readAt: Ms): number =>
-  Math.max(readAt + listEvery, paidOffAt.usual, pausedUntil);
+const routineAt = ({ paidOffAt, failing, pausedUntil, listEvery }: ListState, readAt: Ms): number =>
+  failing ? Math.max(pausedUntil, paidOffAt.needed) : Math.max(readAt + listEvery, paidOffAt.usual);
 
 const personAt = ({ now, paidOffAt }: ListState, readAt: Ms): number =>
   paidOffAt.needed - now < PERSON_EVERY ? 0 : readAt + PERSON_EVERY;

@@ -7,8 +7,8 @@ import type { Way } from './watcher-context.ts';
 
 /** So many single reads in a row must fail before the list is relied on in their place. */
 const READS_FAIL_AT = 2;
-/** A way that worked this recently still counts as working when the other one fails. */
-const RECENT: Ms = seconds(10);
+/** Reads that worked this recently still count as working when the list fails: they are polled all the time. */
+const READS_LATELY: Ms = seconds(10);
 /** Where the list is all that works and comes less often than this, payments show late enough to say so. */
 const LATE: Ms = seconds(15);
 
@@ -25,7 +25,8 @@ export function createSight(now: () => Ms, backoff: Readonly<Record<Way, Backoff
       const other = way === 'reads' ? 'list' : 'reads';
       if (failed) failsSince[way] = Math.min(failsSince[way], now());
       else [workedAt[way], failsSince[way]] = [now(), Number.POSITIVE_INFINITY];
-      return failed && workedAt[other] > failsSince[way] - RECENT && backoff[other].failures() === 0;
+      const since = failsSince[way] - (way === 'list' ? READS_LATELY : 0);
+      return failed && workedAt[other] > since && backoff[other].failures() === 0;
     },
     /** Takes how soon the list is needed and how late it may come, in ms from now. */
     now(neededEvery: Ms | null, listIn: number): SeenPayments {
