@@ -138,7 +138,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
 
   /** The earliest that the account can be: when its request left, by the service's own time. Null without one. */
   const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
-    serviceTime === null ? null : ms(serviceTime - took);
+    serviceTime === null ? null : ms(Math.floor(serviceTime - took));
 
   const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
     draft('attempt.issued', asking.id, {
