@@ -1,0 +1,53 @@
+import type { Evidence } from '../shared/evidence.ts';
+import type { Attempt, Records } from './records.ts';
+
+/** So many events of one attempt that say the very same are kept; more of them change nothing. */
+export const SAME_KEPT = 3;
+
+/** Attempts whose events are remembered at once: a list mostly speaks of few. */
+const REMEMBERED = 200;
+
+interface Known {
+  readonly ids: Set<string>;
+  /** By what was said, how many events said it. */
+  readonly said: Map<string, number>;
+}
+
+/** The part of an evidence's id that names what it says, without the event it came in. */
+const saidBy = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
+
+/**
+ * What the events of each attempt said before, read once for each. Only the observer adds events, one list at a time,
+ * so what is remembered here cannot lag behind the journal.
+ */
+export function createKnownEvents(records: Pick<Records, 'evidence'>) {
+  const attempts = new Map<string, Known>();
+
+  function add(known: Known, evidence: Evidence): void {
+    known.ids.add(evidence.id);
+    known.said.set(saidBy(evidence), (known.said.get(saidBy(evidence)) ?? 0) + 1);
+  }
+
+  function of(attempt: Attempt): Known {
+    const key = `${attempt.collection} ${attempt.n}`;
+    const found = attempts.get(key);
+    if (found) return found;
+    const known: Known = { ids: new Set(), said: new Map() };
+    for (const each of records.evidence(attempt)) if (each.source === 'event') add(known, each);
+    if (attempts.size >= REMEMBERED) attempts.clear();
+    attempts.set(key, known);
+    return known;
+  }
+
+  return {
+    /** Whether an event adds anything to what the till knows; from then on it does not. */
+    isNews(attempt: Attempt, evidence: Evidence): boolean {
+      const known = of(attempt);
+      if (known.ids.has(evidence.id) || (known.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
+      add(known, evidence);
+      return true;
+    },
+    /** What was not recorded after all is not known. */
+    forget: () => attempts.clear(),
+  };
+}

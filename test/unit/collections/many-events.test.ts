@@ -1,0 +1,120 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTillClock } from '../../../electron/collections/clock.ts';
+import { createDesk } from '../../../electron/collections/desk.ts';
+import { SAME_KEPT } from '../../../electron/collections/known-events.ts';
+import { AT_A_TIME, createObserver, NEWS_EFFORT } from '../../../electron/collections/observe.ts';
+import { formatReference } from '../../../electron/collections/reference.ts';
+import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/collections/unmatched.ts';
+import type { Journal } from '../../../electron/journal/journal.ts';
+import type { WebhookEvent } from '../../../electron/merchant/client.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openCounter, TILL } from '../../support/counter.ts';
+import { arrived, facts } from '../../support/evidence.ts';
+
+/** An observer over a real journal that counts what it does: entries of each append, and what it says to windows. */
+async function observing() {
+  const counter = openCounter();
+  onTestFinished(() => counter.close());
+  const sale = await counter.collect();
+  const appends: number[] = [];
+  const told = { sales: [] as CollectionId[], lists: [] as number[] };
+  let full = false;
+  const under = counter.journal();
+  const journal: Journal = {
+    ...under,
+    append: (drafts) => {
+      if (full) return { ok: false, failure: { code: 'journal-unavailable', text: 'full' } };
+      appends.push(drafts.length);
+      return under.append(drafts);
+    },
+  };
+  const desk = createDesk({
+    till: TILL,
+    journal,
+    merchant: counter.service.client,
+    clock: createTillClock(counter.now, counter.now),
+    listener: {
+      collectionChanged: ({ id }) => void told.sales.push(id),
+      checked: () => undefined,
+      connectionChanged: () => undefined,
+      offsetChanged: () => undefined,
+      unmatchedChanged: (all) => void told.lists.push(all.length),
+    },
+  });
+  const observer = createObserver(
+    desk,
+    () => true,
+    () => undefined,
+  );
+  const event = (n: number, more: Partial<WebhookEvent> = {}): WebhookEvent =>
+    ({
+      ...{ id: `e${n}`, kind: 'transaction_success', createdAt: ms(counter.now()), refid: null, accountNo: null },
+      ...{ ourReference: sale.reference, raw: `{"n":${n}}`, facts: facts({ flags: arrived }) },
+      ...more,
+    }) as WebhookEvent;
+  const kept = () => under.entries({ subject: sale.id, kind: 'evidence.recorded' }).length;
+  const fill = (is: boolean) => {
+    full = is;
+  };
+  return { counter, observer, event, appends, told, sale, kept, under, fill };
+}
+
+const strange = {
+  ourReference: formatReference({ till: TILL, collection: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as CollectionId, attempt: 1 }),
+};
+
+describe('ten thousand events of one list', () => {
+  it('about one sale, saying the same, are kept three times and said once', async () => {
+    const { observer, event, told, sale, kept } = await observing();
+    await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
+    expect(kept()).toBe(SAME_KEPT);
+    expect(told.sales).toEqual([sale.id]);
+  });
+
+  it('about one sale lose no change of an amount or a flag', async () => {
+    const { observer, event, kept } = await observing();
+    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
+    const failed = event(9_999, { facts: facts({ flags: { ...arrived, failed: 1 } }) });
+    await observer.events([...list, failed]);
+    expect(kept()).toBe(50 * SAME_KEPT + 1);
+  });
+
+  it('are recorded in transactions of bounded size, however many are news', async () => {
+    const { observer, event, appends } = await observing();
+    appends.length = 0;
+    const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
+    await observer.events(Array.from({ length: 400 }, (_, n) => event(n, { facts: amount(n) })));
+    expect(Math.max(...appends)).toBeLessThanOrEqual(AT_A_TIME / NEWS_EFFORT);
+    expect(appends).toHaveLength((400 * NEWS_EFFORT) / AT_A_TIME);
+  });
+
+  it('about no sale are all recorded, said once, and shown as the newest', async () => {
+    const { observer, event, told, under } = await observing();
+    await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
+    expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
+    expect(told.lists).toEqual([UNMATCHED_SHOWN]);
+    expect(unmatchedMoney(under)[0]?.eventId).toBe('e999');
+  });
+
+  it('come again whole when the journal could not take them', async () => {
+    const { observer, event, kept, fill } = await observing();
+    fill(true);
+    expect(await observer.events([event(1)])).toEqual([]);
+    expect(observer.tookAll()).toBe(false);
+    fill(false);
+    expect(await observer.events([event(1)])).toHaveLength(1);
+    expect([kept(), observer.tookAll()]).toEqual([1, true]);
+  });
+
+  it('find their sale by what an event before them in the same list taught', async () => {
+    const { observer, event, kept } = await observing();
+    const learned = { refid: 'LEARNED-1' };
+    const first = event(1, { ...learned, facts: facts({ ...learned, flags: arrived }) });
+    const later = { ourReference: null, ...learned, facts: facts({ ...learned, amount: 10_000 as Units }) };
+    await observer.events([first, event(2, later)]);
+    expect(kept()).toBe(2);
+  });
+});
