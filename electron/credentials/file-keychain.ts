@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure } from '../shared/failure.ts';
-import { failureFrom } from '../shared/from-throwable.ts';
+import { fromThrowable } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { readIfThere, replaceFile } from './key-file.ts';
 import { checkValue, type Keychain } from './keychain.ts';
@@ -18,13 +18,13 @@ export function fileKeychain(folder: string): Keychain {
     set: async (name, value) =>
       on(name, (path) => {
         const checked = checkValue(value);
-        return checked.ok ? attempt(() => write(folder, path, value)) : checked;
+        return checked.ok ? fromThrowable(() => write(folder, path, value)) : checked;
       }),
     remove: async (name) =>
       on(name, (path) => {
         const found = readIfThere(path);
         if (!found.ok || found.value === null) return found.ok ? ok(false) : found;
-        return attempt(() => {
+        return fromThrowable(() => {
           rmSync(path);
           return true;
         });
@@ -35,12 +35,4 @@ export function fileKeychain(folder: string): Keychain {
 function write(folder: string, path: string, value: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   replaceFile(path, value);
-}
-
-function attempt<T>(run: () => T): Result<T> {
-  try {
-    return ok(run());
-  } catch (error) {
-    return err(failureFrom('unexpected', error));
-  }
 }

@@ -16,12 +16,3 @@ export function fromThrowable<T>(run: () => T, code: FailureCode = 'unexpected')
     return err(failureFrom(code, error));
   }
 }
-
-/** As `fromThrowable`, for what is awaited. */
-export async function fromRejection<T>(run: () => Promise<T>, code: FailureCode = 'unexpected'): Promise<Result<T>> {
-  try {
-    return ok(await run());
-  } catch (error) {
-    return err(failureFrom(code, error));
-  }
-}
