@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/money.ts';
+import { ok } from '../../../electron/shared/result.ts';
 import { minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 
@@ -63,6 +64,18 @@ describe('when money comes', () => {
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
     await counter.pass(seconds(30));
     expect(counter.view(view.id).verdict?.received).toBe('full');
+  });
+
+  it('takes an account whose request took a fraction of a millisecond', async () => {
+    counter.service.tellTime();
+    counter.service.answerCreateWith(async () => {
+      await counter.pass(7);
+      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank' };
+      return ok({ ...given, trackingId: null, date: null, msisdn: null, raw: '{}' });
+    });
+    const asked = counter.collect();
+    await counter.settle();
+    expect((await asked).account?.number).toBe('9000000001');
   });
 
   it('is a candidate by account number alone where the service never says the time, and ours once that is certain', async () => {
