@@ -48,7 +48,7 @@ export const connection: Till['connection'] = {
     means: 'Payment dey show late: na only for the long list the service dey show am.',
     next: 'Press Check now if customer say e don send am. Oga fit register webhook.',
   },
-  'no-list': { word: 'Connected, no event list', means: '', next: '' },
+  'no-list': { word: 'Don connect, no event list', means: '', next: '' },
   'no-payments': {
     word: 'Payment no dey show',
     means: 'The service dey answer, but e no dey show payment. We no fit see payment now.',

@@ -43,7 +43,7 @@ export const staff: Till['staff'] = {
     means: 'To change this one need oga PIN. E count for only this change, for two minutes.',
   },
   proof: {
-    title: 'Type your PIN again',
+    title: 'Type your PIN one more time',
     means:
       'This one dey carry something comot from till or change where money dey go. Your PIN count for only this one time.',
   },

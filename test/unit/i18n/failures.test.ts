@@ -10,10 +10,11 @@ it('has words for every failure, what happened and what to do, and for nothing e
 
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
-it('has a word for every state of the connection, and says of each bad one that payments cannot be seen', () => {
-  const { checking: _, ok: __, ...bad } = connection;
-  for (const { word, means, next } of Object.values(bad)) {
-    expect(word).not.toBe('');
+it('has a word for every state of the connection, and says of each without payments that payments cannot be seen', () => {
+  for (const { word } of Object.values(connection)) expect(word).not.toBe('');
+  const { checking: _, ok: __, 'no-list': ___, 'late-payments': late, ...bad } = connection;
+  expect(late).toEqual({ word: 'Payments late', means: matching(/\.$/), next: matching(/\.$/) });
+  for (const { means, next } of Object.values(bad)) {
     expect(means).toMatch(/We cannot see payments right now\.$/);
     expect(next).toMatch(/\.$/);
   }

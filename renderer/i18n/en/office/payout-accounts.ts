@@ -6,7 +6,7 @@ export const payoutAccounts = {
   list: 'Accounts added here',
   none: 'No payout account was added at this till. Add the bank account your money should go to.',
   add: 'Add a payout account',
-  column: { account: 'Account', bank: 'Bank', name: 'In the name of', type: 'Kind', added: 'Added', number: 'Number' },
+  column: { account: 'Account', bank: 'Bank', name: 'In the name of', added: 'Added', number: 'Number' },
   type: { bank: 'Bank account', mobile: 'Mobile wallet' },
   typeMeans: { bank: 'An account at a bank.', mobile: 'A wallet on a phone number.' },
   default: 'Used when none is named',

@@ -55,7 +55,7 @@ export const payouts = {
   back: 'All payouts',
   check: 'Check now',
   checking: 'Checking…',
-  history: { title: 'History', at: 'When', source: 'Heard from', state: 'State', amount: 'Amount', record: 'Record' },
+  history: { title: 'History', at: 'When', source: 'Heard from', state: 'State', amount: 'Amount' },
   source: { read: 'The payout itself', event: 'Event {{kind}}' },
   record: 'Last record of the service',
   review: {

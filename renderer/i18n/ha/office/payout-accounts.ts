@@ -7,7 +7,7 @@ export const payoutAccounts: NonNullable<WordsOf<'office'>['payoutAccounts']> = 
   list: 'Account da aka ƙara a nan',
   none: 'Ba a ƙara account na fitar kuɗi a wannan till ba. Ƙara account na bankin da kuɗinka zai je.',
   add: 'Ƙara account na fitar kuɗi',
-  column: { account: 'Account', bank: 'Banki', name: 'Sunan mai shi', type: 'Iri', added: 'An ƙara', number: 'Lamba' },
+  column: { account: 'Account', bank: 'Banki', name: 'Sunan mai shi', added: 'An ƙara', number: 'Lamba' },
   type: { bank: 'Account na banki', mobile: 'Wallet na waya' },
   typeMeans: { bank: 'Account a banki.', mobile: 'Wallet a kan lambar waya.' },
   default: 'Shi ake ɗauka in ba a faɗi wani ba',

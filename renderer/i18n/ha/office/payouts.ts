@@ -56,7 +56,7 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
   back: 'Duk fitar kuɗi',
   check: 'Duba yanzu',
   checking: 'Ana dubawa…',
-  history: { title: 'Tarihi', at: 'Yaushe', source: 'Daga ina', state: 'Hali', amount: 'Kuɗi', record: 'Bayani' },
+  history: { title: 'Tarihi', at: 'Yaushe', source: 'Daga ina', state: 'Hali', amount: 'Kuɗi' },
   source: { read: 'Fitar kuɗin kanta', event: 'Jerin service: {{kind}}' },
   record: 'Bayanin service na ƙarshe',
   review: {

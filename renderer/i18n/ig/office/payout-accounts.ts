@@ -6,7 +6,7 @@ export const payoutAccounts: NonNullable<WordsOf<'office'>['payoutAccounts']> = 
   list: 'Account etinyere ebe a',
   none: 'Etinyebeghị account nkwụpụ na till a. Tinye account bank ego gị ga-aga na ya.',
   add: 'Tinye account nkwụpụ',
-  column: { account: 'Account', bank: 'Bank', name: 'N’aha', type: 'Ụdị', added: 'Etinyere', number: 'Nọmba' },
+  column: { account: 'Account', bank: 'Bank', name: 'N’aha', added: 'Etinyere', number: 'Nọmba' },
   type: { bank: 'Account bank', mobile: 'Wallet fon' },
   typeMeans: { bank: 'Account dị na bank.', mobile: 'Wallet dị na nọmba fon.' },
   default: 'A na-eji ya ma akpọghị nke ọ bụla',

@@ -61,7 +61,6 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     source: 'Ebe anụrụ ya',
     state: 'Ọnọdụ',
     amount: 'Ego ole',
-    record: 'Ndekọ',
   },
   source: { read: 'Nkwụpụ n’onwe ya', event: 'Ihe mere {{kind}}' },
   record: 'Ndekọ service ikpeazụ',

@@ -11,7 +11,6 @@ export const payoutAccounts: NonNullable<WordsOf<'office'>['payoutAccounts']> = 
     account: 'Account',
     bank: 'Bank',
     name: 'Whose name',
-    type: 'Kind',
     added: 'When add',
     number: 'Number',
   },

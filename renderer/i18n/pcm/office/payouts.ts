@@ -62,7 +62,6 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     source: 'Who talk am',
     state: 'How e be',
     amount: 'How much',
-    record: 'Record',
   },
   source: { read: 'Na the payout itself', event: 'Event {{kind}}' },
   record: 'Last record from the service',

@@ -11,7 +11,6 @@ export const payoutAccounts: NonNullable<WordsOf<'office'>['payoutAccounts']> = 
     account: 'Account',
     bank: 'Báńkì',
     name: 'Ní orúkọ',
-    type: 'Irú',
     added: 'A fi kún un',
     number: 'Nọ́ńbà',
   },

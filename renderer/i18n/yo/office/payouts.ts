@@ -61,7 +61,6 @@ export const payouts: NonNullable<WordsOf<'office'>['payouts']> = {
     source: 'Ibi tí a ti gbọ́',
     state: 'Ipò',
     amount: 'Iye owó',
-    record: 'Àkọsílẹ̀',
   },
   source: { read: 'Owó sí báńkì fúnra rẹ̀', event: 'Ìṣẹ̀lẹ̀ {{kind}}' },
   record: 'Àkọsílẹ̀ service tó kẹ́yìn',
