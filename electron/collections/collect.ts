@@ -17,6 +17,12 @@ import { formatReference } from './reference.ts';
 /** HTTP Date counts whole seconds. */
 const DATE_PRECISION = seconds(1);
 
+/** What is sent for an account besides the amount and the phone. */
+interface AccountRequest {
+  readonly reference: string;
+  readonly sentAt: Ms;
+}
+
 interface Asking {
   readonly id: CollectionId;
   readonly n: number;
@@ -100,12 +106,23 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
   async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
     const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
     const sentAt = desk.clock.now();
-    const [offset, began] = [desk.clock.offset(), desk.clock.ticks()];
     const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
     const sending = draft('attempt.sending', asking.id, body, desk.actor());
     const durable = desk.journal.append([...before, sending]);
     if (!durable.ok) return durable;
     desk.tell(asking.id);
+    try {
+      return settle(asking, await requestAccount(asking, { reference, sentAt }));
+    } catch (error) {
+      // An account may have been issued that cannot be recorded: a person decides, as after a lost answer (rule 3).
+      settle(asking, notIssued(asking, failure('unknown-outcome')));
+      throw error;
+    }
+  }
+
+  /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
+  async function requestAccount(asking: Asking, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
+    const [offset, began] = [desk.clock.offset(), desk.clock.ticks()];
     const answer = await desk.merchant.createVirtualAccount({
       amount: naira(asking.amount),
       phone: asking.phone,
@@ -114,16 +131,10 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       customFields: desk.customFields?.() ?? {},
     });
     desk.heardOfWrite(answer);
-    if (!answer.ok) return settle(asking, notIssued(asking, answer.failure));
-    return settle(
-      asking,
-      issued(
-        asking,
-        answer.value.value,
-        correctedEnd(answer.value, sentAt, offset),
-        issueTime(answer.value, desk.clock.ticks() - began),
-      ),
-    );
+    if (!answer.ok) return notIssued(asking, answer.failure);
+    const took = desk.clock.ticks() - began;
+    const expiresAt = correctedEnd(answer.value, sentAt, offset);
+    return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
-import { err } from '../../../electron/shared/result.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter, TILL } from '../../support/counter.ts';
 
@@ -147,6 +147,17 @@ describe('when the answer is lost (law 3)', () => {
     counter.service.pay('REF1', { reference: lost.reference });
     await counter.pass(minutes(2));
     expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
+  });
+
+  it('makes an attempt unknown where its account cannot be recorded', async () => {
+    counter.service.answerCreateWith(async () => {
+      const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank', msisdn: null, raw: '{}' };
+      // No shape the client returns: the journal refuses a number that is not whole.
+      return ok({ ...given, trackingId: 0.5 as unknown as string, date: null });
+    });
+    await expect(counter.collections().collect({ amount: '5000', phone: '08031234567' })).rejects.toThrow();
+    const [view] = counter.collections().snapshot().collections;
+    expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
   });
 
   it('a till stopped between request and answer comes back with the attempt unknown', async () => {
