@@ -86,12 +86,31 @@ module.exports = {
       to: { path: folder('windows|ipc') },
     },
     {
+      name: 'webhooks-import-only-acts-of-owner',
+      comment: 'What is recorded of an act, and the options of the office; nothing else of the owner’s screens.',
+      severity: 'error',
+      from: { path: folder('webhooks') },
+      to: { path: folder('owner'), pathNot: '^electron/owner/(acts|ground)\\.ts$' },
+    },
+    {
+      name: 'owner-imports-only-entries-of-staff',
+      severity: 'error',
+      from: { path: folder('owner') },
+      to: { path: folder('staff'), pathNot: '^electron/staff/entries\\.ts$' },
+    },
+    {
+      name: 'banks-import-only-entries-of-collections',
+      severity: 'error',
+      from: { path: folder('banks') },
+      to: { path: folder('collections'), pathNot: '^electron/collections/entries\\.ts$' },
+    },
+    {
       name: 'electron-itself-only-at-the-rim',
       comment: 'The rules run, and are tested, without Electron.',
       severity: 'error',
       from: {
         path: '^electron/',
-        pathNot: ['^electron/(main|preload)\\.ts$', folder('windows|ipc|logging|updates|receipts|compose')],
+        pathNot: ['^electron/(main|preload)\\.ts$', folder('windows|ipc|compose')],
       },
       to: { path: '^electron$|node_modules/electron/' },
     },

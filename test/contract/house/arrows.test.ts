@@ -21,7 +21,13 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['lower-parts-know-no-upper-parts', 'electron/settings/a.ts', '../collections/target.ts'],
   ['lower-parts-know-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
   ['middle-parts-know-no-doors', 'electron/collections/b.ts', '../ipc/target.ts'],
+  ['webhooks-import-only-acts-of-owner', 'electron/webhooks/a.ts', '../owner/target.ts'],
+  ['owner-imports-only-entries-of-staff', 'electron/owner/a.ts', '../staff/target.ts'],
+  ['banks-import-only-entries-of-collections', 'electron/banks/a.ts', '../collections/target.ts'],
   ['electron-itself-only-at-the-rim', 'electron/collections/c.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/logging/a.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/receipts/a.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/updates/a.ts', 'electron'],
 ];
 const targets = [
   'electron/journal',
@@ -30,7 +36,7 @@ const targets = [
   'electron/practice',
   'electron/ipc',
 ]
-  .concat(['electron/collections', 'renderer/cashier'])
+  .concat(['electron/collections', 'electron/owner', 'electron/staff', 'renderer/cashier'])
   .map((folder) => `${folder}/target.ts`);
 
 let folder: string;

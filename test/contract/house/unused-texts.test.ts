@@ -56,7 +56,8 @@ describe('texts of the window', () => {
 
   it('finds a text that no source mentions', () => {
     const sources = [
-      "t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(`state.${name}.mark`); t('sale.count', {}); t('lost', { returnObjects: true });",
+      `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
+      `t('lost', { returnObjects: true });`,
     ];
     const keys = [
       'sale.open',
