@@ -3,8 +3,11 @@ import type { CollectionId } from '../../shared/collection.ts';
 import type { Ms } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
 import type { ListState } from './list-schedule.ts';
-import { keyOf } from './watched-accounts.ts';
+import { keyOf, type WatchedAccount } from './watched-accounts.ts';
 import { hasEvent, type WatcherContext } from './watcher-context.ts';
+
+/** The service's stamps may count whole seconds, and its clock is known to a second or two. */
+const STAMP_PRECISION = 3_000;
 
 /** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
 export function createEventListPoller(context: WatcherContext) {
@@ -48,11 +51,18 @@ export function createEventListPoller(context: WatcherContext) {
     for (const attempt of touched) {
       const account = accounts.get(keyOf(attempt));
       // The transaction itself has the last word, of a paid sale too.
-      if (account) account.requested = true;
+      if (account && !wasReadSince(account)) account.requested = true;
     }
     coverage.onList((key) => hasEvent(context, key));
     // A list that leaves our payments out says nothing of any sale.
     if (!coverage.missesPayments()) desk.listener.checked(now(), openThen);
+  }
+
+  /** Whether its last read is newer than the newest event of it: then the event is no news. */
+  function wasReadSince({ attempt, polledAt }: WatchedAccount): boolean {
+    const evidence = desk.records.evidence(attempt);
+    const happened = evidence.findLast(({ source }) => source === 'event')?.happenedAt ?? Number.POSITIVE_INFINITY;
+    return evidence.some(({ source }) => source === 'read') && (polledAt ?? 0) > happened + STAMP_PRECISION;
   }
 
   return {

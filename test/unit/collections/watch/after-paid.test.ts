@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hours, minutes, seconds } from '../../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../../support/counter.ts';
 import { arrived } from '../../../support/evidence.ts';
 import { transaction } from '../../../support/scripted-service.ts';
@@ -31,6 +31,24 @@ describe('a paid sale', () => {
     await counter.pass(minutes(1) + 1_000);
     expect(reads() - before).toBe(1);
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('is not read again for an event that is older than its last read', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    counter.service.pay('REF1', { reference: view.reference, event: false });
+    await counter.pass(minutes(1));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    await counter.pass(hours(1));
+    const paidAt = counter.now() - hours(1) - minutes(1);
+    counter.service.pay('REF1', { reference: view.reference });
+    const event = counter.service.events.shift();
+    if (!event) throw new Error('there is no event');
+    counter.service.events.push({ ...event, createdAt: ms(paidAt), updatedAt: ms(paidAt) });
+    const before = reads();
+    await counter.pass(minutes(2));
+    expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded').length).toBeGreaterThanOrEqual(2);
+    expect(reads() - before).toBe(0);
   });
 
   it('is read at once when a webhook points at it', async () => {
