@@ -23,6 +23,9 @@ const sizes = [
   { width: 1024, height: 640 },
 ];
 
+/** Of the scenes that every size matters to. */
+const moreSizes = [...sizes, { width: 1280, height: 800 }];
+
 const snapshotOf = ({ answers }: Scene) => answers['till.snapshot'] as TillSnapshot | undefined;
 
 /** With the owner at the counter where nobody signs in: the rail is at its fullest then. */
@@ -44,7 +47,7 @@ async function misfitsOf(scene: Scene): Promise<Record<string, readonly string[]
       await tell(page, 'settings.changed', { ...preferences, language });
       await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
     }
-    for (const size of sizes) {
+    for (const size of scene.main ? moreSizes : sizes) {
       await page.setViewportSize(size);
       const faults = [...(await misfits(page)), ...(await cutOff(page))];
       if (faults.length > 0) found[`${language} ${size.width}x${size.height}`] = faults;

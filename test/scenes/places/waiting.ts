@@ -51,16 +51,16 @@ const pick = (name: string) => async (page: Page) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Other bank' }).waitFor();
 };
+const usualWait = {
+  'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 },
+};
 const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
 
 /** An account that waits for its money, and what is done meanwhile. */
 export const waitingScenes: readonly Scene[] = [
   till('waiting', stage, { come: qr, main: true }),
   till('waiting-practice', { ...alone, environment: 'practice' }, { come: qr }),
-  till('waiting-usual-wait', alone, {
-    come: qr,
-    answers: { 'banks.usualWait': { scope: 'bank-hour', bank: 'GTBank Plc', median: 38_000, p90: 95_000, count: 52 } },
-  }),
+  till('waiting-usual-wait', alone, { come: qr, answers: usualWait }),
   till(
     'on-its-way',
     {
@@ -96,6 +96,11 @@ export const waitingScenes: readonly Scene[] = [
     { come: qr },
   ),
   till('bank-picker', stage, { answers: banks, come: pick('') }),
+  till(
+    'bank-picker-practice-usual-wait',
+    { ...stage, environment: 'practice' },
+    { answers: { ...banks, ...usualWait }, come: pick(''), main: true },
+  ),
   till('bank-code', stage, { answers: banks, come: pick('GTB') }),
   till('bank-code-asks-amount', stage, { answers: banks, come: pick('Kuda') }),
   till('bank-without-code', alone, { answers: banks, come: pick('Citi') }),
