@@ -4,6 +4,7 @@ import { type Collections, createCollections } from '../collections/collections.
 import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
 import type { StaffView } from '../shared/staff.ts';
+import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
@@ -12,7 +13,13 @@ import { timers } from './timers.ts';
 
 /** The staff: who is at the counter, and their shifts out of what was collected. */
 export function staffOver({ options, open, guard, clock, mono }: Ground, collections: () => Collections): Staff {
-  const { environment, staffChanged = () => undefined, seenByChanged = () => undefined, systemIdle } = options;
+  const {
+    environment,
+    settings,
+    staffChanged = () => undefined,
+    seenByChanged = () => undefined,
+    systemIdle,
+  } = options;
   const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
   const staff = createStaff({
     environment,
@@ -22,6 +29,7 @@ export function staffOver({ options, open, guard, clock, mono }: Ground, collect
     now: clock.now,
     mono,
     ...timers,
+    ownerIdle: () => minutes(settings.get().ownerIdle),
     ...(systemIdle && { systemIdle }),
     tries: guard.tries,
     changed() {

@@ -4,6 +4,7 @@ import { retentionMonths } from '../shared/customer-data.ts';
 import { customerDisplayModes } from '../shared/customer-display.ts';
 import { languageNames, themes } from '../shared/languages.ts';
 import { defaultPreferences } from '../shared/preferences.ts';
+import { ownerIdleMinutes } from '../shared/staff.ts';
 import { paperSize, printer, receiptFields, receiptFooter, receiptHeader } from './receipt-fields.ts';
 import { receiver } from './receiver-fields.ts';
 import type { Bounds, Settings } from './settings.ts';
@@ -87,6 +88,7 @@ export const readers: Readers = {
   soundAlarm: yesNo,
   speakAmounts: yesNo,
   retention: (raw) => (raw === null ? null : retentionMonths.find((months) => months === raw)),
+  ownerIdle: (raw) => ownerIdleMinutes.find((minutes) => minutes === raw),
   language: (raw) => languageNames.find((known) => known === raw),
   theme: (raw) => themes.find((known) => known === raw),
   receiptHeader,

@@ -56,9 +56,14 @@ type Needs = {
   };
 };
 
-/** With the owner's PIN, what a shop chooses may be changed by whoever is at the counter; not how long data is kept. */
+const owners = ['retention', 'ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+
+/**
+ * With the owner's PIN, what a shop chooses may be changed by whoever is at the counter; not how long data is kept, nor
+ * how long an owner stays signed in.
+ */
 const overSettings = (patch: Partial<Preferences>): Ability =>
-  Object.hasOwn(patch ?? {}, 'retention') ? 'changeSettings' : 'changeShop';
+  owners.some((name) => Object.hasOwn(patch ?? {}, name)) ? 'changeSettings' : 'changeShop';
 
 /** A manager looks after cashiers; everybody else is the owner's. */
 const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>

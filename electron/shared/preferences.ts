@@ -2,6 +2,7 @@ import type { RetentionMonths } from './customer-data.ts';
 import type { CustomerDisplayMode } from './customer-display.ts';
 import type { Language, Theme } from './languages.ts';
 import type { PaperSize } from './paper.ts';
+import type { OwnerIdleMinutes } from './staff.ts';
 
 /** Something the shop adds to every receipt: "Table", "4". */
 export interface ReceiptField {
@@ -29,6 +30,8 @@ export interface Preferences {
   readonly speakAmounts: boolean;
   /** After how many months without a sale a customer is forgotten; null: nobody is by itself. */
   readonly retention: RetentionMonths | null;
+  /** After how many minutes without a touch an owner is signed out. */
+  readonly ownerIdle: OwnerIdleMinutes;
   /** Of every window, the customer's too. */
   readonly language: Language;
   readonly theme: Theme;
@@ -59,6 +62,7 @@ export const defaultPreferences: Preferences = {
   // Said aloud, a whole market hears what a shop takes: the owner turns it on.
   speakAmounts: false,
   retention: null,
+  ownerIdle: 2,
   language: 'en',
   theme: 'system',
   receiptHeader: [],
@@ -80,6 +84,7 @@ export const preferenceNames = [
   'soundAlarm',
   'speakAmounts',
   'retention',
+  'ownerIdle',
   'language',
   'theme',
   'receiptHeader',

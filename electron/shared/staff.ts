@@ -4,6 +4,10 @@ import type { Units } from './money.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';
 
+/** After how many minutes without a touch an owner is signed out; an owner chooses one of them. */
+export const ownerIdleMinutes = [2, 5, 10, 15] as const;
+export type OwnerIdleMinutes = (typeof ownerIdleMinutes)[number];
+
 /** From the least to the most trusted. */
 export const roles = ['cashier', 'manager', 'owner'] as const;
 export type Role = (typeof roles)[number];

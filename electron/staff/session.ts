@@ -6,15 +6,30 @@ import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './people.ts';
 import type { StaffRoom } from './staff-room.ts';
 
-/** How long a counter stays open while nobody touches it. Those who may more are locked out sooner. */
-const idle: Readonly<Record<Role, Ms>> = { cashier: minutes(5), manager: minutes(2), owner: minutes(2) };
+/** How often the time that is left is reckoned again: the owner may have chosen another one meanwhile. */
+const RECHECK: Ms = minutes(1);
 
 /** Who is at the counter. It is memory alone: whatever ends the till, the next start is locked. */
-export function createSession({ people, record, mono, setTimer, clearTimer, systemIdle = () => null }: StaffRoom) {
+export function createSession({
+  people,
+  record,
+  mono,
+  setTimer,
+  clearTimer,
+  systemIdle = () => null,
+  ...options
+}: StaffRoom) {
+  const { ownerIdle = () => minutes(2) } = options;
   let current: StaffId | null = null;
   let last: StaffId | null = null;
   let touchedAt = 0;
   let timer: unknown = null;
+
+  /** How long a role stays signed in while the till is not touched. */
+  const idle = (role: Role): Ms => {
+    if (role === 'owner') return ownerIdle();
+    return role === 'manager' ? minutes(2) : minutes(5);
+  };
 
   const person = (): Person | null => (current === null ? null : people.active(current));
 
@@ -30,9 +45,9 @@ export function createSession({ people, record, mono, setTimer, clearTimer, syst
     stopTimer();
     const who = person();
     if (!who) return;
-    const left = idle[who.role] - (mono() - touchedAt);
+    const left = idle(who.role) - (mono() - touchedAt);
     if (left <= 0) leave('idle');
-    else timer = setTimer(watch, left);
+    else timer = setTimer(watch, Math.min(left, RECHECK));
   }
 
   /** Locks the counter. It is locked even when that cannot be recorded. */

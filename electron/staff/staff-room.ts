@@ -39,6 +39,8 @@ export interface StaffOptions {
   readonly clearTimer: (timer: unknown) => void;
   /** How long nobody has touched this computer, where the system says so; null where it does not. */
   readonly systemIdle?: () => Ms | null;
+  /** How long an owner stays signed in while the till is not touched; two minutes when left out. */
+  readonly ownerIdle?: () => Ms;
   /** Somebody came, went, was added, or a shift began or ended. */
   readonly changed: () => void;
   /** Counts of wrong PINs that outlive the journal; none are kept when left out. */

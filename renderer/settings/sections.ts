@@ -47,7 +47,7 @@ export const sections = {
   },
   staff: {
     icon: Users,
-    Inside: later(async () => (await import('../staff/people-section.tsx')).PeopleSection),
+    Inside: later(async () => (await import('./staff-section.tsx')).StaffSection),
     isFor: managesPeople,
   },
   language: {

@@ -7,7 +7,7 @@ import { takingsProjection } from '../../electron/collections/takings-projection
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { Environment } from '../../electron/shared/collection.ts';
 import type { OpenAccount, Role, StaffId, StaffMember, StaffView } from '../../electron/shared/staff.ts';
-import { type Ms, ms } from '../../electron/shared/units.ts';
+import { type Ms, minutes, ms } from '../../electron/shared/units.ts';
 import { staffProjection } from '../../electron/staff/projection.ts';
 import { createStaff, type Staff } from '../../electron/staff/staff.ts';
 import { aKey, tempFolder } from './journal-kit.ts';
@@ -33,6 +33,7 @@ export function openStaff(
 ) {
   const folder = tempFolder();
   const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
+  let ownerIdle = minutes(2);
   let timers: Timer[] = [];
   let open: readonly OpenAccount[] = [];
 
@@ -70,6 +71,7 @@ export function openStaff(
         timers = timers.filter((one) => one !== timer);
       },
       systemIdle,
+      ownerIdle: () => ownerIdle,
       changed: () => told(staff.view()),
       cost: CHEAP,
     });
@@ -99,6 +101,10 @@ export function openStaff(
       }
       clocks.wall += end - clocks.mono;
       clocks.mono = end;
+    },
+    /** The owner chooses how long they stay signed in. */
+    setOwnerIdle(duration: Ms): void {
+      ownerIdle = duration;
     },
     /** Somebody sets the computer's clock. */
     setClock(by: number): void {

@@ -1,4 +1,4 @@
-import { type RetentionMonths, retentionMonths } from '../../shared/customer-data.ts';
+import { retentionMonths } from '../../shared/customer-data.ts';
 import { customerDisplayModes } from '../../shared/customer-display.ts';
 import { failure } from '../../shared/failure.ts';
 import { languageNames, themes } from '../../shared/languages.ts';
@@ -10,6 +10,7 @@ import { err, ok } from '../../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
 import { LONGEST_ADDRESS } from '../../shared/service-address.ts';
 import { LONGEST_KEY, realEnvironments } from '../../shared/setup.ts';
+import { ownerIdleMinutes } from '../../shared/staff.ts';
 import {
   collectionId,
   count,
@@ -28,10 +29,12 @@ import type { Parsers } from '../parser-types.ts';
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
 const typed = text(64);
-const months: Parser<RetentionMonths> = (raw) => {
-  const known = retentionMonths.find((each) => each === raw);
-  return known === undefined ? err(failure('invalid-input')) : ok(known);
-};
+const numberOf =
+  <N extends number>(numbers: readonly N[]): Parser<N> =>
+  (raw) => {
+    const known = numbers.find((each) => each === raw);
+    return known === undefined ? err(failure('invalid-input')) : ok(known);
+  };
 /** A line of what a customer says. */
 const said = text(80);
 const passphrase = text(LONGEST_PASSPHRASE);
@@ -67,7 +70,8 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
       soundPaid: yesNo,
       soundAlarm: yesNo,
       speakAmounts: yesNo,
-      retention: orNull(months),
+      retention: orNull(numberOf(retentionMonths)),
+      ownerIdle: numberOf(ownerIdleMinutes),
       ...counterChoices,
       receiptHeader: listOf(said, receiptLimits.lines),
       receiptFooter: text(receiptLimits.footer),

@@ -53,6 +53,12 @@ export const settings = {
     months_other: '{{count}} months',
     monthsHelp: 'Looked at each night. It cannot be undone.',
   },
+  ownerIdle: {
+    label: 'Lock the till when the owner has not touched it for',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    help: 'Managers are locked out after 2 minutes, cashiers after 5.',
+  },
   shop: {
     name: 'Name of the shop',
     nameHelp: 'Customers and cashiers see it on the till.',

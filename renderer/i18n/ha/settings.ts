@@ -53,6 +53,12 @@ export const settings: WordsOf<'settings'> = {
     months_other: 'watanni {{count}}',
     monthsHelp: 'Ana dubawa kowane dare. Ba za a iya dawo da su ba.',
   },
+  ownerIdle: {
+    label: 'Kulle till idan mai shago bai taɓa shi ba har',
+    minutes_one: 'minti {{count}}',
+    minutes_other: 'mintuna {{count}}',
+    help: 'Manajoji ana kulle su bayan mintuna 2, masu karɓar kuɗi bayan mintuna 5.',
+  },
   shop: {
     name: 'Sunan shago',
     nameHelp: 'Abokan ciniki da cashier suna ganinsa a till.',

@@ -53,6 +53,12 @@ export const settings: WordsOf<'settings'> = {
     months_other: 'ọnwa {{count}}',
     monthsHelp: 'A na-elele ya kwa abalị. Enweghị ike imegharị ya azụ.',
   },
+  ownerIdle: {
+    label: 'Kpọchie till ma onye nwe emetụghị ya aka ruo',
+    minutes_one: 'nkeji {{count}}',
+    minutes_other: 'nkeji {{count}}',
+    help: 'A na-akpọchi manager mgbe nkeji 2 gachara, cashier mgbe nkeji 5 gachara.',
+  },
   shop: {
     name: 'Aha ụlọ ahịa',
     nameHelp: 'Ndị ahịa na cashier na-ahụ ya na till.',

@@ -54,6 +54,12 @@ export const settings: WordsOf<'settings'> = {
     months_other: '{{count}} months',
     monthsHelp: 'We dey check am every night. Nobody fit undo am.',
   },
+  ownerIdle: {
+    label: 'Lock the till when oga never touch am for',
+    minutes_one: 'minute {{count}}',
+    minutes_other: 'minutes {{count}}',
+    help: 'Manager go lock comot after 2 minutes, cashier after 5 minutes.',
+  },
   shop: {
     name: 'Shop name',
     nameHelp: 'Customer and cashier dey see am for the till.',

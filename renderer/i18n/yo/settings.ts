@@ -53,6 +53,12 @@ export const settings: WordsOf<'settings'> = {
     months_other: 'oṣù {{count}}',
     monthsHelp: 'A ń wò ó ní alaalẹ́. A kò lè dá a padà.',
   },
+  ownerIdle: {
+    label: 'Ti till pa tí ọ̀gá kò bá fọwọ́ kàn án fún',
+    minutes_one: 'ìṣẹ́jú {{count}}',
+    minutes_other: 'ìṣẹ́jú {{count}}',
+    help: 'A máa ń ti till pa fún manager lẹ́yìn ìṣẹ́jú 2, fún cashier lẹ́yìn ìṣẹ́jú 5.',
+  },
   shop: {
     name: 'Orúkọ ṣọ́ọ̀bù',
     nameHelp: 'Oníbàárà àti cashier ń rí i lórí till.',

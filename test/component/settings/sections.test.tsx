@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
 import { settings as words } from '../../../renderer/i18n/en/settings.ts';
 import { openTill } from '../open-till.tsx';
@@ -10,6 +11,7 @@ import { signedInAs } from '../staff/staff-kit.ts';
 beforeAll(async () => {
   await import('../../../renderer/settings/settings-room.tsx');
   await import('../../../renderer/settings/backups-section.tsx');
+  await import('../../../renderer/settings/staff-section.tsx');
   await import('../../../renderer/setup/environments-section.tsx');
   await import('../../../renderer/setup/keys-section.tsx');
 });
@@ -56,6 +58,16 @@ describe('the settings', () => {
     await screen.findByText('Newest copy');
     await till.user.click(screen.getByRole('button', { name: 'Open Safety' }));
     await screen.findByRole('heading', { level: 1, name: 'Safety' });
+  });
+
+  it('let the owner choose how long an owner stays signed in', async () => {
+    const { till, list } = await openSettings({ staff: signedInAs('Adunni') });
+    till.answer('settings', 'change', async (patch) => ok({ ...defaultPreferences, ...patch }));
+    await till.user.click(within(list).getByRole('button', { name: 'Staff' }));
+    const group = await screen.findByRole('group', { name: words.ownerIdle.label });
+    expect(within(group).getByRole('radio', { name: '2 minutes' })).toHaveProperty('checked', true);
+    await till.user.click(within(group).getByRole('radio', { name: '10 minutes' }));
+    expect(till.calls('settings', 'change')).toEqual([{ ownerIdle: 10 }]);
   });
 
   it('show the people to who may change them alone', async () => {

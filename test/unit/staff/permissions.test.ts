@@ -69,6 +69,12 @@ describe('what each call needs', () => {
     expect(listed.toSorted()).toEqual(calls.map(([area, name]) => `${area}.${name}`).toSorted());
   });
 
+  it('is the owner’s right for settings that only an owner may change', () => {
+    expect(needFor('settings.change', { retention: 12 })).toBe('changeSettings');
+    expect(needFor('settings.change', { ownerIdle: 15, shopName: 'Adunni Stores' })).toBe('changeSettings');
+    expect(needFor('settings.change', { shopName: 'Adunni Stores' })).toBe('changeShop');
+  });
+
   it('is nothing only where a locked till must still answer', () => {
     const open = Object.entries(needs).flatMap(([area, own]) =>
       Object.entries(own).flatMap(([name, need]) => (need === 'anyone' ? [`${area}.${name}`] : [])),

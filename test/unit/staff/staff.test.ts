@@ -204,6 +204,29 @@ describe('the idle lock', () => {
     expect(kit.journal().entries({ kind: 'staff.signed-out' }).at(-1)?.body).toEqual({ why: 'idle' });
   });
 
+  it('signs an owner out after the time that was chosen, and anybody else as before', async () => {
+    const { kit, owner, cashier } = await shop();
+    kit.setOwnerIdle(minutes(15));
+    kit.pass(ms(minutes(15) - 1));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.pass(ms(1));
+    expect(kit.staff().view().signedIn).toBeNull();
+    await kit.signIn(cashier, CASHIER_PIN);
+    kit.pass(minutes(5));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
+  it('follows a shorter time within a minute', async () => {
+    const { kit, owner } = await shop();
+    kit.setOwnerIdle(minutes(15));
+    await kit.signIn(owner, OWNER_PIN);
+    kit.pass(ms(minutes(4) + 30_000));
+    expect(kit.staff().view().signedIn).toBe(owner);
+    kit.setOwnerIdle(minutes(2));
+    kit.pass(ms(30_000));
+    expect(kit.staff().view().signedIn).toBeNull();
+  });
+
   it('is not fooled by the computer’s clock', async () => {
     const { kit, owner } = await shop();
     kit.setClock(minutes(600));
