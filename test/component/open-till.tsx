@@ -28,6 +28,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
   fake.answer('collections', 'stage', async () => ok(undefined));
   fake.answer('banks', 'usualWait', async () => ok(null));
+  fake.answer('banks', 'list', async () => ok({ banks: [], listedAt: null, problem: null }));
   // The office opens on it; a test of another screen leaves it asking.
   fake.answer('today', 'report', () => new Promise(() => undefined));
   fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));

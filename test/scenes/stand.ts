@@ -26,6 +26,7 @@ const ordinary: Answers = {
   'collections.timeline': [],
   'connection.back': null,
   'banks.usualWait': null,
+  'banks.list': { banks: [], listedAt: null, problem: null },
   'news.untold': { sales: [], unmatched: [] },
   'news.told': null,
   'news.unmatchedTold': null,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { ClaimInput } from '../../../electron/shared/contract/collections.ts';
 import { typedSum } from '../../../electron/shared/typed-sum.ts';
+import { useBanks } from '../../banks/use-banks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDesk, useServices } from '../services.ts';
@@ -25,6 +26,7 @@ export function ClaimPanel({ id }: Props) {
   const { bridge, till, desk } = useServices();
   const said = useDesk(selectSaid);
   const title = useId();
+  const banks = useBanks().list?.banks ?? [];
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const save = useAction(
@@ -71,9 +73,15 @@ export function ClaimPanel({ id }: Props) {
             maxLength={LONGEST}
             problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
             inputMode={name === 'amount' ? 'decimal' : undefined}
+            list={name === 'bank' && banks.length > 0 ? `${title}-banks` : undefined}
             onChange={(event) => desk.say({ [name]: event.target.value })}
           />
         ))}
+        <datalist id={`${title}-banks`}>
+          {banks.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
       </div>
       <div className={styles.answers}>
         <Button type="submit" look="solid" aria-disabled={save.busy}>

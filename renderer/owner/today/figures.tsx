@@ -14,6 +14,8 @@ export function Figures({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const { collected, reversed, wrong, open, medianWait } = view;
   const came = cameIn(view);
+  // Waits are counted in whole seconds: less than one is no figure to plan by.
+  const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>
       <Figure name={t('today.net')} value={formatNaira(netOf(view))} look={{ came }} main>
@@ -31,8 +33,8 @@ export function Figures({ view }: { readonly view: TodayView }) {
       <Figure name={t('today.open')} value={formatNaira(open.amount)} look={{ status: 'open' }}>
         {t('today.accounts', { count: open.count })}
       </Figure>
-      <Figure name={t('today.wait')} value={medianWait === null ? '–' : waitText(t, medianWait)} look={{ came }}>
-        {medianWait === null ? t('today.noWait') : t('today.waitMeans')}
+      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} look={{ came }}>
+        {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
       </Figure>
     </div>
   );

@@ -5,6 +5,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+import { zenith } from '../owner/service-views.ts';
 
 const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
 const staged = (view: CollectionView = viewOf('a')) => ({ collections: [view], stagedId: view.id });
@@ -77,6 +78,17 @@ describe('what the customer says', () => {
 });
 
 describe('the claim panel', () => {
+  it('offers the banks of the list, and takes a name that is not in it', async () => {
+    const till = await openTill(staged());
+    till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
+    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    await till.user.keyboard('s');
+    const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Their bank' });
+    expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
+    await till.user.keyboard('Moja Bank{Enter}');
+    expect(till.calls('collections', 'claim')).toMatchObject([{ bank: 'Moja Bank' }]);
+  });
+
   it('closes on Esc, drops what was typed, and gives the focus back to where it was', async () => {
     const till = await openTill(staged());
     const region = screen.getByRole('region', { name: 'Account to pay into' });

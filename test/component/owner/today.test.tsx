@@ -93,6 +93,11 @@ describe('the day at a glance', () => {
     await screen.findByText(/No money came in this time/);
   });
 
+  it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {
+    await openToday((days) => takingsOf(days, { medianWait }));
+    expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
+  });
+
   it('says why there is nothing, and asks again', async () => {
     const till = await openTill({ environment: 'practice' });
     till.answer('today', 'report', async () => err(failure('journal-unavailable')));

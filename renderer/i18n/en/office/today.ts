@@ -21,6 +21,7 @@ export const today = {
   wait: 'Usual wait',
   waitMeans: 'Half of all payments were quicker',
   noWait: 'Nothing was paid yet',
+  waitUnknown: 'Not known for these payments',
   seconds: '{{seconds}} s',
   minutesSeconds: '{{minutes}} min {{seconds}} s',
   minutes: '{{minutes}} min',

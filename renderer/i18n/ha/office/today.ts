@@ -22,6 +22,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   wait: 'Jira yawanci',
   waitMeans: 'Rabin duk biya sun fi haka sauri',
   noWait: 'Ba a biya komai ba tukuna',
+  waitUnknown: 'Ba a sani ba ga waɗannan biyan kuɗi',
   seconds: 'daƙ {{seconds}}',
   minutesSeconds: 'minti {{minutes}} daƙ {{seconds}}',
   minutes: 'minti {{minutes}}',

@@ -22,6 +22,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   wait: 'Ichere kwa mgbe',
   waitMeans: 'Ọkara n’ime ụgwọ niile batara ngwa karịa',
   noWait: 'Ọ dịbeghị nke a kwụrụ',
+  waitUnknown: 'A maghị ya maka ụgwọ ndị a',
   seconds: 'sekọnd {{seconds}}',
   minutesSeconds: 'nkeji {{minutes}} sekọnd {{seconds}}',
   minutes: 'nkeji {{minutes}}',

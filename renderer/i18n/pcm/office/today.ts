@@ -22,6 +22,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   wait: 'Usual waiting',
   waitMeans: 'Half of all the payments quick pass this',
   noWait: 'Nobody don pay yet',
+  waitUnknown: 'We no know am for these payment',
   seconds: '{{seconds}} sec',
   minutesSeconds: '{{minutes}} min {{seconds}} sec',
   minutes: '{{minutes}} min',

@@ -22,6 +22,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   wait: 'Ìdúró lójoojúmọ́',
   waitMeans: 'Ìdajì gbogbo ìsanwó yá jù bẹ́ẹ̀ lọ',
   noWait: 'Owó kankan kò tíì dé',
+  waitUnknown: 'A kò mọ̀ ọ́n fún àwọn ìsanwó yìí',
   seconds: 'àáyá {{seconds}}',
   minutesSeconds: 'ìṣẹ́jú {{minutes}} àáyá {{seconds}}',
   minutes: 'ìṣẹ́jú {{minutes}}',
