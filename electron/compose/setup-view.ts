@@ -1,5 +1,6 @@
 import { savedTimes } from '../setup/entries.ts';
 import type { Environment } from '../shared/collection.ts';
+import type { KeychainProblem } from '../shared/failure.ts';
 import {
   type KeysView,
   type RealEnvironment,
@@ -17,6 +18,7 @@ export function setupView(
   front: Till,
   placeOf: (environment: Environment) => JournalPlace,
   registration: Registration | null,
+  keychain: KeychainProblem | null,
 ): SetupView {
   const stateOf = (environment: RealEnvironment) => {
     if (front.environment === environment) return 'open';
@@ -27,6 +29,7 @@ export function setupView(
     keys: keysView(front),
     watched: watchedBy(front),
     registration,
+    keychain,
   };
 }
 

@@ -1,6 +1,7 @@
+import type { Keychain } from '../credentials/keychain.ts';
 import { registerBusiness } from '../setup/register-business.ts';
 import type { Environment } from '../shared/collection.ts';
-import { failure } from '../shared/failure.ts';
+import { failure, isKeychainProblem, type KeychainProblem } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../shared/setup.ts';
 import { type SetupOptions, setupBench } from './setup-bench.ts';
@@ -11,7 +12,7 @@ import { setupView } from './setup-view.ts';
 
 /** `setup.*` of the contract. Who may ask is decided at the door; here, what fits where the till stands. */
 export interface Setup {
-  readonly view: () => Result<SetupView>;
+  readonly view: () => Promise<Result<SetupView>>;
   readonly check: (keys: NewKeys) => Promise<Result<KeysCheck>>;
   readonly save: () => Promise<Result<void>>;
   readonly drop: () => Result<void>;
@@ -41,7 +42,8 @@ export function createSetup(options: SetupOptions): Setup {
   }
 
   return {
-    view: () => ok(setupView(till.now(), placeOf, registrations.read())),
+    view: async () =>
+      ok(setupView(till.now(), placeOf, registrations.read(), await keychainProblem(placeOf('live').keychain))),
     drop: newKeys.drop,
     check: (keys) => inTurn(() => newKeys.check(keys)),
     save: () => inTurn(newKeys.save),
@@ -51,6 +53,12 @@ export function createSetup(options: SetupOptions): Setup {
     replace: (keys) => inTurn(() => inUse.replace(keys)),
     forget: () => inTurn(inUse.forget),
   };
+}
+
+/** Whether keys can be kept, asked before they are typed: the keychain is read and nothing in it is changed. */
+async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {
+  const found = await keychain.get('merchant.live');
+  return !found.ok && isKeychainProblem(found.failure.code) ? found.failure.code : null;
 }
 
 /** A second click while one is under way is refused, so that no key is sent twice and no business registered twice. */

@@ -1,9 +1,6 @@
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** Locked: it is there but not open now. Unavailable: this computer has none that works. Neither ever means "empty". */
-export type KeychainProblem = 'keychain-locked' | 'keychain-unavailable';
-
 /**
  * The operating system's keychain, one text per name. `ok(null)` and `ok(false)` mean the entry is certainly absent;
  * what cannot be read is a failure (`keychain-locked`, `keychain-unavailable`), never an absence. Names and values

@@ -1,8 +1,7 @@
-import { failure } from '../shared/failure.ts';
+import { failure, type KeychainProblem } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
-import type { KeychainProblem } from './keychain.ts';
 
 /** The words of the three systems for "it is there, but closed to you now". */
 const lockedWords = /locked|user interaction is not allowed|cancel|dismissed|denied|not authori[sz]ed|passphrase/i;

@@ -1,9 +1,16 @@
 import type { Answer, Business, MerchantClient } from '../merchant/client.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
-import { type BusinessSeen, type KeyPart, type KeysCheck, keyParts, type PartCheck } from '../shared/setup.ts';
+import {
+  type BusinessSeen,
+  type CheckReason,
+  type KeyPart,
+  type KeysCheck,
+  keyParts,
+  type PartCheck,
+} from '../shared/setup.ts';
 import { type Ms, minutes, ms } from '../shared/units.ts';
-import { bearerReason, isTheService, isUnheard, pairReason } from './reasons.ts';
+import { bearerReason, isOfBusiness, isTheService, isUnheard, pairReason } from './reasons.ts';
 
 /** A clock further off than this is worth a word: certificates and expiries are judged by it. */
 const CLOCK_OFF = minutes(5);
@@ -21,9 +28,9 @@ export async function checkKeys(
   const bearer = wanted.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
   const reached = bearer === null || bearer.ok || isTheService(bearer.failure);
   const pair = wanted.includes('key-pair') && reached ? await client.listBanks({ currency: 'ngn' }) : null;
-  const checks = wanted.map((part) => {
-    if (part === 'bearer') return bearer ? bearerCheck(bearer, businessId) : waits(part);
-    return pair ? pairCheck(pair) : waits(part);
+  const checks = wanted.flatMap((part): readonly PartCheck[] => {
+    if (part === 'bearer' && bearer) return bearerChecks(bearer, businessId);
+    return [pair ? pairCheck(pair) : waits(part, bearer)];
   });
   return {
     checks,
@@ -33,18 +40,31 @@ export async function checkKeys(
   };
 }
 
-function bearerCheck(answer: Result<Answer<Business>>, businessId: number): PartCheck {
-  const part = 'bearer';
-  if (!answer.ok) return failed(part, bearerReason(answer.failure), answer.failure);
-  const same = answer.value.value.id === String(businessId);
-  return same ? proved(part) : { part, state: 'refused', reason: 'other-business', failure: null };
+/** A token that was taken is proved, also where the business id is refused: each has a line of its own. */
+function bearerChecks(answer: Result<Answer<Business>>, businessId: number): readonly PartCheck[] {
+  if (answer.ok) {
+    const same = answer.value.value.id === String(businessId);
+    return same ? [proved('bearer')] : [proved('bearer'), businessRefused('other-business', null)];
+  }
+  const reason = bearerReason(answer.failure);
+  return isOfBusiness(reason)
+    ? [proved('bearer'), businessRefused(reason, answer.failure)]
+    : [failed('bearer', reason, answer.failure)];
 }
+
+const businessRefused = (reason: CheckReason, failure: Failure | null): PartCheck => ({
+  ...{ part: 'business', state: 'refused', reason, failure },
+});
 
 const pairCheck = (answer: Result<unknown>): PartCheck =>
   answer.ok ? proved('key-pair') : failed('key-pair', pairReason(answer.failure), answer.failure);
 
 const proved = (part: KeyPart): PartCheck => ({ part, state: 'ok', reason: null, failure: null });
-const waits = (part: KeyPart): PartCheck => ({ part, state: 'could-not-ask', reason: 'waits', failure: null });
+/** Not sent: where no computer was reached for the first part, the second says so too. */
+function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
+  const reason = first && !first.ok && bearerReason(first.failure) === 'no-service' ? 'no-service' : 'waits';
+  return { part, state: 'could-not-ask', reason, failure: null };
+}
 
 const failed = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
   ...{ part, reason, failure },

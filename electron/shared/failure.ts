@@ -40,6 +40,12 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
+/** Locked: it is there but not open now. Unavailable: this computer has none that works. Neither ever means "empty". */
+export type KeychainProblem = Extract<FailureCode, 'keychain-locked' | 'keychain-unavailable'>;
+
+export const isKeychainProblem = (code: FailureCode): code is KeychainProblem =>
+  code === 'keychain-locked' || code === 'keychain-unavailable';
+
 export interface Failure {
   readonly code: FailureCode;
   /** The service's own code, when it gave one: 326, 327, 401 (interface section 7). */

@@ -1,5 +1,5 @@
 import type { Environment } from './collection.ts';
-import type { Failure } from './failure.ts';
+import type { Failure, KeychainProblem } from './failure.ts';
 import type { NewBusinessForm } from './new-business.ts';
 import type { Ms } from './units.ts';
 
@@ -10,6 +10,9 @@ export type RealEnvironment = (typeof realEnvironments)[number];
 /** The two proofs the service asks for (interface section 5); either may be replaced without the other. */
 export const keyParts = ['bearer', 'key-pair'] as const;
 export type KeyPart = (typeof keyParts)[number];
+
+/** What a check speaks of: a proof, or the business id, which the token alone says nothing about. */
+export type CheckedPart = KeyPart | 'business';
 
 /** Everything that opens the service for one business, as typed. It goes to main and never comes back (law 7). */
 export interface NewKeys {
@@ -30,8 +33,9 @@ export interface ReplacedKeys {
 /**
  * Why a part was not proved, as far as more can be said than the failure's own code says. token, pair: the service does
  * not take it. no-business: no such business for this token. other-business: the answer is another's. wrong-path:
- * nothing of the service is at this address. said-no: it refused for a reason of its own. waits: not sent, because the
- * part before it could not be asked: keys go to no address that did not answer like the service.
+ * nothing of the service is at this address. no-service: no computer was reached at this address. said-no: it refused
+ * for a reason of its own. waits: not sent, because the part before it could not be asked: keys go to no address that
+ * did not answer like the service.
  */
 export const checkReasons = [
   'token',
@@ -39,6 +43,7 @@ export const checkReasons = [
   'no-business',
   'other-business',
   'wrong-path',
+  'no-service',
   'said-no',
   'unreachable',
   'waits',
@@ -47,7 +52,7 @@ export type CheckReason = (typeof checkReasons)[number];
 
 /** What became of one part. refused: the service said no. could-not-ask: nothing is known of it. */
 export interface PartCheck {
-  readonly part: KeyPart;
+  readonly part: CheckedPart;
   readonly state: 'ok' | 'refused' | 'could-not-ask';
   /** Null exactly when ok. */
   readonly reason: CheckReason | null;
@@ -64,7 +69,7 @@ export interface BusinessSeen {
 }
 
 export interface KeysCheck {
-  /** One for each part that was to be checked, in the order of `keyParts`. */
+  /** One for each part that was to be checked, in the order of `keyParts`, and one for a business id that is refused. */
   readonly checks: readonly PartCheck[];
   readonly business: BusinessSeen | null;
   /** Every part of them is ok. */
@@ -89,6 +94,8 @@ export interface SetupView {
   /** Accounts of the environment in front that are still watched. */
   readonly watched: number;
   readonly registration: Registration | null;
+  /** Why this computer can keep no keys now; null where it can. */
+  readonly keychain: KeychainProblem | null;
 }
 
 /** The five things a business is registered with (interface 4.1), and where. */

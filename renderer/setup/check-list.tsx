@@ -37,7 +37,8 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
       <Icon aria-hidden="true" />
       <div>
         <p>
-          <strong>{t(`part.${part}`)}</strong> <span className={styles.word}>{t(`state.${state}`)}</span>
+          <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
+          <span className={styles.word}>{t(`state.${state}`)}</span>
         </p>
         {why && <p className={styles.why}>{why}</p>}
       </div>

@@ -24,6 +24,11 @@ export function Choose({ view, onWay }: Props) {
       {known.length < realEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
           <p className={styles.muted}>{t('means')}</p>
+          {view.keychain && (
+            <p role="alert" className={styles.problem}>
+              {t(`keychain.${view.keychain}`)}
+            </p>
+          )}
           <h2 id="setup-choose" className={styles.title}>
             {t('choose.title')}
           </h2>

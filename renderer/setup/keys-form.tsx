@@ -125,6 +125,7 @@ const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
   'no-business': 'businessId',
   'other-business': 'businessId',
   'wrong-path': 'baseUrl',
+  'no-service': 'baseUrl',
 };
 
 /** What the service said, at the box that it is about. */

@@ -9,6 +9,12 @@ export const setup = {
     here: 'The till is here now.',
     practice: 'No real money: the till itself plays the customers and their bank.',
   },
+  keychain: {
+    'keychain-locked':
+      'This computer’s keychain is locked. Unlock it before you type the keys, or they cannot be saved.',
+    'keychain-unavailable':
+      'This computer has no safe place for keys (a keychain). Install GNOME Keyring or KWallet, start the computer again, then come back. The keys cannot be saved before that.',
+  },
   choose: {
     title: 'What do you have?',
     keys: 'I have the keys',
@@ -58,12 +64,13 @@ export const setup = {
   reason: {
     token: 'The service does not know this token. It may be cut off, old, or of the other environment.',
     pair: 'The service does not take this AccessKey with this SecretKey. One of them may be cut off, old, or of the other environment.',
-    'no-business': 'The token was taken, but there is no business with this id for it. Check the business id.',
-    'other-business': 'The token was taken, but this business id belongs to somebody else. Check the business id.',
+    'no-business': 'There is no business with this id for this token. Check the business id.',
+    'no-service': 'No service was found at this address. Check the address and this computer’s network.',
+    'other-business': 'This business id belongs to somebody else. Check the business id.',
     'wrong-path':
       'Something answers at this address, but it is not the payment service. Check the address, also what stands after the last dot.',
     'said-no': 'The service said no: {{text}}',
-    waits: 'It was not sent: what answered at this address did not look like the service.',
+    waits: 'It was not sent, because the token could not be checked at this address.',
     silent: 'No answer came in time. Check the network, then try again.',
   },
   result: {

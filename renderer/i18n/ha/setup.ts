@@ -10,6 +10,12 @@ export const setup: WordsOf<'setup'> = {
     here: 'Till yana nan yanzu.',
     practice: 'Babu kuɗin gaske: till ne da kansa yake kwaikwayon abokan ciniki da bankinsu.',
   },
+  keychain: {
+    'keychain-locked':
+      'Keychain na wannan kwamfuta a kulle yake. Buɗe shi kafin ka rubuta makullan, in ba haka ba ba za a iya ajiye su ba.',
+    'keychain-unavailable':
+      'Wannan kwamfuta ba ta da wuri mai tsaro don makullai (keychain). Saka GNOME Keyring ko KWallet, sake kunna kwamfutar, sannan ka dawo. Kafin haka ba a iya ajiye makullan.',
+  },
   choose: {
     title: 'Me kake da shi?',
     keys: 'Ina da makullan',
@@ -59,12 +65,13 @@ export const setup: WordsOf<'setup'> = {
   reason: {
     token: 'Service bai san wannan token ba. Wataƙila an yanke shi, ya tsufa, ko na ɗaya muhallin ne.',
     pair: 'Service bai karɓi wannan AccessKey tare da wannan SecretKey ba. Wataƙila an yanke ɗayansu, ya tsufa, ko na ɗaya muhallin ne.',
-    'no-business': 'An karɓi token ɗin, amma babu kasuwanci mai wannan ID nasa. Duba ID na kasuwanci.',
-    'other-business': 'An karɓi token ɗin, amma wannan ID na kasuwanci na wani ne. Duba ID na kasuwanci.',
+    'no-business': 'Babu kasuwanci mai wannan ID ga wannan token. Duba ID na kasuwanci.',
+    'no-service': 'Ba a sami service a wannan adireshi ba. Duba adireshin da network na wannan kwamfuta.',
+    'other-business': 'Wannan ID na kasuwanci na wani ne. Duba ID na kasuwanci.',
     'wrong-path':
       'Wani abu yana amsawa a wannan adireshi, amma ba service na biyan kuɗi ba ne. Duba adireshin, har da abin da ke bayan digo na ƙarshe.',
     'said-no': 'Service ya ƙi: {{text}}',
-    waits: 'Ba a tura shi ba: abin da ya amsa a wannan adireshi bai yi kama da service ba.',
+    waits: 'Ba a tura shi ba, domin ba a iya duba token a wannan adireshi ba.',
     silent: 'Babu amsar da ta zo a kan lokaci. Duba network, sannan sake gwadawa.',
   },
   result: {

@@ -10,6 +10,12 @@ export const setup: WordsOf<'setup'> = {
     here: 'Till nọ ebe a ugbu a.',
     practice: 'Ezigbo ego anọghị ya: ọ bụ till n’onwe ya na-eme ka ndị ahịa na ụlọ akụ ha.',
   },
+  keychain: {
+    'keychain-locked':
+      'Akpọchiri keychain kọmputa a. Mepee ya tupu ị pịa igodo, ma ọ bụghị ya a gaghị enwe ike idebe ha.',
+    'keychain-unavailable':
+      'Kọmputa a enweghị ebe nchekwa maka igodo (keychain). Tinye GNOME Keyring ma ọ bụ KWallet, malitegharịa kọmputa, mgbe ahụ lọghachi. Tupu mgbe ahụ, a gaghị enwe ike idebe igodo.',
+  },
   choose: {
     title: 'Gịnị ka i nwere?',
     keys: 'Enwere m igodo',
@@ -60,12 +66,13 @@ export const setup: WordsOf<'setup'> = {
     token:
       'Service amaghị token a. O nwere ike ịbụ na e gbupụrụ akụkụ ya, na o meela ochie, maọbụ na ọ bụ nke gburugburu ọzọ.',
     pair: 'Service anaghị anabata AccessKey a na SecretKey a. O nwere ike ịbụ na e gbupụrụ akụkụ otu n’ime ha, na o meela ochie, maọbụ na ọ bụ nke gburugburu ọzọ.',
-    'no-business': 'Anabatara token ahụ, mana ọ nweghị azụmahịa nwere ID a maka ya. Lelee ID azụmahịa.',
-    'other-business': 'Anabatara token ahụ, mana ID azụmahịa a bụ nke onye ọzọ. Lelee ID azụmahịa.',
+    'no-business': 'Ọ nweghị azụmahịa nwere ID a maka token a. Lelee ID azụmahịa.',
+    'no-service': 'Ahụghị service n’adreesị a. Lelee adreesị ahụ na network kọmputa a.',
+    'other-business': 'ID azụmahịa a bụ nke onye ọzọ. Lelee ID azụmahịa.',
     'wrong-path':
       'Ihe na-aza n’adreesị a, mana ọ bụghị service ịkwụ ụgwọ. Lelee adreesị ahụ, tinyere ihe dị n’azụ ntụpọ ikpeazụ.',
     'said-no': 'Service sị mba: {{text}}',
-    waits: 'E zipụghị ya: ihe zara n’adreesị a eyighị service.',
+    waits: 'E zipụghị ya, n’ihi na enweghị ike ilele token n’adreesị a.',
     silent: 'Ọ dịghị azịza bịara n’oge. Lelee network, mgbe ahụ nwaa ọzọ.',
   },
   result: {

@@ -10,6 +10,12 @@ export const setup: WordsOf<'setup'> = {
     here: 'The till dey here now.',
     practice: 'No real money: na the till dey act the customers and their bank.',
   },
+  keychain: {
+    'keychain-locked':
+      'This computer keychain dey locked. Unlock am before you type the keys, or e no go fit save dem.',
+    'keychain-unavailable':
+      'This computer no get safe place for keys (keychain). Install GNOME Keyring or KWallet, start the computer again, then come back. Before that, keys no fit save.',
+  },
   choose: {
     title: 'Wetin you get?',
     keys: 'I get the keys',
@@ -59,13 +65,13 @@ export const setup: WordsOf<'setup'> = {
   reason: {
     token: 'The service no know this token. E fit no complete, e fit old, or e fit be for the other environment.',
     pair: 'The service no gree for this AccessKey with this SecretKey. One of dem fit no complete, e fit old, or e fit be for the other environment.',
-    'no-business': 'The service gree for the token, but no business with this ID dey for am. Check the business ID.',
-    'other-business':
-      'The service gree for the token, but this business ID na another person own. Check the business ID.',
+    'no-business': 'No business with this ID dey for this token. Check the business ID.',
+    'no-service': 'We no find any service for this address. Check the address and this computer network.',
+    'other-business': 'This business ID na another person own. Check the business ID.',
     'wrong-path':
       'Something dey answer for this address, but no be the payment service. Check the address, even wetin dey after the last dot.',
     'said-no': 'The service say no: {{text}}',
-    waits: 'We no send am: wetin answer for this address no resemble the service.',
+    waits: 'We no send am, because we no fit check the token for this address.',
     silent: 'No answer come in time. Check network, then try again.',
   },
   result: {

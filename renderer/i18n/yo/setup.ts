@@ -10,6 +10,11 @@ export const setup: WordsOf<'setup'> = {
     here: 'Ibí ni till wà báyìí.',
     practice: 'Kò sí owó gidi: till fúnra rẹ̀ ló ń ṣe bí oníbàárà àti báńkì wọn.',
   },
+  keychain: {
+    'keychain-locked': 'Keychain kọ̀ǹpútà yìí wà ní títì. Ṣí i kí o tó tẹ kọ́kọ́rọ́, bí bẹ́ẹ̀ kọ́ a kò lè tọ́jú wọn.',
+    'keychain-unavailable':
+      'Kọ̀ǹpútà yìí kò ní ibi ààbò fún kọ́kọ́rọ́ (keychain). Fi GNOME Keyring tàbí KWallet sí i, tún kọ̀ǹpútà náà bẹ̀rẹ̀, kí o sì padà wá. Ṣáájú ìyẹn, a kò lè tọ́jú kọ́kọ́rọ́.',
+  },
   choose: {
     title: 'Kí ni o ní?',
     keys: 'Mo ní kọ́kọ́rọ́ náà',
@@ -59,12 +64,13 @@ export const setup: WordsOf<'setup'> = {
   reason: {
     token: 'Service kò mọ token yìí. Ó lè jẹ́ pé a gé e, ó ti pẹ́, tàbí ti àyíká mìíràn ni.',
     pair: 'Service kò gba AccessKey yìí pẹ̀lú SecretKey yìí. Ó lè jẹ́ pé a gé ọ̀kan nínú wọn, ó ti pẹ́, tàbí ti àyíká mìíràn ni.',
-    'no-business': 'Ó gba token náà, ṣùgbọ́n kò sí okòwò tó ní nọ́ńbà yìí fún un. Wo nọ́ńbà okòwò náà.',
-    'other-business': 'Ó gba token náà, ṣùgbọ́n nọ́ńbà okòwò yìí jẹ́ ti ẹlòmíràn. Wo nọ́ńbà okòwò náà.',
+    'no-business': 'Kò sí okòwò tó ní nọ́ńbà yìí fún token yìí. Wo nọ́ńbà okòwò náà.',
+    'no-service': 'A kò rí service ní àdírẹ́sì yìí. Wo àdírẹ́sì náà àti network kọ̀ǹpútà yìí.',
+    'other-business': 'Nọ́ńbà okòwò yìí jẹ́ ti ẹlòmíràn. Wo nọ́ńbà okòwò náà.',
     'wrong-path':
       'Nǹkan kan dáhùn ní àdírẹ́sì yìí, ṣùgbọ́n kì í ṣe service ìsanwó. Wo àdírẹ́sì náà, pẹ̀lú ohun tó wà lẹ́yìn àmì ìdúró tó kẹ́yìn.',
     'said-no': 'Service kọ̀: {{text}}',
-    waits: 'A kò fi ránṣẹ́: ohun tó dáhùn ní àdírẹ́sì yìí kò jọ service.',
+    waits: 'A kò fi ránṣẹ́, nítorí a kò lè yẹ token wò ní àdírẹ́sì yìí.',
     silent: 'Ìdáhùn kankan kò dé lákòókò. Wo network, lẹ́yìn náà tún gbìyànjú.',
   },
   result: {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {
   const till = await openTill({ environment: 'practice', ...snapshot });
   till.answer('setup', 'view', async () =>
-    ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null }),
+    ok({ places: { live: 'known', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null }),
   );
   till.answer('staff', 'active', async () => ok(undefined));
   await till.user.keyboard('{F11}');

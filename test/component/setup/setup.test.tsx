@@ -19,6 +19,7 @@ const fresh: SetupView = {
   keys: null,
   watched: 0,
   registration: null,
+  keychain: null,
 };
 
 async function openSetup(view: Partial<SetupView> = {}, snapshot: Partial<TillSnapshot> = {}) {
@@ -73,6 +74,28 @@ describe('set-up', () => {
     await till.user.click(screen.getByRole('button', { name: 'No, change something' }));
     expect(till.calls('setup', 'drop')).toHaveLength(1);
     expect([box('Business id').value, box('SecretKey').value]).toEqual(['81', '']);
+  });
+
+  it('says before any key is typed that this computer cannot keep one, and how to change that', async () => {
+    await openSetup({ keychain: 'keychain-unavailable' });
+    expect(screen.getByRole('alert').textContent).toMatch(/no safe place for keys .* Install GNOME Keyring/);
+    expect(document.body.textContent).not.toContain('Ask the owner');
+  });
+
+  it('blames the business id, at its box, where the token was taken', async () => {
+    const till = await openSetup();
+    const business = { part: 'business', state: 'refused', reason: 'no-business', failure: null } as const;
+    till.answer('setup', 'check', async () =>
+      ok({ ...proved, checks: [...proved.checks, business], business: null, proved: false }),
+    );
+    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await fill(till);
+    await till.user.click(screen.getByRole('button', { name: 'Check with the service' }));
+    await screen.findByText('The service refused a part of it. Nothing was saved.');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContain('Bearer token Works');
+    expect(lines).toContainEqual(expect.stringMatching(/^Business id Refused/));
+    expect(document.activeElement).toBe(box('Business id'));
   });
 
   it('says that a lost registration is unknown, and asks once more only after a question', async () => {

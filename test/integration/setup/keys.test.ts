@@ -67,7 +67,7 @@ describe('keys that are changed while the till works', () => {
     unwrap(await kit.collections().collect(sale));
     unwrap(await kit.setup.forget());
     expect(kit.till.now().problem?.code).toBe('keys-missing');
-    expect(unwrap(kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
+    expect(unwrap(await kit.setup.view())).toMatchObject({ keys: null, watched: 1, places: { live: 'open' } });
     expect(await kit.setup.check(kit.keys({ businessId: '2' }))).toMatchObject({
       failure: { code: 'not-allowed', text: 'watched' },
     });
@@ -84,10 +84,13 @@ describe('keys that are changed while the till works', () => {
     const { keychain, native } = memoryKeychain();
     kit = await openSetupKit({ keychain });
     native.mood = 'locked';
+    expect(unwrap(await kit.setup.view()).keychain).toBe('keychain-locked');
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-locked' } });
     native.mood = 'no-service';
+    expect(unwrap(await kit.setup.view()).keychain).toBe('keychain-unavailable');
     expect(await kit.setup.check(kit.keys())).toMatchObject({ failure: { code: 'keychain-unavailable' } });
     native.mood = 'open';
+    expect(unwrap(await kit.setup.view()).keychain).toBeNull();
     unwrap(await kit.setup.check(kit.keys()));
     native.mood = 'locked';
     expect(await kit.setup.save()).toMatchObject({ failure: { code: 'keychain-locked' } });
@@ -141,6 +144,15 @@ describe('an address that is not the service', () => {
     kit.network.answer = null;
   });
 
+  it('is said of both parts to have no service where no computer is reached', async () => {
+    kit = await openSetupKit();
+    kit.network.answer = () => Promise.reject(Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }));
+    const checked = unwrap(await kit.setup.check(kit.keys({ baseUrl: 'https://pay.example/v1' })));
+    expect(reasons(checked)).toEqual(['bearer: no-service', 'key-pair: no-service']);
+    expect(checked.checks.map(({ state }) => state)).toEqual(['could-not-ask', 'could-not-ask']);
+    kit.network.answer = null;
+  });
+
   it('gives a redirect target nothing at all', async () => {
     kit = await openSetupKit();
     const heard: string[] = [];
@@ -169,7 +181,7 @@ describe('an address that is not the service', () => {
     await new Promise((done) => gone.close(done));
     expect(unwrap(await kit.setup.check(kit.keys({ baseUrl }))).checks[0]).toMatchObject({
       state: 'could-not-ask',
-      reason: 'unreachable',
+      reason: 'no-service',
       failure: { code: 'not-sent' },
     });
     kit.network.answer = async (url, init) => {

@@ -21,7 +21,7 @@ describe('registering a business', () => {
     kit = await openSetupKit();
     const done = unwrap(await kit.setup.register(business()));
     expect(done).toMatchObject({ state: 'done', businessId: '2', status: 'pending', name: 'Adunni Stores' });
-    expect(unwrap(kit.setup.view()).registration).toEqual(done);
+    expect(unwrap(await kit.setup.view()).registration).toEqual(done);
     const { body } = await kit.service.control('/businesses/2/credentials');
     const { businessId, ...keys } = body.data as unknown as Record<string, string>;
     const checked = unwrap(await kit.setup.check(kit.keys({ ...keys, businessId: String(businessId) })));
@@ -51,7 +51,7 @@ describe('registering a business', () => {
     };
     expect(await kit.setup.register(business())).toMatchObject({ failure: { code: 'unknown-outcome' } });
     kit.network.answer = null;
-    expect(unwrap(kit.setup.view()).registration).toMatchObject({ state: 'unknown', businessId: null });
+    expect(unwrap(await kit.setup.view()).registration).toMatchObject({ state: 'unknown', businessId: null });
     const { keychain, service, dataDir } = kit;
     await kit.stop();
     kit = await openSetupKit({ keychain, service, dataDir });
@@ -74,7 +74,7 @@ describe('registering a business', () => {
     kit = await openSetupKit();
     const refused = await kit.setup.register(business({ bearerToken: 'wrong' }));
     expect(refused).toMatchObject({ failure: { code: 'keys-refused' } });
-    expect(unwrap(kit.setup.view()).registration).toBeNull();
+    expect(unwrap(await kit.setup.view()).registration).toBeNull();
   });
 
   it('has asked on the disk before the request leaves', async () => {

@@ -8,7 +8,7 @@ import { setupPage } from '../../e2e/pages/setup-page.ts';
 import { type Answers, type Scene, silence, till } from '../scene.ts';
 
 const viewOf = (more: Partial<SetupView> = {}): SetupView => ({
-  ...{ places: { live: 'fresh', staging: 'fresh' }, keys: null, watched: 0, registration: null },
+  ...{ places: { live: 'fresh', staging: 'fresh' }, keys: null, watched: 0, registration: null, keychain: null },
   ...more,
 });
 const proved: KeysCheck = {
