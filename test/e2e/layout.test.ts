@@ -62,3 +62,16 @@ describe('Every screen fits', () => {
     expect(await misfitsOf(scene)).toEqual({});
   });
 });
+
+it('The cards of the dashboard end at one line on a wide screen', async () => {
+  const today = scenes.find(({ name }) => name === 'today');
+  if (!today) throw new Error('no scene of the dashboard');
+  const { page, close } = await stand.show(today);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const cards = await page.getByRole('button', { name: /^(Net collected|Exceptions|Still open|Usual wait)/ }).all();
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  const ends = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+  expect(ends).toHaveLength(4);
+  expect(Math.max(...ends.slice(1))).toBe(ends[0]);
+  await close();
+});
