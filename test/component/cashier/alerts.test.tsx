@@ -100,13 +100,14 @@ describe('an alarm for a sale that is not on the stage', () => {
     expect(strip()?.textContent).not.toContain('more');
   });
 
-  it('rings once, and leaves when a second transfer makes it whole', async () => {
+  it('sounds once, and gives way to Paid when a second transfer makes it whole', async () => {
     const till = await openTill(both);
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     till.news('collections', 'changed', other(shortBy500(1_500.5)));
     expect(till.cues).toEqual(['alarm']);
     till.news('collections', 'changed', other(moneyIn()));
-    expect(strip()).toBeNull();
+    expect(till.cues).toEqual(['alarm', 'paid']);
+    expect(strip()?.textContent).not.toContain('Underpaid');
   });
 
   it('makes no strip of what is on the stage', async () => {

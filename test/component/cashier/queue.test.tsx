@@ -51,7 +51,7 @@ describe('the list of sales', () => {
       ],
     });
     expect(rows(/^Earlier/)[0]).toMatch(/^₦5,600\.00 Paid .*\+₦4,399\.00 phone 0001/);
-    expect(rows(/^Open/)[0]).toMatch(/^₦12,000\.00 Underpaid −₦500\.00 phone 0002/);
+    expect(rows(/^To do/)[0]).toMatch(/^₦12,000\.00 Underpaid −₦500\.00 phone 0002/);
   });
 
   it('brings one up on a click or Enter, and marks it', async () => {

@@ -63,7 +63,7 @@ describe('a short payment', () => {
           OpenTill['bridge']['collections']['collectRest']
         >,
     );
-    await till.user.keyboard('r{Escape}7');
+    await till.user.keyboard('m{Escape}7');
     answer();
     expect(await screen.findByRole('button', { name: /₦500.00 Waiting/ })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('7');

@@ -230,9 +230,17 @@ describe('a cancel that needs a manager', () => {
   const begin = async () => {
     const till = await openTill(waiting);
     till.answer('staff', 'active', async () => ok(undefined));
-    till.answer('collections', 'cancel', async () => err(failure('approval-needed')));
-    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const refusal = Promise.withResolvers<void>();
+    till.answer('collections', 'cancel', async () => {
+      await refusal.promise;
+      return err(failure('approval-needed'));
+    });
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await till.user.click(cancel);
     await till.user.click(await screen.findByRole('button', { name: 'Cancel the sale' }));
+    // Main takes longer to refuse than the question takes to close and to give the focus back.
+    await waitFor(() => expect(document.activeElement === cancel).toBe(true));
+    refusal.resolve();
     await screen.findByRole('alertdialog', { name: 'A manager must say yes' });
     return till;
   };

@@ -15,6 +15,7 @@ it('never restores over what the disk, another program or a newer till has to do
     'empty',
     'missing',
     'no-backup',
+    'older-version',
     'other-journal',
     'out-of-step',
   ]);
