@@ -34,7 +34,7 @@ inEachLiveShop('An owner keeps the books', (it) => {
     await expect.poll(() => lines.allTextContents()).toHaveLength(5);
     expect((await lines.allTextContents()).slice(1).map((text) => text.replace(/^\d\d:\d\d/, ''))).toEqual([
       'Asked forAdunni₦1,500.50',
-      'Money inAdunni₦1,500.50',
+      'CollectedAdunni₦1,500.50',
       'Asked forAdunni₦700.00',
       'CancelledAdunni₦700.00',
     ]);

@@ -15,7 +15,7 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
   await collect.byHand('2000', '08052223333');
   await account.isShown();
   await customer.pays('1500');
-  await status.says(/^Came/);
+  await status.says(/^Underpaid by ₦500\.00/);
   await page().keyboard.press('n');
   await collect.byHand('46000', '09011112222');
   await account.isShown();
@@ -27,14 +27,14 @@ inLiveShop('Today, in a live shop', (it) => {
     const [office, sales] = [officePage(page), salesRoom(page)];
     await shop.collect.isShown();
     await office.openToday();
-    expect(await office.figure('Collected')).toContain('No payments yet');
+    expect(await office.figure('Net collected')).toContain('No payments yet');
     expect(await violations(page()), 'empty').toEqual([]);
     await page().keyboard.press('F6');
     await aMorning(shop);
     await office.openToday();
-    expect(await office.figure('Collected')).toContain('₦20,000.00');
+    expect(await office.figure('Net collected')).toContain('₦20,000.00');
     expect(await office.figure('Still open')).toContain('₦46,000.00');
-    await office.button(/^Collected/).click();
+    await office.button(/^Net collected/).click();
     await sales.lists(/Underpaid/, /Paid/);
     await page()
       .getByRole('button', { name: /^Came on .*, remove$/ })
@@ -60,12 +60,12 @@ inLiveShop('Today, in a live shop', (it) => {
     await collect.byHand('18500', '08031234567');
     const accountNo = await customer.reads();
     await office.openToday();
-    const [before, open] = [await office.figure('Collected'), await office.figure('Still open')];
+    const [before, open] = [await office.figure('Net collected'), await office.figure('Still open')];
     await customer.paysInto(accountNo);
     // Nobody at the till touches anything.
-    await eventually(async () => String((await office.figure('Collected')) === before), /^false$/);
+    await eventually(async () => String((await office.figure('Net collected')) === before), /^false$/);
     await eventually(async () => String((await office.figure('Still open')) === open), /^false$/);
-    expect(await office.figure('Collected')).toMatch(/8,500\.00/);
+    expect(await office.figure('Net collected')).toMatch(/8,500\.00/);
   });
 
   it('can be used by everyone, with keys alone', async ({ shop }) => {

@@ -20,7 +20,7 @@ async function aMorning({ collect, account, customer, status, page }: Counter): 
   await collect.byHand('2000', '08052223333');
   await account.isShown();
   await customer.paysTooLittle();
-  await status.says(/^Came/);
+  await status.says(/^Underpaid by ₦500\.00/);
   await page().keyboard.press('n');
   await collect.byHand('46000', '09011112222');
   await account.isShown();
@@ -119,7 +119,7 @@ describe('Speed of hand', () => {
       .getByRole('button', { name: /2,000|1,500/ })
       .first()
       .click();
-    await counter.status.says(/^Came/);
+    await counter.status.says(/^Underpaid by ₦500\.00/);
     await scan(reference);
     await sales.facts('The sale').getByText(reference).waitFor();
     expect(await counter.sales.open()).toHaveLength(2);

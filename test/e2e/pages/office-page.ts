@@ -35,7 +35,7 @@ export const officePage = (page: () => Page) => {
     async openToday() {
       await enter();
       await page().getByRole('heading', { level: 2, name: 'Today' }).waitFor();
-      await button(/^Collected/).waitFor();
+      await button(/^Net collected/).waitFor();
     },
     async reconcile() {
       await go('Reconciliation');
