@@ -23,7 +23,7 @@ interface ListFacts extends PrintedList {
 }
 
 /** With more columns than that, a sheet lies on its side. */
-const UPRIGHT = 6;
+const UPRIGHT = 5;
 
 /** A list or a report on A4, over as many sheets as it takes: pure. */
 export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: ListFacts): DrawnPaper {

@@ -55,6 +55,8 @@ describe('a list on paper', () => {
     const table = paper.lines.find((line) => line.kind === 'table');
     expect(table?.columns.map(({ figure }) => figure)).toEqual([false, false, true, true]);
     expect(paper.sheets).toBe('upright');
-    expect(listPaperOf({ ...facts, columns: [...facts.columns, ...facts.columns] }).sheets).toBe('sideways');
+    // As many as the day book has, whose words an upright sheet breaks.
+    const six = [...facts.columns, ...facts.columns.slice(0, 2)];
+    expect(listPaperOf({ ...facts, columns: six }).sheets).toBe('sideways');
   });
 });
