@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../services.ts';
 import { NewSaleButton } from '../stage/actions.tsx';
-import { selectIsPractice, selectSafety } from '../stores/selectors.ts';
+import { selectIsPractice, selectSafety, selectStaff } from '../stores/selectors.ts';
 import { BringKey } from './bring-key.tsx';
 import { Cures } from './cures.tsx';
 import { Record } from './record.tsx';
@@ -15,6 +15,7 @@ export function SafetyRoom() {
   const { t } = useTranslation();
   const safety = useTill(selectSafety);
   const practice = useTill(selectIsPractice);
+  const { mode } = useTill(selectStaff);
   if (!safety) return null;
   const trouble = troubleOf(safety);
   const needsKey = trouble?.cure === 'key';
@@ -26,7 +27,10 @@ export function SafetyRoom() {
       {needsKey && !practice && <BringKey />}
       {/* The last way out, after the better one. */}
       {needsKey && !practice && <Cures trouble={trouble} practice={false} needsProof={safety.needsProof} />}
-      {safety.recordOpen && <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />}
+      {/* Before there is an owner main lets nobody take the key away. */}
+      {safety.recordOpen && mode !== 'first-owner' && (
+        <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />
+      )}
       {!needsKey && !practice && <BringKey folded />}
       {safety.recordOpen && (
         <div className={styles.actions}>

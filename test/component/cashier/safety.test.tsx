@@ -6,7 +6,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { safety as words } from '../../../renderer/i18n/en/safety.ts';
-import { NOW, safetyOf, snapshotOf } from '../build.ts';
+import { NOW, safetyOf, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
 const wrong = (text: string, more: Partial<SafetyView> = {}): SafetyView =>
@@ -127,6 +127,14 @@ describe('the recovery file', () => {
     await till.user.type(screen.getByLabelText('Passphrase of the file'), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('is not offered before there is an owner, who alone may save it', async () => {
+    const till = await openTill({ safety: safetyOf(), staff: { ...staffOff, mode: 'first-owner' } });
+    await till.user.click(await screen.findByRole('button', { name: /^This till worked before/ }));
+    expect(await screen.findByText(words.record.inOrder)).toBeTruthy();
+    expect(screen.getByText(words.bring.title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.file.save })).toBe(null);
   });
 
   it('is not offered in practice, which has no key to lose', async () => {
