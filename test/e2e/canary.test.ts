@@ -82,6 +82,14 @@ const ask = (page: Page, call: Call): Promise<unknown> =>
     return input === undefined ? till[area]?.[name]?.() : till[area]?.[name]?.(input);
   }, call);
 
+/** The same for a call that needs the PIN again, and is refused until it was typed. */
+async function askWithPin(page: Page, wanted: Call): Promise<unknown> {
+  expect(JSON.stringify(await ask(page, wanted))).toContain('proof-needed');
+  const call = `${wanted.area}.${wanted.name}`;
+  expect(await ask(page, { area: 'staff', name: 'prove', input: { call, pin: PIN } })).toMatchObject({ ok: true });
+  return ask(page, wanted);
+}
+
 /** All texts in the page's memory, without the numbers that its heap is described with. */
 const textsIn = async (page: Page): Promise<string> =>
   (JSON.parse(await memoryOf(page)) as { strings: readonly string[] }).strings.join('\n');
@@ -180,7 +188,7 @@ describe.skipIf(why)(`No secret is left lying about${why ? ` (skipped: ${why})` 
     keep('the webhook', JSON.stringify(await ask(page, { area: 'webhooks', name: 'create', input: webhook })));
     keep(
       'the payout account',
-      JSON.stringify(await ask(page, { area: 'payoutAccounts', name: 'add', input: account })),
+      JSON.stringify(await askWithPin(page, { area: 'payoutAccounts', name: 'add', input: account })),
     );
     const made = /"secretHash":"([^"]+)"/.exec(line.bodies.join())?.[1] ?? '';
     expect(made).toMatch(/^[0-9a-f]{64}$/);

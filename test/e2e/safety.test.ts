@@ -8,6 +8,8 @@ import { startTill, stopAllTills } from '../support/till-process.ts';
 import { accountPage } from './pages/account-page.ts';
 import { collectPage } from './pages/collect-page.ts';
 import { safetyPage } from './pages/safety-page.ts';
+import { setupPage } from './pages/setup-page.ts';
+import { staffPage } from './pages/staff-page.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 import { listenForProblems } from './shells/problems.ts';
 
@@ -26,7 +28,8 @@ async function openOn(dataDir: string, bus?: string) {
     await till.stop();
     expect(problems, 'the page complained').toEqual([]);
   };
-  return { page, safety: safetyPage(() => page), leave };
+  const here = () => page;
+  return { page, safety: safetyPage(here), setup: setupPage(here), staff: staffPage(here), leave };
 }
 
 describe('A record that was lost', { timeout: 120_000 }, () => {
@@ -73,13 +76,15 @@ async function computer(): Promise<string> {
 }
 
 const passphrase = 'kola nut market umbrella';
+const owner = ['Adunni', '739164'] as const;
 const why = whyNoKeyring();
 
 describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
   it('opens the record again after the keychain was reset', async () => {
     const dataDir = stagingDir();
     const first = await openOn(dataDir, await computer());
-    await first.safety.openBeforeAll();
+    await first.setup.becomesOwner(...owner);
+    await first.safety.open();
     await first.safety.says(/None was saved yet\./);
     expect(await violations(first.page), 'nothing wrong').toEqual([]);
     await first.safety.save('too short');
@@ -87,13 +92,15 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await first.safety.save(passphrase, `${passphrase}s`);
     await first.safety.says('The two are not the same.');
     await first.safety.save(passphrase);
+    await first.staff.proves(...owner);
     await first.safety.says(/^Saved as Transfer Till recovery [0-9A-Z]{6}\.json\./);
     await first.safety.says(/Last saved \d\d:\d\d\./);
     await first.safety.save(passphrase);
+    await first.staff.proves(...owner);
     await first.safety.says(/There is a file with that name already/);
     await first.leave();
 
-    const { page, safety, leave } = await openOn(dataDir, await computer());
+    const { page, safety, staff, leave } = await openOn(dataDir, await computer());
     await safety.warns(/key is not in this computer’s keychain/);
     await safety.press('See Safety');
     expect(await violations(page), 'no key').toEqual([]);
@@ -102,6 +109,8 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     await safety.bring(passphrase);
     await safety.recordSays(/The seal kept outside the record is gone/);
     await safety.press('Check it and go on with it');
+    await staff.signIn(...owner);
+    await safety.open();
     await safety.recordSays('In order');
     await safety.says(/Sales between .* may be missing\./);
     expect(await violations(page), 'put right').toEqual([]);
@@ -111,8 +120,10 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
   it('moves a till to another computer with a copy of its record, also after a first start there', async () => {
     const old = stagingDir();
     const first = await openOn(old, await computer());
-    await first.safety.openBeforeAll();
+    await first.setup.becomesOwner(...owner);
+    await first.safety.open();
     await first.safety.save(passphrase);
+    await first.staff.proves(...owner);
     await first.safety.says(/^Saved as/);
     await first.leave();
 
@@ -121,13 +132,16 @@ describe.skipIf(why)(`The recovery file${why ? ` (skipped: ${why})` : ''}`, { ti
     mkdirSync(brought);
     cpSync(join(old, 'files'), brought, { recursive: true });
     cpSync(join(old, 'staging', 'backups'), brought, { recursive: true });
-    const { page, safety, leave } = await openOn(fresh, await computer());
+    const { page, safety, staff, leave } = await openOn(fresh, await computer());
     await safety.openBeforeAll();
     await safety.recordSays('In order');
+    expect(await page.getByRole('button', { name: 'Save the file…' }).count(), 'nobody may save its key yet').toBe(0);
     await page.getByText('Bring a recovery file').click();
     await safety.bring(passphrase);
     await safety.recordSays(/The file of the till’s record is gone/);
     await safety.press('Pick a copy…');
+    await staff.signIn(...owner);
+    await safety.open();
     await safety.recordSays('In order');
     await safety.says(/Last saved \d\d:\d\d/);
     await leave();
