@@ -19,7 +19,7 @@ async function aMorning({ collect, account, customer, status, page }: LiveShop) 
   await collect.byHand('2000', '08052223333');
   await account.isShown();
   await customer.pays('1500');
-  await status.says(/^Came/);
+  await status.says(/^Underpaid by ₦500.00/);
   await office.openToday();
   await office.reconcile();
   return office;

@@ -15,7 +15,7 @@ inEachShell('The power goes between account and payment', (shell) => {
 
     await account.isShown();
     const notice = counter.page().getByRole('alert', { name: 'After a sudden stop' });
-    await notice.getByText('Nothing is lost: the open account is in the list and watched again.').waitFor();
+    await notice.getByText('1 account was open. It is in the list and watched.').waitFor();
     await notice.getByRole('button', { name: 'OK' }).click();
     expect(await notice.count()).toBe(0);
     await counter.page().reload();

@@ -30,11 +30,15 @@ export const cutOff = (page: Page): Promise<string[]> =>
       each.checkVisibility({ visibilityProperty: true }) &&
       !each.closest('[aria-hidden="true"]') &&
       !isHiddenFromEyes(each);
+    // A table of money may be scrolled sideways where the window is magnified to 200 % (WCAG 1.4.10), and only there.
+    const isMagnified = innerWidth <= 760;
     const edges = (each: Element) => {
       let right = innerWidth;
-      for (let above = each.parentElement; above; above = above.parentElement)
-        if (/hidden|clip/.test(getComputedStyle(above).overflowX))
-          right = Math.min(right, above.getBoundingClientRect().right);
+      for (let above = each.parentElement; above; above = above.parentElement) {
+        const { overflowX } = getComputedStyle(above);
+        if (isMagnified && overflowX === 'auto' && each.closest('table')) return Number.POSITIVE_INFINITY;
+        if (/hidden|clip/.test(overflowX)) right = Math.min(right, above.getBoundingClientRect().right);
+      }
       return right;
     };
     return [...document.querySelectorAll('body *')]
