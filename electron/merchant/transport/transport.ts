@@ -55,13 +55,15 @@ const silence = (kind: Silence['kind'], detail: string | null = null) => err<Sil
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
 const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
-/** The answer to a conditional request: nothing has changed. It is no redirect. */
+/** The answer to a conditional request: nothing has changed. To any other it is as wrong as a redirect. */
 export const NOT_MODIFIED = 304;
 
-const isRedirect = (response: Response) =>
-  response.redirected ||
-  response.type === 'opaqueredirect' ||
-  (response.status >= 300 && response.status < 400 && response.status !== NOT_MODIFIED);
+function isRedirect(response: Response, sent: Readonly<Record<string, string>>): boolean {
+  if (response.redirected || response.type === 'opaqueredirect') return true;
+  const isConditional = 'If-None-Match' in sent || 'If-Modified-Since' in sent;
+  if (response.status === NOT_MODIFIED && isConditional) return false;
+  return response.status >= 300 && response.status < 400;
+}
 
 function validatorOf(headers: Headers): Validator | null {
   const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
@@ -80,7 +82,7 @@ async function exchange<Read>(
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
   answered(response);
-  if (isRedirect(response)) {
+  if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
   const size = await readBody(response.body, cap, take);

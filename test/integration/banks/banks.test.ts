@@ -140,8 +140,16 @@ describe('a list that is not as it should be', () => {
     ];
     const { openBanks } = await service(rows);
     expect(unwrap(await openBanks(folder()).list()).banks).toEqual([
-      { name: 'Access', code: '44', ussdTemplate: null, baseUssdCode: null, pinned: false, usedAt: null },
-      expect.objectContaining({ name: 'Zenith  Bank', code: '057', ussdTemplate: '*966*Amount*AccountNumber#' }),
+      {
+        name: 'Access',
+        code: '44',
+        ussdTemplate: null,
+        transferUssdTemplate: null,
+        baseUssdCode: null,
+        pinned: false,
+        usedAt: null,
+      },
+      expect.objectContaining({ name: 'Zenith Bank', code: '057', ussdTemplate: '*966*Amount*AccountNumber#' }),
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('a redirect told in another way', () => {
   it.each([
     () => Promise.reject(new Error('Redirect was cancelled')),
     () => Promise.reject(new Error("Attempted to redirect, but redirect policy was 'error'")),
-    () => Promise.resolve({ type: 'opaqueredirect', status: 0, redirected: false } as Response),
+    () => Promise.resolve({ type: 'opaqueredirect', status: 0, redirected: false, headers: new Headers() } as Response),
     () => Promise.resolve(Object.defineProperty(new Response('{}'), 'redirected', { value: true })),
   ])('%s', async (answer) => {
     for (const { call } of endpointCases) expect(failureOf(await call(clientOf(answer))).code).toBe('redirected');

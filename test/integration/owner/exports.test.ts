@@ -72,7 +72,7 @@ describe('exports', () => {
     expect(file(String(name))).toBe('%PDF');
     const [{ list, recorded } = { list: null, recorded: 0 }, ...more] = kit.drawn;
     expect([recorded, more]).toEqual([1, []]);
-    expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: false, cut: false });
+    expect(list).toMatchObject({ title: 'Ìwé', stretch: always, practice: true, cut: false });
     expect(list?.columns.map(({ head }) => head)).toEqual([
       'recorded_at',
       'happened_at',

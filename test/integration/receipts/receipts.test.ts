@@ -58,7 +58,8 @@ const receipts = () =>
 
 const sale = (view: CollectionView): PaperSubject => ({ of: 'sale', id: view.id });
 const print = async (subject: PaperSubject) => receipts().print({ subject, size: '58mm' });
-const firstLine = () => linesOf(pressed.at(-1)?.paper as Paper)[0];
+/** The till under test works in staging, whose papers all begin with one mark. */
+const firstLine = () => linesOf(pressed.at(-1)?.paper as Paper).find((line) => !line.startsWith('[mark] PRACTICE'));
 
 async function paid(): Promise<CollectionView> {
   const asked = await kit.collect('5000');
@@ -70,6 +71,9 @@ async function paid(): Promise<CollectionView> {
 describe('every print', () => {
   it('stands in the journal before the printer has it, with its number, where it went and who did it', async () => {
     const view = await paid();
+    // The fee is in the event list alone (interface 2.3), which a resume fetches.
+    kit.collections().wake();
+    await kit.becomes(view.id, ({ verdict }) => verdict !== null && verdict.fee !== null);
     expect(await print(sale(view))).toEqual({ ok: true, value: 'printed' });
     expect(pressed.map(({ recorded }) => recorded)).toEqual([1]);
     const [entry] = entries('receipt.printed');
@@ -151,10 +155,10 @@ describe('a PDF', () => {
     const view = await paid();
     saveAs = '';
     const input = { subject: sale(view), size: 'a4' } as const;
-    expect(await receipts().savePdf(input)).toEqual({ ok: true, value: `Receipt ${view.id.slice(-6)}.pdf` });
+    expect(await receipts().savePdf(input)).toEqual({ ok: true, value: `PRACTICE Receipt ${view.id.slice(-6)}.pdf` });
     expect(pressed.map(({ recorded }) => recorded)).toEqual([1]);
     expect(entries('receipt.printed')[0]?.body).toMatchObject({ medium: 'pdf', number: 1, size: 'a4' });
-    expect(readFileSync(join(folder, `Receipt ${view.id.slice(-6)}.pdf`), 'latin1')).toBe('%PDF');
+    expect(readFileSync(join(folder, `PRACTICE Receipt ${view.id.slice(-6)}.pdf`), 'latin1')).toBe('%PDF');
 
     pdf = null;
     saveAs = 'again.pdf';
