@@ -5,6 +5,7 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { CollectInput } from '../shared/contract/collections.ts';
 import { ACCOUNT_LIFE } from '../shared/countdown.ts';
 import { type Failure, failure } from '../shared/failure.ts';
+import { failureFrom } from '../shared/from-throwable.ts';
 import { naira, parseTypedAmount, type Units } from '../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../shared/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -115,7 +116,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       return settle(asking, await requestAccount(asking, { reference, sentAt }));
     } catch (error) {
       // An account may have been issued that cannot be recorded: a person decides, as after a lost answer (rule 3).
-      settle(asking, notIssued(asking, failure('unknown-outcome')));
+      settle(asking, notIssued(asking, failureFrom('unknown-outcome', error)));
       throw error;
     }
   }

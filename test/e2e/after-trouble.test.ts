@@ -24,7 +24,7 @@ inEachShell('After trouble', (shell) => {
     await customer.paysTooLittle();
     await status.says(/^Underpaid by ₦500\.00/);
 
-    await page().keyboard.press('r');
+    await page().keyboard.press('m');
     await account.isShown();
     expect(await account.number()).not.toBe(first);
     expect(await account.text()).toContain('₦500.00');
@@ -35,7 +35,7 @@ inEachShell('After trouble', (shell) => {
     expect(await became()).toMatch(/₦500\.00\s*Waiting/);
     expect(await violationsNow(counter.page()), 'the first part').toEqual([]);
 
-    await page().keyboard.press('r');
+    await page().keyboard.press('m');
     await customer.paysExactly();
     await status.says(/^Paid ₦500\.00/);
     await page().getByText('Together ₦5,000.00 is in.').waitFor();
@@ -79,7 +79,7 @@ inEachShell('After trouble', (shell) => {
     const { customer, status, page } = counter;
     await openSale(counter, '900', '08031234567');
     await customer.paysTooLittle();
-    await status.says(/^Came/);
+    await status.says(/^Underpaid by ₦450\.00/);
     await page().getByText('Details').click();
     const history = page().getByRole('list', { name: 'History' });
     await history.waitFor();

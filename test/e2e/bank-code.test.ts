@@ -65,8 +65,8 @@ inEachShell('A customer without data pays by bank code', (shell) => {
     const code = bankCode(page);
     await collect.byKeyboard('18500', '08031234567');
     await account.isShown();
-    await code.byKeyboard('kuda');
-    await page().getByText('Kuda Microfinance Bank has no code for a transfer.').waitFor();
+    await code.byKeyboard('opay');
+    await page().getByText('OPay Digital Services has no code for a transfer.').waitFor();
     await account.qr().waitFor();
     await allInSight(counter);
 

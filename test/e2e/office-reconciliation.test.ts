@@ -37,8 +37,8 @@ inLiveShop('Reconciliation of a live shop', (it) => {
       .getByText(/There are not two readings/)
       .waitFor();
     await office.button('From – to').click();
-    await page().getByLabel('From').fill('2026-01-02');
-    await page().getByLabel('To').fill('2026-01-01');
+    await page().getByLabel('From', { exact: true }).fill('2026-01-02');
+    await page().getByLabel('To', { exact: true }).fill('2026-01-01');
     await page().getByText('The last day is before the first.').waitFor();
   });
 
