@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
-import type { Ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/units.ts';
 import type { Attempt } from '../records.ts';
 import type { ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -51,7 +51,7 @@ export function createEventListPoller(context: WatcherContext) {
     for (const attempt of touched) {
       const account = accounts.get(keyOf(attempt));
       // The transaction itself has the last word, of a paid sale too.
-      if (account && !wasReadSince(account)) account.requested = true;
+      if (account && !wasReadSince(account)) account.requestedFrom = ms(0);
     }
     coverage.onList((key) => hasEvent(context, key));
     // A list that leaves our payments out says nothing of any sale.

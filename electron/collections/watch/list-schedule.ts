@@ -1,5 +1,5 @@
 import { type Ms, ms, seconds } from '../../shared/units.ts';
-import { intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
+import { CHECK_NOW_EVERY, intervalOf, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
 
 /** What decides when the event list is read. */
 export interface ListState {
@@ -46,7 +46,7 @@ const routineAt = ({ paidOffAt, failing, pausedUntil, listEvery }: ListState, re
   failing ? Math.max(pausedUntil, paidOffAt.needed) : Math.max(readAt + listEvery, paidOffAt.usual);
 
 const personAt = ({ now, paidOffAt }: ListState, readAt: Ms): number =>
-  paidOffAt.needed - now < PERSON_EVERY ? 0 : readAt + PERSON_EVERY;
+  readAt + (paidOffAt.needed - now < PERSON_EVERY ? CHECK_NOW_EVERY : PERSON_EVERY);
 
 function neededAt({ paidOffAt, failing, pausedUntil }: ListState, readAt: Ms, every: Ms): number {
   if (!failing) return Math.max(readAt + every, paidOffAt.needed);

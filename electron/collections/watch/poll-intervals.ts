@@ -68,6 +68,8 @@ export const FOLLOW_PAID: Ms = hours(48);
 export const FOLLOW_REVERSAL: Ms = hours(24 * 30);
 /** The last read comes this long before the watch ends. */
 const BEFORE_END: Ms = minutes(5);
+/** "Check now" sends no more than one request for a sale, and one for the list, in this time: a key may be held down. */
+export const CHECK_NOW_EVERY: Ms = seconds(3);
 /** A read that failed is due again after this long at most. */
 const AFTER_FAILURE: Ms = seconds(30);
 
@@ -80,8 +82,8 @@ export interface PolledAccount {
   readonly expiresAt: Ms;
   readonly watchedUntil: Ms;
   readonly isCurrent: boolean;
-  /** Somebody, or some news, asks for a read now. */
-  readonly requested: boolean;
+  /** A person, or some news, asks for a read from this time on; null when there is no request. */
+  readonly requestedFrom: Ms | null;
   /** known: evidence named its refid. guess: the `trackingId` is tried. refused: it was tried in vain. none: unreadable. */
   readonly refid: 'known' | 'guess' | 'refused' | 'none';
   readonly polledAt: Ms | null;

@@ -56,7 +56,12 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const routine = hasCurrent && !isCrowded ? freeAt.besideCurrent : freeAt.routine;
   const scheduled = [
     notBefore(current, pausedUntil, freeAt.current, ms((current?.polledAt ?? 0) + freeAt.currentEvery)),
-    asked && { key: asked.key, at: freeAt.requested, kind: 'requested' as const, isOld: false },
+    asked && {
+      key: asked.key,
+      at: ms(Math.max(freeAt.requested, asked.requestedFrom ?? 0)),
+      kind: 'requested' as const,
+      isOld: false,
+    },
     notBefore(old, pausedUntil, routine, state.oldAccountAt),
     notBefore(young, pausedUntil, routine),
   ].filter((each) => each !== undefined);
@@ -79,7 +84,7 @@ function firstOfEach({ now, accounts, intervals }: QueueState): Firsts {
     const found = candidateOf(each, now, intervals);
     first.hasCurrent ||= found.kind === 'current';
     if (isBeingRead(each, now)) continue;
-    if (each.requested && (!first.asked || isMoreUrgent(each, first.asked))) first.asked = each;
+    if (each.requestedFrom !== null && (!first.asked || isMoreUrgent(each, first.asked, now))) first.asked = each;
     if (found.kind === 'current') first.current = found;
     else if (isYoung(each, now)) first.young = moreOverdue(first.young, found, now);
     else first.old = moreOverdue(first.old, found, now);
@@ -98,8 +103,11 @@ function isBusy({ accounts, now, failing }: QueueState): boolean {
   return under.length >= MAX_READS_AT_ONCE || (failing && under.some((each) => isBeingRead(each, now)));
 }
 
-const isMoreUrgent = (a: PolledAccount, b: PolledAccount): boolean =>
-  a.isCurrent === b.isCurrent ? a.since > b.since : a.isCurrent;
+function isMoreUrgent(a: PolledAccount, b: PolledAccount, now: Ms): boolean {
+  const [aFrom, bFrom] = [Math.max(now, a.requestedFrom ?? 0), Math.max(now, b.requestedFrom ?? 0)];
+  if (aFrom !== bFrom) return aFrom < bFrom;
+  return a.isCurrent === b.isCurrent ? a.since > b.since : a.isCurrent;
+}
 
 function candidateOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Candidate {
   const { at, atItsEnd } = dueOf(account, now, intervals);

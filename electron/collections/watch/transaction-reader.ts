@@ -17,7 +17,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     if (!account || !refid) return;
     const sentAt = now();
     const { hinted } = account;
-    Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requested: false, hinted: false });
+    Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requestedFrom: null, hinted: false });
     budget.spendRequest(kind);
     const result = await desk.merchant.getTransaction({ refid });
     if (account.readingSince === sentAt) account.readingSince = null;

@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import { CLAIM_WATCH } from '../follow-ups.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
 import { verdictOf, watchedUntil } from '../view.ts';
-import { FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
+import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
 
 /** How often a `trackingId` may be refused as a `refid` before it is only tried now and then. */
 const GUESSES = 3;
@@ -23,7 +23,9 @@ export interface WatchedAccount {
   polledAt: Ms | null;
   readingSince: Ms | null;
   lastFailed: boolean;
-  requested: boolean;
+  requestedFrom: Ms | null;
+  /** When the read of the last "Check now" was due. */
+  checkNowAt: Ms;
   /** Requested because a webhook spoke of it: something happened, whatever a read may find. */
   hinted: boolean;
   guessesRefused: number;
@@ -48,7 +50,7 @@ export function createWatchedAccounts(desk: Desk) {
     const claimedAt = followUps.claimedAt(key.collection);
     const account = before ?? newAccount(attempt, now());
     Object.assign(account, { attempt, claimedAt }, stageOf(attempt, found, claimedAt));
-    if (!before && account.state === 'paid' && !wasRead(attempt)) account.requested = true;
+    if (!before && account.state === 'paid' && !wasRead(attempt)) account.requestedFrom = ms(0);
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
   }
 
@@ -65,6 +67,11 @@ export function createWatchedAccounts(desk: Desk) {
   const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
 
   const accountsOf = (id: CollectionId) => [...watched.values()].filter(({ attempt }) => attempt.collection === id);
+
+  function areReadable(id: CollectionId): boolean {
+    const found = accountsOf(id);
+    return found.length > 0 && found.every((each) => ['known', 'guess'].includes(refidOf(each)));
+  }
 
   return {
     /** Loads what is to be watched and is not yet: at the start, and whenever the clocks moved. */
@@ -89,23 +96,32 @@ export function createWatchedAccounts(desk: Desk) {
     isEmpty: () => watched.size === 0,
     ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
     request(id: CollectionId) {
-      for (const each of accountsOf(id)) each.requested = true;
+      for (const each of accountsOf(id)) each.requestedFrom = ms(0);
     },
     /** Requests the accounts of one sale for a webhook. Returns whether each can be read by a name; false for none. */
     hint(id: CollectionId): boolean {
-      const named = accountsOf(id);
-      for (const each of named) Object.assign(each, { requested: true, hinted: true });
-      return named.length > 0 && named.every((each) => ['known', 'guess'].includes(refidOf(each)));
+      for (const each of accountsOf(id)) Object.assign(each, { requestedFrom: ms(0), hinted: true });
+      return areReadable(id);
+    },
+    /** Requests them for a person, once in `CHECK_NOW_EVERY`. Returns the same. */
+    checkNow(id: CollectionId): boolean {
+      for (const each of accountsOf(id)) {
+        if (each.requestedFrom !== null) continue;
+        const requestedFrom = ms(Math.max(now(), each.checkNowAt + CHECK_NOW_EVERY));
+        Object.assign(each, { requestedFrom, checkNowAt: requestedFrom, hinted: true });
+      }
+      return areReadable(id);
     },
     /** Requests the few that are most likely paid; the others are due by the time that has passed. */
     requestNewest() {
       const open = [...watched.values()].filter(({ state }) => state === 'open');
-      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) each.requested = true;
+      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) each.requestedFrom = ms(0);
     },
     /** The clocks moved: what was due by the old time means nothing. */
     forgetTimes() {
       for (const each of watched.values()) {
-        each.polledAt = null;
+        Object.assign(each, { polledAt: null, checkNowAt: ms(0) });
+        if (each.requestedFrom !== null) each.requestedFrom = ms(0);
         if (each.state === 'open') each.since = openSince(each.attempt, each.claimedAt, now());
       }
     },
@@ -149,7 +165,8 @@ const newAccount = (attempt: Attempt, now: Ms): WatchedAccount => ({
   polledAt: null,
   readingSince: null,
   lastFailed: false,
-  requested: false,
+  requestedFrom: null,
+  checkNowAt: ms(0),
   hinted: false,
   guessesRefused: 0,
   expiryTold: now >= attempt.expiresAt,
@@ -162,7 +179,7 @@ const toPolled = (key: string, each: WatchedAccount, current: CollectionId | nul
   expiresAt: each.attempt.expiresAt,
   watchedUntil: each.watchedUntil,
   isCurrent: each.attempt.collection === current,
-  requested: each.requested,
+  requestedFrom: each.requestedFrom,
   refid: refidOf(each),
   polledAt: each.polledAt,
   lastFailed: each.lastFailed,

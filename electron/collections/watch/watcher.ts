@@ -106,7 +106,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
     },
     /** "Check now" on one sale: it is read at once, and the list too where reads may not show it. */
     checkNow(id: CollectionId) {
-      const byReadAlone = accounts.hint(id) && sight.readsWork();
+      const byReadAlone = accounts.checkNow(id) && sight.readsWork();
       if (!byReadAlone) list.want('person');
       plan();
     },

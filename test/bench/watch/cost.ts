@@ -34,7 +34,7 @@ function account(i: number, age: number, chance: number): PolledAccount {
     expiresAt: ms(since + 86_400_000),
     watchedUntil: ms(since + 172_800_000),
     isCurrent: i === 0,
-    requested: false,
+    requestedFrom: null,
     refid: 'known',
     polledAt: ms(Math.round(NOW - chance * age)),
     lastFailed: false,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
-import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 
 let counter: CounterUnderTest;
@@ -118,6 +118,18 @@ describe('watching (law 4)', () => {
     counter.collections().checkNow(view.id);
     await counter.settle();
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('sends one request in three seconds while "Check now" is held down', async () => {
+    const view = await counter.collect();
+    await counter.pass(hours(2));
+    const before = counter.service.asked.reads.length;
+    for (let i = 0; i < 300; i += 1) {
+      counter.collections().checkNow(view.id);
+      await counter.pass(ms(30));
+    }
+    expect(counter.service.asked.reads.length - before).toBeGreaterThanOrEqual(3);
+    expect(counter.service.asked.reads.length - before).toBeLessThanOrEqual(4);
   });
 });
 

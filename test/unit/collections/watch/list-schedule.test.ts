@@ -46,8 +46,9 @@ describe('the event list is read', () => {
     expect(listDueAt(state({ ...before, ...late }))).toBe(NOW + hours(3));
   });
 
-  it('at once for a person, and a dear one every quarter of a minute', () => {
-    expect(listDueAt(state({ wantedBy: 'person' }))).toBeLessThanOrEqual(NOW);
+  it('at once for a person, again after 3 s, and a dear one every quarter of a minute', () => {
+    expect(listDueAt(state({ wantedBy: 'person', readAt: ms(NOW - seconds(3)) }))).toBeLessThanOrEqual(NOW);
+    expect(listDueAt(state({ wantedBy: 'person' }))).toBe(NOW + seconds(3));
     expect(listDueAt(state({ wantedBy: 'person', ...late }))).toBe(NOW + seconds(15));
   });
 

@@ -14,7 +14,7 @@ const anyAccounts = fc
       age: fc.integer({ min: 0, max: hours(30) }),
       state: anyState,
       refid: anyRefid,
-      requested: fc.boolean(),
+      requestedFrom: fc.constantFrom(null, ms(0)),
     }),
     { maxLength: 80 },
   )
@@ -136,7 +136,7 @@ describe('other accounts', () => {
   });
 
   it('that cannot be read are left to the list', () =>
-    expect(nextRead(queueState([aged(60_000, { refid: 'none', requested: true })]))).toBeNull());
+    expect(nextRead(queueState([aged(60_000, { refid: 'none', requestedFrom: ms(0) })]))).toBeNull());
 });
 
 describe('what is asked for', () => {
@@ -144,7 +144,7 @@ describe('what is asked for', () => {
     const full = ms(NOW + 60_000);
     const freeAt = { requested: ms(0), current: full, routine: full, besideCurrent: full, currentEvery: ms(0) };
     const state = { failing: true, pausedUntil: ms(NOW + 30_000), freeAt };
-    expect(nextRead(queueState([aged(hours(3), { requested: true })], state))).toMatchObject({ key: 'a', at: 0 });
+    expect(nextRead(queueState([aged(hours(3), { requestedFrom: ms(0) })], state))).toMatchObject({ key: 'a', at: 0 });
   });
 });
 

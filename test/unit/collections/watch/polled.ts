@@ -15,7 +15,7 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
     expiresAt: ms(since + hours(24)),
     watchedUntil: ms(since + hours(48)),
     isCurrent: false,
-    requested: false,
+    requestedFrom: null,
     refid: 'known',
     polledAt: null,
     lastFailed: false,
@@ -74,7 +74,7 @@ export function play(
     if (read.isOld) oldAccountAt = ms(now + meteredLimits.oldAccountEvery);
     budget.spendRequest(read.kind);
     polls.push({ at: now, key: read.key });
-    live.set(read.key, { ...account, polledAt: now, requested: false });
+    live.set(read.key, { ...account, polledAt: now, requestedFrom: null });
     now = ms(now + ANSWER);
   }
   return polls;
