@@ -23,7 +23,7 @@ export interface ReleasePlan {
 
 const given = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-/** Reads the build settings (README, "Build an installer"). The failure says which of them is wrong, in words. */
+/** Reads the build settings (.github/docs/releasing.md). The failure says which of them is wrong, in words. */
 export function planFrom(env: Environment): Result<ReleasePlan, string> {
   const updates = given(env.TILL_UPDATE_FEED) ? sourceFrom(env.TILL_UPDATE_FEED, env.TILL_WINDOWS_PUBLISHER) : ok(null);
   if (!updates.ok) return updates;

@@ -4,7 +4,7 @@ import { runBench } from './report/run-bench.ts';
 
 /**
  * `npm run bench` runs every bench, each in a process of its own, prints one table, and writes results.json and the
- * table of the README. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
+ * table of .github/docs/benchmarks.md. `npm run bench -- --quick` tries the same with little of everything, and writes nothing.
  * `npm run bench -- NAME [ARGUMENT ...]` runs one; without an argument, and so as large as in a run of all, it takes the
  * place of what the same bench came to before. What is timed is a bench, never a test.
  */

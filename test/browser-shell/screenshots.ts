@@ -54,16 +54,19 @@ async function shootReadme(browser: Browser): Promise<void> {
     .qr()
     .waitFor();
   await statusLine(() => page).saysNotReceived();
+  await page.getByText('checked just now').waitFor();
+  await page.getByRole('button', { name: 'Pay exact amount' }).waitFor();
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: readme });
 }
 
-// `npm run screenshots [word]`: all of it, or the scenes whose names have that word in them.
+// `npm run screenshots [-- WORD]`: everything, the README's picture alone (`readme`), or the scenes whose names have WORD in them.
 const wanted = process.argv[2] ?? '';
 mkdirSync(folder, { recursive: true });
 mkdirSync(join(readme, '..'), { recursive: true });
 const browser = await launchChromium();
 try {
-  if (wanted === '') await shootReadme(browser);
+  if (wanted === '' || wanted === 'readme') await shootReadme(browser);
   const stand = await openStand(browser);
   for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
     await shoot(stand, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));

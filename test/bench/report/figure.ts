@@ -19,7 +19,7 @@ export interface Figure {
   readonly ratio?: number;
   /** What the ratio should come to at least. */
   readonly ratioAim?: number;
-  /** Whether it is worth a line in the README; left out, it is if something is wanted of it. What is missed always is. */
+  /** Whether it is worth a line in .github/docs/benchmarks.md; left out, it is if something is wanted of it. What is missed always is. */
   readonly headline?: boolean;
 }
 

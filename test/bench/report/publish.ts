@@ -28,6 +28,7 @@ export interface BenchResults {
 }
 
 const root = resolve(import.meta.dirname, '../../..');
+const document = '.github/docs/benchmarks.md';
 const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->'];
 
 export const thisMachine = (): Results['machine'] => ({
@@ -38,12 +39,12 @@ export const thisMachine = (): Results['machine'] => ({
 });
 
 /** What is worth telling, and whatever missed its aim. The rest stands in the file alone. */
-const inReadme = (figure: Figure) => {
+const inDocument = (figure: Figure) => {
   const { aim, ratioAim, headline = aim !== undefined || ratioAim !== undefined } = figure;
   return headline || !isMet(figure);
 };
 
-/** The figures of a run as a table in Markdown: all of them, or those the README shows. */
+/** The figures of a run as a table in Markdown: all of them, or those the document shows. */
 export function tableOf({ benches }: Results, shown: (figure: Figure) => boolean = () => true): string {
   const lines = benches.flatMap(({ bench, figures }) => figures.filter(shown).map((each) => lineOf(bench, each)));
   return [headOf('bench'), ...lines].join('\n');
@@ -61,7 +62,7 @@ function paragraph({ machine: { cores, node }, benches }: Results): string {
 /** Puts `inner` between the two marks of a text; throws where they are missing. */
 export function between(text: string, inner: string): string {
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`README.md has no ${BEGIN} before ${END}`);
+  if (from < 0 || to < from) throw new Error(`${document} has no ${BEGIN} before ${END}`);
   return `${text.slice(0, from + BEGIN.length)}\n${inner}\n${text.slice(to)}`;
 }
 
@@ -78,12 +79,10 @@ export function publishOne(again: BenchResults): void {
   publish({ machine: thisMachine(), benches });
 }
 
-/** Writes test/bench/results.json and the table of the README. */
+/** Writes test/bench/results.json and the table of .github/docs/benchmarks.md. */
 export function publish(results: Results): void {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  const readme = join(root, 'README.md');
-  writeFileSync(
-    readme,
-    between(readFileSync(readme, 'utf8'), `${paragraph(results)}\n\n${tableOf(results, inReadme)}`),
-  );
+  const path = join(root, document);
+  const table = `${paragraph(results)}\n\n${tableOf(results, inDocument)}`;
+  writeFileSync(path, between(readFileSync(path, 'utf8'), table));
 }

@@ -17,14 +17,14 @@ const written: Readonly<Record<ExportList, readonly Named[]>> = {
   acts: actColumns,
 };
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-const documented = [...readme.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
+const document = readFileSync(new URL('../../../.github/docs/exports.md', import.meta.url), 'utf8');
+const documented = [...document.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
 
-it.each(exportLists)('The README has the columns of the file: %s', (list) => {
+it.each(exportLists)('documents the columns of the file: %s', (list) => {
   const rows = documented.filter(([, name]) => name === list).map(([, , name, kind]) => ({ name, kind }));
   expect(rows).toEqual(written[list].map(({ name, kind }) => ({ name, kind })));
 });
 
-it.each(exportLists)('A window knows the columns of the file: %s', (list) => {
+it.each(exportLists)('gives a window the columns of the file: %s', (list) => {
   expect(listColumns[list]).toEqual(written[list].map(({ name }) => name));
 });

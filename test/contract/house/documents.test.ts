@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const topLevel = ['.ci', '.github', 'build', 'electron', 'renderer', 'resources', 'test'];
+const documents = [
+  'README.md',
+  ...globSync('.github/**/*.md', { cwd: root }),
+  ...globSync('{electron,renderer,test}/**/README.md', { cwd: root }),
+];
+
+const withoutBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
+
+/** Returns the targets of all links and pictures that lead to a file of the project. */
+function linksIn(text: string): string[] {
+  const targets = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => target.replace(/#.*$/, ''));
+}
+
+/**
+ * Returns the paths in backticks: whatever begins with a top-level folder of the project, or is relative to the
+ * document's own folder (`./x`). `{a,b}`, `*` and `<name>` stand for one or several names.
+ */
+function pathsIn(text: string): string[] {
+  const quoted = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+  const isPath = (word: string) => /^[\w./@{},*<>|-]+$/.test(word) && /^[^/]+\//.test(word);
+  const first = (word: string) => word.slice(0, word.indexOf('/'));
+  return quoted.filter((word) => isPath(word) && ['.', ...topLevel].includes(first(word)));
+}
+
+function isThere(path: string, folder: string): boolean {
+  const pattern = path.replaceAll(/<[\w|-]+>/g, '*').replace(/\/$/, '');
+  const from = path.startsWith('./') ? folder : '';
+  if (!/[*{]/.test(pattern)) return existsSync(join(root, from, pattern));
+  return globSync(join(from, pattern), { cwd: root }).length > 0;
+}
+
+/** Returns what a document names that does not exist. */
+function missingIn(name: string, text: string): string[] {
+  const folder = dirname(name);
+  const links = linksIn(text).filter((target) => target !== '' && !existsSync(join(root, folder, target)));
+  const paths = pathsIn(text).filter((path) => !isThere(path, folder));
+  const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command);
+  return [...links, ...paths, ...commands.filter((command) => !scripts[command])];
+}
+
+describe('documents', () => {
+  it.each(documents)('names only files and scripts that exist: %s', (name) => {
+    expect(missingIn(name, read(name))).toEqual([]);
+  });
+
+  it('keeps the README between 6 and 8 kB', () => {
+    const { size } = statSync(join(root, 'README.md'));
+    expect(size).toBeGreaterThanOrEqual(6_000);
+    expect(size).toBeLessThanOrEqual(8_000);
+  });
+
+  it('leads from the README to every document of .github', () => {
+    const reached = new Set(['README.md']);
+    for (const name of reached)
+      for (const target of linksIn(read(name)).map((link) => join(dirname(name), link)))
+        if (documents.includes(target)) reached.add(target);
+    expect(documents.filter((name) => name.startsWith('.github') && !reached.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['a link', 'See [this](.github/docs/nowhere.md#part).', '../.github/docs/nowhere.md'],
+    ['a picture', '![A till](build/readme/nowhere.png)', 'build/readme/nowhere.png'],
+    ['a path', 'In `electron/nowhere/` it is.', 'electron/nowhere/'],
+    ['a path of the own folder', 'In `./nowhere.ts` it is.', './nowhere.ts'],
+    ['a pattern', 'One of `renderer/{nowhere,elsewhere}/<name>.ts`.', 'renderer/{nowhere,elsewhere}/<name>.ts'],
+    ['a script', 'Run `npm run nothing -- --all`.', 'nothing'],
+  ])('finds what does not exist: %s', (_, text, missing) => {
+    expect(missingIn('README.md', text).map((each) => missing.endsWith(each))).toEqual([true]);
+  });
+
+  it('accepts what exists', () => {
+    const text =
+      '[A](LICENSE) [B](https://example.com) `electron/main.ts` `renderer/i18n/{en,ha}/<name>.ts` `npm run dev`';
+    expect(missingIn('README.md', text)).toEqual([]);
+  });
+});
