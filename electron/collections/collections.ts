@@ -29,6 +29,8 @@ export interface CollectionsOptions extends DeskOptions {
   readonly world: WatcherWorld;
   /** What watching may cost; as for mobile data where left out. */
   readonly limits?: WatchLimits;
+  /** Whether there is a bearer token, without which no payment can be confirmed; true when left out. */
+  readonly canConfirm?: () => boolean;
   /** Asks the service something small that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
   readonly stage: StageMemory;
@@ -48,7 +50,9 @@ export function createCollections(options: CollectionsOptions) {
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
   const cannotCollect = (): Failure | null =>
-    desk.connection.view().state === 'keys-refused' ? failure('keys-refused') : null;
+    options.canConfirm?.() === false || desk.connection.view().state === 'keys-refused'
+      ? failure('keys-refused')
+      : null;
 
   const known = (id: CollectionId): Result<CollectionView> => {
     const view = desk.view(id);

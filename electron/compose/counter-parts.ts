@@ -67,6 +67,7 @@ export function collectionsOver(
     till: open.till,
     journal: open.journal,
     merchant,
+    canConfirm: () => credentials()?.bearerToken !== null,
     probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
     clock,
     actor,

@@ -51,14 +51,16 @@ const amounts: [fault: string, amount: string, said: Said][] = [
 const asText = (text: string) => text.replaceAll(/"(amount|requestamount)":(\d+(?:\.\d+)?)/g, '"$1":"$2.0000"');
 const asNumber = (text: string) => text.replaceAll(/"(amount|requestamount)":"(\d+)\.0000"/g, '"$1":$2');
 const inDollars = (text: string) => text.replaceAll(/"currency":"(NGN|ngn)"/g, '"currency":"USD"');
-const askedOther = (text: string) => text.replaceAll(/"requestamount":"?5000(\.0000)?"?/g, '"requestamount":500000');
+const askedMore = (text: string) => text.replaceAll(/"requestamount":"?5000(\.0000)?"?/g, '"requestamount":500000');
+const askedOther = (text: string) => text.replaceAll(/"(amount|requestamount)":"?5000(\.0000)?"?/g, '"$1":500000');
 const inNothing = (text: string) => text.replaceAll(/"amount":"?[\d.]+"?/g, '"amount":null');
 
 const tellings: [fault: string, (text: string) => string, said: Said][] = [
   ['amounts as text', asText, { headline: 'paid', received: 'full' }],
   ['amounts as numbers', asNumber, { headline: 'paid', received: 'full' }],
   ['another currency', inDollars, { headline: 'mismatch', received: 'none', alarms: ['asked-mismatch'] }],
-  ['another amount asked', askedOther, { headline: 'mismatch', alarms: ['asked-mismatch'] }],
+  ['another amount asked, and ours paid', askedMore, { headline: 'paid', received: 'full' }],
+  ['another amount asked and paid', askedOther, { headline: 'mismatch', alarms: ['asked-mismatch'] }],
   ['no amount', inNothing, { headline: 'on-its-way', received: 'none' }],
 ];
 
