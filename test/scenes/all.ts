@@ -38,3 +38,10 @@ export const places: readonly (readonly Scene[])[] = [
 
 /** Every screen of the till in every state it has. Pictures are taken of each, and each is checked for access. */
 export const scenes: readonly Scene[] = places.flat();
+
+const screenOf = ({ name }: Scene) => name.split('-')[0];
+
+/** The main scenes and the first of each screen, where every state of each would take too long. */
+export const firstScenes: readonly Scene[] = scenes.filter(
+  (scene) => scene.main || scenes.find((each) => screenOf(each) === screenOf(scene)) === scene,
+);
