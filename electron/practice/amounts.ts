@@ -9,10 +9,10 @@ export const AMOUNT_RULE = 'amount: must be above zero, below ten billion, with 
 /** What a wallet may hold at the very most, in ten-thousandths. */
 export const MAX_BALANCE = 9_000_000_000_000_000;
 
-/** "1500.0000": the scale in which the interface writes decimals. Takes ten-thousandths. */
-export function fourPlaces(units: number): string {
+/** "1500.0000" for four `places`: at least so many are written. Takes ten-thousandths. */
+export function withPlaces(units: number, places: number): string {
   const [whole = '0', fraction = ''] = decimalFromUnits(units as Units).split('.');
-  return `${whole}.${fraction.padEnd(4, '0')}`;
+  return `${whole}.${fraction.padEnd(places, '0')}`;
 }
 
 /** A JSON number of an amount in ten-thousandths; its text is the exact decimal. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { secretText } from './ids.ts';
+import type { Practice } from './practice.ts';
 import type { BusinessRow } from './store/businesses.ts';
 import { findBusiness } from './store/businesses.ts';
 import type { Db } from './store/db.ts';
 import { defaultPayoutAccount, findPayoutAccount, type PayoutAccountRow } from './store/payouts.ts';
 import { insert, update } from './store/rows.ts';
 import { findWallet, move, type WalletRow } from './store/wallets.ts';
+import { newToken } from './tokens.ts';
 
 /** Fractions of an amount in millionths: 1.5 % and 0.1 %, the interface's own examples (2.6). */
 const FEE = 15_000;
@@ -14,14 +16,16 @@ const COMMISSION = 1_000;
 type NewBusiness = Pick<BusinessRow, 'name' | 'currency' | 'email' | 'type' | 'phonenumber' | 'uid' | 'createdBy'>;
 
 /** Adds a business with its credentials and one wallet of each kind. */
-export function addBusiness(db: Db, given: NewBusiness, at: number): BusinessRow {
+export function addBusiness(practice: Practice, given: NewBusiness): BusinessRow {
+  const { db, clock } = practice;
+  const at = clock.now();
   return db.atomically(() => {
     const { name, currency, email, type, phonenumber, uid, createdBy } = given;
     const identity = { name, currency, email, type, phonenumber, uid, createdBy, clientId: randomUUID() };
     const code = `PB${Math.trunc(at).toString(36).toUpperCase()}`;
     const rates = { fee: FEE, commission: COMMISSION };
     const id = insert(db, 'business', { ...identity, status: 'pending', code, ...rates, createdAt: at, updatedAt: at });
-    addCredentials(db, id);
+    addCredentials(practice, id);
     const business = findBusiness(db, id) as BusinessRow;
     for (const kind of ['balance', 'commission'] as const) {
       addWallet(db, business, { type: kind, currency, opening: 0 }, at);
@@ -30,17 +34,27 @@ export function addBusiness(db: Db, given: NewBusiness, at: number): BusinessRow
   });
 }
 
-const newToken = () => ({ bearerToken: secretText('pt_practice') });
+const newBearer = ({ clock, settings }: Practice) => ({
+  bearerToken: newToken(clock.now(), settings.style().tokenLifeMs),
+});
 const newKeyPair = () => ({ accessKey: secretText('pk_practice'), secretKey: secretText('sk_practice') });
 
-function addCredentials(db: Db, businessId: number): void {
-  insert(db, 'credential', { businessId, ...newKeyPair(), ...newToken() });
+function addCredentials(practice: Practice, businessId: number): void {
+  insert(practice.db, 'credential', { businessId, ...newKeyPair(), ...newBearer(practice) });
 }
 
 /** New keys for a business in the place of the old, which open nothing from then on. Nothing for an unknown one. */
-export function renewCredentials(db: Db, businessId: number, parts: readonly ('bearer' | 'key-pair')[]): void {
+export function renewCredentials(
+  practice: Practice,
+  businessId: number,
+  parts: readonly ('bearer' | 'key-pair')[],
+): void {
+  const { db } = practice;
   const row = db.get<{ id: number }>('SELECT id FROM credential WHERE businessId = :businessId', { businessId });
-  const fresh = { ...(parts.includes('bearer') && newToken()), ...(parts.includes('key-pair') && newKeyPair()) };
+  const fresh = {
+    ...(parts.includes('bearer') && newBearer(practice)),
+    ...(parts.includes('key-pair') && newKeyPair()),
+  };
   if (row) update(db, 'credential', row.id, fresh);
 }
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { eventPayload } from '../merchant/schema/event.ts';
+import { asDocumented } from './answer-style.ts';
 import { operations } from './routes/operations.ts';
-import { SIGNATURE_HEADER } from './webhooks/signature.ts';
 
 const info = {
   title: 'Payments and Merchant Service',
@@ -39,7 +39,7 @@ const delivery = {
   method: 'post' as const,
   path: 'event',
   operationId: 'receiveEvent',
-  summary: `An event, signed in ${SIGNATURE_HEADER}: hex HMAC-SHA256 of the raw body, keyed with secretHash as text`,
+  summary: `An event, signed in ${asDocumented.signatureHeader}: hex HMAC-SHA256 of the raw body, keyed with secretHash as text`,
   security: [],
   request: { body: { required: true, content: { 'application/json': { schema: eventPayload } } } },
   responses: { 200: { description: 'Any 2xx answer completes the delivery' } },

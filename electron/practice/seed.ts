@@ -33,7 +33,7 @@ export function seed(practice: Practice): void {
   db.atomically(() => {
     if (firstBusiness(db)) return;
     const at = clock.now();
-    const business = addBusiness(db, shop, at);
+    const business = addBusiness(practice, shop);
     const wallet = walletFor(db, business.id, 'balance', business.currency);
     if (!wallet) throw new Error('a business begins with a balance wallet');
     move(db, { walletId: wallet.id, amount: OPENING, why: 'opening', subject: 'opening', at });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.ts';
 import { startPracticeService } from './service.ts';
 
-const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR] [--help]';
+const usage = 'usage: npm run practice -- [--port N] [--data-dir DIR] [--as-published] [--help]';
 const help = `${usage}
 
 Runs the merchant service of practice on 127.0.0.1 until it is interrupted, and prints its address and keys as one
@@ -12,16 +12,19 @@ line of JSON.
 
   --port N        the port; without it, or with 0, a free one
   --data-dir DIR  where everything is kept; without it ~/.transfer-till/practice-service
+  --as-published  answers as public services with these fields do: currency NGA, a fee the customer pays on top,
+                  X-Signature, two decimals, own codes, a new business without its id, tokens that end
 
 The interface is below baseUrl. GET on the address "control" lists the routes that play customers and the bank.
 `;
 
 /** Null where help is wanted. */
-function readOptions(): { port: number; dataDir: string } | null {
+function readOptions(): { port: number; dataDir: string; settings: { asPublished: boolean } } | null {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: '0' },
+      'as-published': { type: 'boolean', default: false },
       'data-dir': { type: 'string', default: join(homedir(), '.transfer-till', 'practice-service') },
     },
   });
@@ -29,7 +32,7 @@ function readOptions(): { port: number; dataDir: string } | null {
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port takes a number from 0 to 65535; ${usage}`);
   if (values['data-dir'] === '') throw new Error(`--data-dir takes a directory; ${usage}`);
-  return { port, dataDir: values['data-dir'] };
+  return { port, dataDir: values['data-dir'], settings: { asPublished: values['as-published'] } };
 }
 
 /** What went wrong, in one line for people. */

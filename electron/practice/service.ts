@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { type Clock, openClock } from './clock.ts';
 import { createFaults } from './faults/faults.ts';
 import { API, CONTROL, closeServer, createHttpServer, listen } from './http/server.ts';
+import { renewCredentials } from './new-business.ts';
 import type { Practice } from './practice.ts';
 import { seed } from './seed.ts';
 import { openSettings, type PracticeSettings, settingsChange } from './settings.ts';
 import { credentialsOf, firstBusiness } from './store/businesses.ts';
 import { type Db, openDb } from './store/db.ts';
 import { prepareSchema } from './store/schema.ts';
+import { endOf, hasEnded } from './tokens.ts';
 import { createSender } from './webhooks/sender.ts';
 
 /** The practice service while it runs. Addresses carry no trailing slash. */
@@ -63,6 +65,7 @@ async function run(db: Db, { port = 0, now = Date.now, settings: given }: Practi
   const sender = createSender({ db, clock, settings, ownPort: () => bound });
   const practice: Practice = { db, clock, settings, faults: createFaults(), wakeSender: sender.wake };
   seed(practice);
+  renewTokenIfNeeded(practice);
   const server = createHttpServer(practice);
   bound = await listen(server, port);
   sender.wake();
@@ -71,6 +74,14 @@ async function run(db: Db, { port = 0, now = Date.now, settings: given }: Practi
     db.close();
   };
   return { ...addresses(bound), credentials: seededCredentials(db), close: once(stop) };
+}
+
+/** The token that is given out at the start works, and is one that ends where the service's tokens do. */
+function renewTokenIfNeeded(practice: Practice): void {
+  const { db, clock, settings } = practice;
+  const { businessId, bearerToken } = seededCredentials(db);
+  const isEndless = endOf(bearerToken) === null && settings.style().tokenLifeMs !== null;
+  if (isEndless || hasEnded(bearerToken, clock.now())) renewCredentials(practice, businessId, ['bearer']);
 }
 
 const addresses = (port: number) => ({

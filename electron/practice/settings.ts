@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { type AnswerStyle, asDocumented, asPublished } from './answer-style.ts';
 import type { Db } from './store/db.ts';
 import { readValue, writeValue } from './store/values.ts';
 
 /** Choices where the interface is silent (design section 7), and the pace of deliveries. */
 const shape = z.strictObject({
+  /** Whether answers are those that public services with these fields give, in the place of the interface's examples. */
+  asPublished: z.boolean(),
   /** Whether `trackingId` of a new account is the transaction's `refid`. */
   trackingIdIsRefid: z.boolean(),
   /** What happens to money of another amount than asked for: paid as is, or sent back. */
   wrongAmount: z.enum(['keep', 'bounce']),
   /** Records events only while the business has a webhook. */
   recordEventsOnlyWithWebhook: z.boolean(),
+  /** How the signature of a webhook is written. */
+  signatureEncoding: z.enum(['hex', 'base64']),
   /** How many times faster than published the retries come. */
   webhookRetrySpeed: z.number().min(0.001).max(1_000_000),
   webhookTimeoutMs: z.int().min(10).max(60_000),
@@ -23,9 +28,11 @@ export type PracticeSettings = z.output<typeof shape>;
 export const settingsChange = shape.partial();
 
 const defaults: PracticeSettings = {
+  asPublished: false,
   trackingIdIsRefid: true,
   wrongAmount: 'keep',
   recordEventsOnlyWithWebhook: false,
+  signatureEncoding: 'hex',
   webhookRetrySpeed: 1,
   webhookTimeoutMs: 15_000,
   webhookAllowList: [],
@@ -33,6 +40,7 @@ const defaults: PracticeSettings = {
 
 export interface Settings {
   readonly get: () => PracticeSettings;
+  readonly style: () => AnswerStyle;
   readonly change: (some: z.output<typeof settingsChange>) => void;
 }
 
@@ -41,6 +49,7 @@ export function openSettings(db: Db): Settings {
   let current: PracticeSettings = { ...defaults, ...readValue<Partial<PracticeSettings>>(db, 'settings') };
   return {
     get: () => current,
+    style: () => (current.asPublished ? asPublished : asDocumented),
     change: (some) => {
       current = shape.parse({ ...current, ...some });
       writeValue(db, 'settings', current);

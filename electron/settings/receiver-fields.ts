@@ -5,7 +5,6 @@ import {
   type ReceiverSettings,
   type SignatureProfile,
   signatureAlgorithms,
-  signatureEncodings,
   signatureKeys,
 } from '../shared/receiver.ts';
 
@@ -22,10 +21,9 @@ export function receiver(raw: unknown): ReceiverSettings | undefined {
 function profile(raw: unknown): SignatureProfile | undefined {
   const given = { ...(raw as Partial<Record<keyof SignatureProfile, unknown>> | null) };
   const algorithm = signatureAlgorithms.find((known) => known === given.algorithm);
-  const encoding = signatureEncodings.find((known) => known === given.encoding);
   const key = signatureKeys.find((known) => known === given.key);
   const { header, prefix } = given;
   if (typeof header !== 'string' || !isHeaderName(header)) return undefined;
   if (typeof prefix !== 'string' || !isPrefix(prefix)) return undefined;
-  return algorithm && encoding && key ? { header, algorithm, encoding, prefix, key } : undefined;
+  return algorithm && key ? { header, algorithm, prefix, key } : undefined;
 }

@@ -3,13 +3,12 @@ import type { Ms } from './units.ts';
 
 /**
  * How a delivery proves that it is the service's. The interface leaves header and procedure open (section 6, rule 4),
- * so it is data: whatever the service does, the owner can say it here.
+ * so it is data: whatever the service does, the owner can say it here. Hex, base64 and base64url are all understood.
  */
 export interface SignatureProfile {
-  /** The header that carries it, in any case. */
+  /** The header that carries it, in any case. Where a delivery has none of that name, one of `usualHeaders` counts. */
   readonly header: string;
   readonly algorithm: SignatureAlgorithm;
-  readonly encoding: SignatureEncoding;
   /** Stands before it: "sha256=". Often nothing. */
   readonly prefix: string;
   /** What the HMAC is keyed with: the secret's 64 characters, or the 32 bytes they spell. */
@@ -18,16 +17,16 @@ export interface SignatureProfile {
 
 export const signatureAlgorithms = ['sha256', 'sha512'] as const;
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
-export const signatureEncodings = ['hex', 'hex-upper', 'base64', 'base64url'] as const;
-export type SignatureEncoding = (typeof signatureEncodings)[number];
 export const signatureKeys = ['text', 'bytes'] as const;
 export type SignatureKey = (typeof signatureKeys)[number];
 
-/** Hex HMAC-SHA256 of the raw body, keyed with the secret as text (design section 7). */
+/** `X-Signature` is what public services with these fields send. */
+export const usualHeaders = ['X-Webhook-Signature', 'X-Signature'] as const;
+
+/** HMAC-SHA256 of the raw body, keyed with the secret as text. */
 export const usualProfile: SignatureProfile = {
-  header: 'X-Webhook-Signature',
+  header: usualHeaders[0],
   algorithm: 'sha256',
-  encoding: 'hex',
   prefix: '',
   key: 'text',
 };

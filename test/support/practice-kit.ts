@@ -79,8 +79,11 @@ function expectDescribed(method: string, path: string, { http, body }: Answer<un
   if (wrong.length > 0) throw new Error(`${method} ${path} answered ${http} against its description: ${wrong}`);
 }
 
-/** `asDescribed: false` is for a service that was told to answer wrongly. */
-export async function startKit(options: Partial<PracticeOptions> = {}, { asDescribed = true } = {}): Promise<Kit> {
+/** `asDescribed: false` is for a service that was told to answer otherwise than described. */
+export async function startKit(
+  options: Partial<PracticeOptions> = {},
+  { asDescribed = options.settings?.asPublished !== true } = {},
+): Promise<Kit> {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-service-'));
   let service = await startPracticeService({ dataDir, ...options });
   const call = async <Data>(path: string, ask: Ask = {}) => {

@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type DeliveryOutcome, usualProfile } from '../../electron/shared/receiver.ts';
 import { type ReceiverLimits, usualLimits } from '../../electron/webhooks/receiver/limits.ts';
 import { type ListenerOptions, startListener } from '../../electron/webhooks/receiver/listener.ts';
-import { signatureOf } from '../../electron/webhooks/receiver/signature.ts';
 import { freePort } from './free-port.ts';
 
 export const SECRET = '5e'.repeat(32);
@@ -14,7 +14,8 @@ export const BODY = Buffer.from(
   '{"event.type":"transaction_success", "data":{"refid":"R-1","amount":1500.50,"request":"Àdùnní ₦"}}',
 );
 
-export const signed = (body: Buffer = BODY, secret = SECRET): string => signatureOf(usualProfile, body, secret);
+export const signed = (body: Buffer = BODY, secret = SECRET): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
 
 type Headers = Record<string, string | readonly string[]>;
 export interface Post {

@@ -1,4 +1,4 @@
-import { signatureAlgorithms, signatureEncodings, signatureKeys } from '../../shared/receiver.ts';
+import { signatureAlgorithms, signatureKeys } from '../../shared/receiver.ts';
 import { retryStatuses, webhookEventKinds } from '../../shared/webhooks.ts';
 import { count, nothing, object, oneOf, orNull, some, text, yesNo } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
@@ -13,7 +13,6 @@ const retryStatus = oneOf(retryStatuses);
 const profile = object({
   header: word,
   algorithm: oneOf(signatureAlgorithms),
-  encoding: oneOf(signatureEncodings),
   prefix: word,
   key: oneOf(signatureKeys),
 });

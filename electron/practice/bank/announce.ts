@@ -57,6 +57,7 @@ export function announceTest({ db, clock }: Practice, webhook: WebhookRow): stri
 /** Records the event of a transaction as it stands now. */
 export function announceTransaction(practice: Practice, row: TransactionRow, kind: TransactionKind, at: number): void {
   const client = findBusiness(practice.db, row.businessId)?.clientId ?? '';
-  const payload: EventPayload = { 'event.type': kind, data: transactionEventRecord(row, client, kind) };
+  const style = practice.settings.style();
+  const payload: EventPayload = { 'event.type': kind, data: transactionEventRecord(row, client, kind, style) };
   announce(practice, row.businessId, payload, at);
 }

@@ -23,7 +23,7 @@ export const credentialActs: readonly Act[] = [
     path,
     body: z.strictObject({ renew: z.array(z.enum(['bearer', 'key-pair'])).min(1) }),
     run: (practice, { body, param }) => {
-      renewCredentials(practice.db, idIn(param('id')), body.renew);
+      renewCredentials(practice, idIn(param('id')), body.renew);
       return credentialsView(practice, param('id'));
     },
   }),

@@ -3,13 +3,14 @@ import { ok, type Result } from '../../shared/result.ts';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
 import { pay } from '../bank/pay.ts';
 import { beginReversal, fail, reverse } from '../bank/undo.ts';
+import type { Practice } from '../practice.ts';
 import { transactionRecord } from '../records/transaction.ts';
 import { badInput, type Refusal } from '../refusal.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { type Act, act, amountInNaira } from './acts.ts';
 
-const shown = (outcome: Result<TransactionRow, Refusal>) =>
-  outcome.ok ? ok(transactionRecord(outcome.value)) : outcome;
+const shown = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
+  outcome.ok ? ok(transactionRecord(outcome.value, settings.style())) : outcome;
 
 const payment = z.strictObject({
   accountNo: z.string(),
@@ -30,19 +31,22 @@ export const transactionActs: readonly Act[] = [
     body: payment,
     run: (practice, { body: { accountNo, amount, late } }) => {
       const units = amount === undefined ? undefined : readAmount(amount);
-      return units === null ? badInput(AMOUNT_RULE) : shown(pay(practice, { accountNo, amount: units, late }));
+      return units === null
+        ? badInput(AMOUNT_RULE)
+        : shown(practice, pay(practice, { accountNo, amount: units, late }));
     },
   }),
   act({
     method: 'POST',
     path: '/transactions/:refid/fail',
     body: failure,
-    run: (practice, { body, param }) => shown(fail(practice, param('refid'), body.reason)),
+    run: (practice, { body, param }) => shown(practice, fail(practice, param('refid'), body.reason)),
   }),
   act({
     method: 'POST',
     path: '/transactions/:refid/reverse',
     body: reversal,
-    run: (practice, { body, param }) => shown((body.begin ? beginReversal : reverse)(practice, param('refid'))),
+    run: (practice, { body, param }) =>
+      shown(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
   }),
 ];

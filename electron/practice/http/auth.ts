@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { ok, type Result } from '../../shared/result.ts';
+import type { Practice } from '../practice.ts';
 import { type Refusal, unauthorised } from '../refusal.ts';
 import { type BusinessRow, credentialByAccessKey, credentialByToken, findBusiness } from '../store/businesses.ts';
 import type { Db } from '../store/db.ts';
+import { hasEnded } from '../tokens.ts';
 
 /** The two schemes of interface section 5. */
 export type Scheme = 'bearer' | 'keys';
@@ -12,14 +14,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** Whose credentials a request carries; 401 when they are missing, wrong or of the other scheme. */
-export function authenticate(db: Db, request: HonoRequest, scheme: Scheme): Result<BusinessRow, Refusal> {
-  return scheme === 'bearer' ? byToken(db, request) : byKeys(db, request);
+export function authenticate(
+  { db, clock }: Practice,
+  request: HonoRequest,
+  scheme: Scheme,
+): Result<BusinessRow, Refusal> {
+  return scheme === 'bearer' ? byToken(db, request, clock.now()) : byKeys(db, request);
 }
 
-function byToken(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {
+function byToken(db: Db, request: HonoRequest, now: number): Result<BusinessRow, Refusal> {
   const token = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (token === undefined) return unauthorised('A bearer token is required');
-  return owner(db, credentialByToken(db, token)?.businessId);
+  const found = credentialByToken(db, token);
+  if (found && hasEnded(token, now)) return unauthorised('The token has ended');
+  return owner(db, found?.businessId);
 }
 
 function byKeys(db: Db, request: HonoRequest): Result<BusinessRow, Refusal> {

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { refusalIn } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
 import { authenticate } from './auth.ts';
@@ -19,11 +20,13 @@ export function operation<Path, Query, Body, Answer extends z.ZodType>(
     path: spec.path,
     document: describe(spec),
     handle: async (practice, context) => {
+      const style = practice.settings.style();
+      const refused = (failure: Refusal) => refuse(context, refusalIn(style, failure));
       const input = await readInput(practice, spec, context);
-      if (!input.ok) return refuse(context, input.failure);
+      if (!input.ok) return refused(input.failure);
       const answer = await spec.run(practice, input.value);
-      if (!answer.ok) return refuse(context, answer.failure);
-      return context.json(answer.value as object);
+      if (!answer.ok) return refused(answer.failure);
+      return context.json(spec.write?.(answer.value, style) ?? (answer.value as object));
     },
   };
 }
@@ -33,7 +36,7 @@ async function readInput<Path, Query, Body, Answer extends z.ZodType>(
   spec: Spec<Path, Query, Body, Answer>,
   { req }: Context,
 ): Promise<Result<Input<Path, Query, Body>, Refusal>> {
-  const caller = authenticate(practice.db, req, spec.auth);
+  const caller = authenticate(practice, req, spec.auth);
   if (!caller.ok) return caller;
   const params = checked(spec.params, req.param());
   const query = checked(spec.query, flat(req.queries()));

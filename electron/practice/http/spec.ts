@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Result } from '../../shared/result.ts';
+import type { AnswerStyle } from '../answer-style.ts';
 import type { Practice } from '../practice.ts';
 import type { Refusal } from '../refusal.ts';
 import type { BusinessRow } from '../store/businesses.ts';
@@ -22,6 +23,8 @@ export interface Spec<Path, Query, Body, Answer extends z.ZodType> {
   /** The whole envelope. */
   readonly answer: Answer;
   readonly run: (practice: Practice, input: Input<Path, Query, Body>) => Outcome<z.output<Answer>>;
+  /** The answer in a style of the service; without it, as it is. */
+  readonly write?: (answer: z.output<Answer>, style: AnswerStyle) => object;
 }
 
 /** At once, or when it is on disk. */

@@ -1,8 +1,9 @@
 import type { EventKind, TransactionEventData } from '../../merchant/schema/event.ts';
 import { asNumber } from '../amounts.ts';
+import type { AnswerStyle } from '../answer-style.ts';
 import { plainStamp } from '../stamps.ts';
 import type { TransactionRow } from '../store/transactions.ts';
-import { CURRENCY } from './transaction.ts';
+import { CURRENCY, feeOnTop } from './transaction.ts';
 
 /** Names the simulated bank in `meta.provider`. */
 const PROVIDER = 'practice-bank';
@@ -11,12 +12,17 @@ const PROVIDER = 'practice-bank';
 const bit = (flag: number | null): 0 | 1 => (flag === 1 ? 1 : 0);
 
 /** `data` of a transaction's event. Fields without a value are left out, as the interface says they may be. */
-export const transactionEventRecord = (row: TransactionRow, client: string, kind: EventKind): TransactionEventData => ({
+export const transactionEventRecord = (
+  row: TransactionRow,
+  client: string,
+  kind: EventKind,
+  style: AnswerStyle,
+): TransactionEventData => ({
   refid: row.refid,
   ...(row.vended === 1 ? { vendref: row.refid } : {}),
   ...(row.debitref === null ? {} : { debitref: row.debitref }),
   amount: asNumber(row.amount),
-  requestamount: asNumber(row.requestamount),
+  requestamount: asNumber(row.requestamount + feeOnTop(row, style)),
   // Letter case varies between events (interface 2.3).
   currency: kind === 'transaction_success' ? CURRENCY : CURRENCY.toLowerCase(),
   client,
@@ -29,7 +35,7 @@ export const transactionEventRecord = (row: TransactionRow, client: string, kind
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.raw_reason === null ? {} : { raw_reason: row.raw_reason }),
   ...flags(row),
-  meta: meta(row),
+  meta: meta(row, style),
   ...dates(row),
 });
 
@@ -44,11 +50,13 @@ const flags = (row: TransactionRow) => ({
 });
 
 /** The merchant's own members are next to the service's; a name of the service is never the merchant's. */
-function meta(row: TransactionRow): NonNullable<TransactionEventData['meta']> {
+function meta(row: TransactionRow, style: AnswerStyle): NonNullable<TransactionEventData['meta']> {
   const { historyId: _, walletId: __, ...own } = JSON.parse(row.merchantMeta) as Record<string, unknown>;
+  const onTop = feeOnTop(row, style);
   return {
     ...own,
-    fee: asNumber(row.fee),
+    ...(onTop === 0 ? {} : { charge_customer: true, fee_structure: { fee: asNumber(onTop) } }),
+    fee: asNumber(onTop === 0 ? row.fee : onTop),
     commission: asNumber(row.commission),
     accountNo: row.accountNo,
     accountName: row.accountName,

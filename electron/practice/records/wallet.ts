@@ -1,5 +1,6 @@
 import type { CreatedWallet, Wallet } from '../../merchant/schema/wallet.ts';
-import { asNumber, fourPlaces } from '../amounts.ts';
+import { asNumber, withPlaces } from '../amounts.ts';
+import type { AnswerStyle } from '../answer-style.ts';
 import { isoStamp } from '../stamps.ts';
 import type { WalletRow } from '../store/wallets.ts';
 
@@ -33,8 +34,8 @@ export const walletRecord = (row: WalletRow): Wallet => ({
 });
 
 /** A wallet as creating it answers: decimal strings (interface 2.7). */
-export const createdWalletRecord = (row: WalletRow): CreatedWallet => ({
+export const createdWalletRecord = (row: WalletRow, { places }: AnswerStyle): CreatedWallet => ({
   ...common(row),
-  ...money(row, fourPlaces),
+  ...money(row, (units) => withPlaces(units, places)),
   businessId: String(row.businessId),
 });

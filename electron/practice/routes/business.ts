@@ -18,10 +18,14 @@ export const createBusiness = operation({
   auth: 'bearer',
   body: createBusinessBody,
   answer: envelope(reducedBusiness),
-  run: ({ db, clock }, { caller, body }) => {
-    const row = addBusiness(db, { ...body, uid: caller.uid, createdBy: caller.id }, clock.now());
+  run: (practice, { caller, body }) => {
+    const row = addBusiness(practice, { ...body, uid: caller.uid, createdBy: caller.id });
     return done('Business created successfully', reducedBusinessRecord(row));
   },
+  write: ({ data: { id, ...data }, ...frame }, { newBusinessHasId }) => ({
+    ...frame,
+    data: newBusinessHasId ? { ...data, id } : data,
+  }),
 });
 
 /** 4.2 */

@@ -20,9 +20,10 @@ export const getTransaction = operation({
   params: refidPath,
   query: businessQuery,
   answer: envelope(transaction),
-  run: ({ db }, { caller, params, query }) => {
+  run: ({ db, settings }, { caller, params, query }) => {
     const row = caller.id === query.businessId ? findTransaction(db, caller.id, params.refid) : undefined;
-    return row ? done('Transaction retrieved successfully', transactionRecord(row)) : transactionNotFound();
+    if (!row) return transactionNotFound();
+    return done('Transaction retrieved successfully', transactionRecord(row, settings.style()));
   },
 });
 

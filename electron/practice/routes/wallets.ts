@@ -16,10 +16,10 @@ export const createWallet = operation({
   auth: 'keys',
   body: createWalletBody,
   answer: envelope(createdWallet),
-  run: ({ db, clock }, { caller, body }) => {
+  run: ({ db, clock, settings }, { caller, body }) => {
     const found = own(caller, body.businessId);
     if (!found.ok) return found;
     const row = addWallet(db, found.value, { type: body.type, currency: body.currency, opening: 0 }, clock.now());
-    return done('Wallet created successfully', createdWalletRecord(row));
+    return done('Wallet created successfully', createdWalletRecord(row, settings.style()));
   },
 });

@@ -7,7 +7,7 @@ import { findWebhook } from '../store/webhooks.ts';
 import { targetOf } from './address.ts';
 import { post } from './post.ts';
 import { retryDelay } from './retry-schedule.ts';
-import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
+import { signatureOf } from './signature.ts';
 
 /** How many deliveries may be under way at once. */
 const LANES = 16;
@@ -67,19 +67,19 @@ async function deliver(parts: Parts, delivery: DeliveryRow, stopping: AbortSigna
   const { webhookAllowList, webhookTimeoutMs } = settings.get();
   const target = await targetOf(delivery.url, webhookAllowList, parts.ownPort());
   const signal = AbortSignal.any([AbortSignal.timeout(webhookTimeoutMs), stopping]);
-  const problem = target.ok ? await send(db, delivery, target.value, signal) : target.failure;
+  const problem = target.ok ? await send(parts, delivery, target.value, signal) : target.failure;
   if (stopping.aborted) return;
   const retryAt = problem === null ? null : nextAttempt(parts, delivery);
   const status = problem === null ? 'COMPLETED' : retryAt === null ? 'FAILED' : 'PENDING';
   settleAttempt(db, delivery, { status, nextAt: retryAt, problem }, clock.now());
 }
 
-function send(db: Db, delivery: DeliveryRow, target: Parameters<typeof post>[0], signal: AbortSignal) {
+function send({ db, settings }: Parts, delivery: DeliveryRow, target: Parameters<typeof post>[0], signal: AbortSignal) {
   const body = payloadOf(db, delivery.eventId);
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
-    [SIGNATURE_HEADER]: signatureOf(body, delivery.secretHash),
+    [settings.style().signatureHeader]: signatureOf(body, delivery.secretHash, settings.get().signatureEncoding),
   };
   return post(target, body, headers, signal);
 }

@@ -4,7 +4,6 @@ import {
   isPrefix,
   type SignatureProfile,
   signatureAlgorithms,
-  signatureEncodings,
   signatureKeys,
   usualProfile,
 } from '../../../electron/shared/receiver.ts';
@@ -82,12 +81,6 @@ const Choices = ({ t, draft, onChange }: ChoicesProps) => (
       value={draft.algorithm}
       options={signatureAlgorithms.map((each) => [each, t(`receiver.profile.is.${each}`)])}
       onChange={(algorithm) => onChange({ algorithm })}
-    />
-    <SelectField
-      label={t('receiver.profile.encoding')}
-      value={draft.encoding}
-      options={signatureEncodings.map((each) => [each, t(`receiver.profile.as.${each}`)])}
-      onChange={(encoding) => onChange({ encoding })}
     />
     <SelectField
       label={t('receiver.profile.key')}

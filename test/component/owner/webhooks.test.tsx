@@ -155,11 +155,11 @@ describe('the receiver', () => {
     const till = await openOffice('Receiver');
     till.answer('receiver', 'change', async (change) => ok(receiverOf(change)));
     await till.user.click(await screen.findByText('How messages are signed'));
-    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Written as' }), 'base64');
+    await till.user.selectOptions(screen.getByRole('combobox', { name: 'Hash' }), 'sha512');
     await till.user.type(screen.getByRole('textbox', { name: 'Stands before it' }), 'v1,');
     await till.user.click(screen.getByRole('button', { name: 'Save how they are signed' }));
     expect(till.calls('receiver', 'change')).toEqual([
-      { profile: { ...usualProfile, encoding: 'base64', prefix: 'v1,' } },
+      { profile: { ...usualProfile, algorithm: 'sha512', prefix: 'v1,' } },
     ]);
   });
 

@@ -59,9 +59,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:webhooks.events': [{ words: '', kind: null, status: 'FAILED', before: null, anew: true }],
   'till:webhooks.event': [{ event: id }],
   'till:receiver.view': [],
-  'till:receiver.change': [
-    { on: true, profile: { header: 'X-Sign', algorithm: 'sha256', encoding: 'hex', prefix: '', key: 'text' } },
-  ],
+  'till:receiver.change': [{ on: true, profile: { header: 'X-Sign', algorithm: 'sha256', prefix: '', key: 'text' } }],
   'till:receiver.newPath': [],
   'till:receiver.test': [{ webhook: id }],
   'till:business.change': [{ city: 'Ikeja', streetaddress: '12 Allen Avenue' }],

@@ -69,10 +69,29 @@ describe('npm run practice', () => {
     expect(run.problems()).toBe('');
   });
 
+  it('answers as published for --as-published, on data of before too, and no longer without it', async () => {
+    const currency = async (...args: string[]) => {
+      const run = start('--data-dir', root, ...args);
+      const line = await run.line();
+      const headers = credentialHeaders(line);
+      const asked = { businessId: line.businessId, amount: 100, msisdn: '2348031234567' };
+      const url = `${line.baseUrl}/transactions`;
+      const made = await send<NewAccount>(`${url}/virtual-accounts`, { headers, body: asked });
+      const path = `${url}/${made.body.data.trackingId}?businessId=${line.businessId}`;
+      const read = await send(path, { headers });
+      run.child.kill('SIGTERM');
+      await run.exit;
+      return [read.body.data.currency, line.bearerToken.split('.').length];
+    };
+    expect(await currency()).toEqual(['NGN', 1]);
+    expect(await currency('--as-published')).toEqual(['NGA', 3]);
+    expect(await currency()).toEqual(['NGN', 3]);
+  });
+
   it.each(['--help', '-h'])('prints its options for %s, and ends', async (option) => {
     const run = start(option);
     expect(await run.exit).toMatchObject({ code: 0 });
-    expect(run.out()).toMatch(/^usage: npm run practice -- .*--port N.*--data-dir DIR/);
+    expect(run.out()).toMatch(/^usage: npm run practice -- .*--port N.*--data-dir DIR.*--as-published/);
     expect(run.problems()).toBe('');
   });
 

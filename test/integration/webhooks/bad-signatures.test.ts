@@ -1,11 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { usualProfile } from '../../../electron/shared/receiver.ts';
-import { signatureOf } from '../../../electron/webhooks/receiver/signature.ts';
 import { BODY, openListener, type Post, SECRET, signed } from '../../support/receiver-kit.ts';
 
 const right = signed();
-const digest = Buffer.from(right, 'hex');
+const base64 = Buffer.from(right, 'hex').toString('base64');
+const sha512 = createHmac('sha512', SECRET).update(BODY).digest('hex');
 const other = '6f'.repeat(32);
 const under = (signature: string | readonly string[], more: Post = {}): Post => ({
   ...more,
@@ -34,14 +33,13 @@ const forgeries: readonly (readonly [what: string, delivery: Post])[] = [
   ['the secret itself', under(SECRET)],
   ['a plain hash of the body', under(createHash('sha256').update(BODY).digest('hex'))],
   ['a hash of secret and body', under(createHash('sha256').update(SECRET).update(BODY).digest('hex'))],
-  ['in capitals', under(right.toUpperCase())],
-  ['in base64', under(digest.toString('base64'))],
-  ['in base64url', under(digest.toString('base64url'))],
-  ['of SHA-512', under(signatureOf({ ...usualProfile, algorithm: 'sha512' }, BODY, SECRET))],
-  [
-    'of SHA-512, cut to length',
-    under(signatureOf({ ...usualProfile, algorithm: 'sha512' }, BODY, SECRET).slice(0, 64)),
-  ],
+  ['in base64 with a character more', under(`${base64}A`)],
+  ['in base64 with a space inside', under(base64.replace(/^.{9}/, '$& '))],
+  ['in base64 that spells its bytes in another way', under(base64.replace(/.=$/, '9='))],
+  ['in base64 without its end', under(base64.slice(0, -4))],
+  ['of other bytes in base64', under(Buffer.from(signed(BODY, other), 'hex').toString('base64'))],
+  ['of SHA-512', under(sha512)],
+  ['of SHA-512, cut to length', under(sha512.slice(0, 64))],
   ['of SHA-1', under(createHmac('sha1', SECRET).update(BODY).digest('hex'))],
   ['cut by a digit', under(right.slice(0, -1))],
   ['cut to half', under(right.slice(0, 32))],
@@ -56,7 +54,9 @@ const forgeries: readonly (readonly [what: string, delivery: Post])[] = [
   ['there twice, both right', under([right, right])],
   ['there twice, one right', under([right, signed(BODY, other)])],
   ['in a list', under(`${signed(BODY, other)}, ${right}`)],
-  ['in another header', { headers: { 'x-webhook-signature': [], 'x-signature': right } }],
+  ['in another header', { headers: { 'x-webhook-signature': [], 'x-sign': right } }],
+  ['under the second name, beside a wrong one', under(signed(BODY, other), { headers: { 'x-signature': right } })],
+  ['under the second name twice', { headers: { 'x-webhook-signature': [], 'x-signature': [right, right] } }],
   ['as a bearer token', { headers: { 'x-webhook-signature': [], authorization: `Bearer ${right}` } }],
   ['of a body with its last byte changed', beside(at(BODY.length - 2, 0x20))],
   ['of a body with one digit of the amount changed', beside(text.replace('1500.50', '1500.60'))],
@@ -73,6 +73,19 @@ it('takes the one right delivery', async () => {
   expect(await receiver.post()).toEqual({ status: 204, text: '' });
   expect(receiver.counts).toEqual({ good: 1, bad: 0, duplicate: 0, refused: 0 });
   expect(receiver.bodies).toEqual([text]);
+});
+
+it.each([
+  ['hex', right],
+  ['hex in capitals', right.toUpperCase()],
+  ['base64', base64],
+  ['base64url', Buffer.from(right, 'hex').toString('base64url')],
+])('takes a signature in %s, under both usual headers', async (_, signature) => {
+  const receiver = await openListener();
+  expect(await receiver.post(under(signature))).toEqual({ status: 204, text: '' });
+  const second = { headers: { 'x-webhook-signature': [], 'X-Signature': signature } };
+  expect(await receiver.post(second)).toEqual({ status: 204, text: '' });
+  expect(receiver.counts).toEqual({ good: 1, bad: 0, duplicate: 1, refused: 0 });
 });
 
 it('has more than thirty forgeries, all of them different', () => {

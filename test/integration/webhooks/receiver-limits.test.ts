@@ -208,7 +208,7 @@ describe('the listener', () => {
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const options = { port, path: PATH, publicHosts: () => [], limits: usualLimits, mono: () => 0 };
     const hears = { secrets: () => [], delivered: () => undefined, counted: () => undefined };
-    const profile = { header: 'X', algorithm: 'sha256', encoding: 'hex', prefix: '', key: 'text' } as const;
+    const profile = { header: 'X', algorithm: 'sha256', prefix: '', key: 'text' } as const;
     expect(await startListener({ ...options, ...hears, profile })).toEqual({ ok: false, failure: 'port-taken' });
     await new Promise((resolve) => other.close(resolve));
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asNumber, fourPlaces, MAX_AMOUNT, readAmount, shareOf } from '../../../electron/practice/amounts.ts';
+import { asNumber, MAX_AMOUNT, readAmount, shareOf, withPlaces } from '../../../electron/practice/amounts.ts';
 
 describe('amounts', () => {
   it.each([
@@ -32,9 +32,9 @@ describe('amounts', () => {
   it('writes every amount so that it reads back the same, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }), (units) => {
-        expect(readAmount(fourPlaces(units))).toBe(units);
+        expect(readAmount(withPlaces(units, 4))).toBe(units);
         expect(readAmount(asNumber(units))).toBe(units);
-        expect(fourPlaces(units)).toMatch(/^\d+\.\d{4}$/);
+        expect(withPlaces(units, 4)).toMatch(/^\d+\.\d{4}$/);
       }),
     );
   });

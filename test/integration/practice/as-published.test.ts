@@ -1,0 +1,137 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hours } from '../../../electron/shared/units.ts';
+import { type Answer, type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
+import { openSetupKit } from '../../support/setup-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { listenOn, registerAt, webhooksOf } from '../../support/webhooks-kit.ts';
+
+const settings = { asPublished: true, webhookRetrySpeed: 1_000_000 };
+type Settings = NonNullable<Parameters<typeof openTillKit>[0]>['settings'];
+
+async function open(more: Settings = {}): Promise<TillKit> {
+  const kit = await openTillKit({ settings: { ...settings, ...more } });
+  onTestFinished(async () => {
+    await kit.close();
+    expect(kit.mistakes).toEqual([]);
+  });
+  return kit;
+}
+
+async function openService(): Promise<Kit> {
+  const kit = await startKit({ settings });
+  onTestFinished(() => kit.close());
+  return kit;
+}
+
+const pay = (kit: Pick<Kit, 'control'>, accountNo: string | undefined, amount?: number) =>
+  kit.control('/payments', { body: { accountNo, ...(amount === undefined ? {} : { amount }) } });
+const renewToken = async (kit: Kit) => {
+  const path = `/businesses/${kit.service.credentials.businessId}/credentials`;
+  return (await kit.control<{ bearerToken: string }>(path, { body: { renew: ['bearer'] } })).body.data.bearerToken;
+};
+
+describe('the practice service as published', () => {
+  it('reads a transaction in NGA, with two decimals and the fee on top of what is asked', async () => {
+    const kit = await openService();
+    const { accountNo, trackingId } = await kit.newAccount({ amount: 5_000 });
+    await pay(kit, accountNo);
+    const { businessId } = kit.service.credentials;
+    const read = await kit.call(`/transactions/${trackingId}?businessId=${businessId}`);
+    expect(read.body.data).toMatchObject({ currency: 'NGA', amount: '5000.00', requestamount: '5075.00', debited: 1 });
+    const events = await kit.call<readonly object[]>(`/webhooks/get-events?businessId=${businessId}`);
+    expect(events.body.data.at(0)).toMatchObject({
+      payload: {
+        data: { currency: 'NGN', amount: 5_000, requestamount: 5_075, meta: { charge_customer: true, fee: 75 } },
+      },
+    });
+  });
+
+  it.each(['hex', 'base64'] as const)('signs in %s under X-Signature', async (signatureEncoding) => {
+    const kit = await openService();
+    const receiver = await startReceiver();
+    onTestFinished(async () => void (await receiver.close()));
+    await kit.control('/settings', { method: 'PUT', body: { signatureEncoding } });
+    const query = `?businessId=${kit.service.credentials.businessId}`;
+    await kit.call(`/webhooks/create-webhook${query}`, { body: { url: receiver.url, retryStatus: 'ENABLED' } });
+    await pay(kit, (await kit.newAccount()).accountNo);
+    const [delivery] = await until(() => receiver.received.length > 0 && receiver.received);
+    expect(delivery?.headers['x-webhook-signature']).toBe(undefined);
+    const shape = { hex: /^[0-9a-f]{64}$/, base64: /^[A-Za-z0-9+/]{43}=$/ }[signatureEncoding];
+    expect(delivery?.headers['x-signature']).toMatch(shape);
+  });
+
+  it('refuses with codes of its own, and with those of the interface', async () => {
+    const kit = await openService();
+    const { businessId, ...keys } = kit.service.credentials;
+    const said = ({ http, body }: Answer) => [http, body.code];
+    expect(said(await kit.call('/banks'))).toEqual([400, 204]);
+    expect(said(await kit.call('/banks?currency=ngn', { as: { businessId, ...keys, secretKey: 'x' } }))).toEqual([
+      400, 229,
+    ]);
+    expect(said(await kit.call('/payouts/999'))).toEqual([400, 207]);
+    expect(said(await kit.call(`/transactions/none?businessId=${businessId}`))).toEqual([404, 327]);
+  });
+
+  it('ends its tokens after seven days, gives out new ones, and starts with one that works', async () => {
+    const kit = await openService();
+    const path = `/business/${kit.service.credentials.businessId}`;
+    expect((await kit.call(path)).http).toBe(200);
+    await kit.control('/clock', { body: { advanceMs: hours(7 * 24) } });
+    const ended = await kit.call(path);
+    expect([ended.http, ended.body.code]).toEqual([400, 229]);
+    const bearerToken = await renewToken(kit);
+    expect((await kit.call(path, { as: { ...kit.service.credentials, bearerToken } })).http).toBe(200);
+    await kit.control('/clock', { body: { advanceMs: hours(8 * 24) } });
+    await kit.restart();
+    expect((await kit.call(path)).http).toBe(200);
+    await kit.restart({ settings: { asPublished: false } });
+    expect((await kit.call('/payouts/999')).body.code).toBe(404);
+  });
+});
+
+describe('a till of a service as published', () => {
+  it.each([true, false])('finds a payment, trackingId being the refid: %s', async (trackingIdIsRefid) => {
+    const kit = await open({ trackingIdIsRefid });
+    const sale = await kit.collect();
+    await pay(kit.practice, sale.account?.number);
+    const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    expect(paid.verdict).toMatchObject({ receivedAmount: 50_000_000, difference: 0, askedMismatch: false });
+  });
+
+  it.each(['hex', 'base64'] as const)('is woken by a webhook signed in %s', async (signatureEncoding) => {
+    const kit = await open({ signatureEncoding });
+    await registerAt(kit, await listenOn(kit));
+    const sale = await kit.collect();
+    await pay(kit.practice, sale.account?.number);
+    await until(() => kit.view(sale.id).verdict?.headline === 'paid');
+    await until(() => webhooksOf(kit).receiver.view().counts.good > 0);
+    expect(webhooksOf(kit).receiver.view().counts.bad).toBe(0);
+  });
+
+  it('follows a payout, makes a wallet and a payout account, and reads the business', async () => {
+    const kit = await open();
+    const office = kit.office();
+    expect(unwrap(await office.payouts.follow('1'))).toMatchObject({ amount: 200_000_000, status: 'pending' });
+    expect(await office.payouts.follow('999')).toMatchObject({ failure: { code: 'not-found', serviceCode: '207' } });
+    expect(unwrap(await office.business.createWallet('commission'))).toMatchObject({ balance: 0 });
+    expect(unwrap(await office.business.get())).toMatchObject({ currency: 'NGN', notifyByPush: true });
+  });
+
+  it('goes on with a new token once the old one has ended', async () => {
+    const service = await openService();
+    const kit = await openSetupKit({ service });
+    onTestFinished(() => kit.close());
+    await kit.goLive();
+    await service.control('/clock', { body: { advanceMs: hours(7 * 24) } });
+    const { id, account } = unwrap(await kit.collections().collect({ amount: '5000', phone: '08031234567' }));
+    await pay(service, account?.number);
+    await until(() => {
+      kit.collections().checkNow(id);
+      return kit.collections().cannotCollect()?.code === 'keys-refused';
+    });
+    const replaced = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));
+    expect(replaced.proved).toBe(true);
+    await until(() => unwrap(kit.collections().view(id)).verdict?.headline === 'paid');
+  });
+});
