@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -12,6 +12,7 @@ const documents = [
   ...globSync('{electron,renderer,test}/**/README.md', { cwd: root }),
 ];
 
+const linesOf = (name: string): number => (existsSync(join(root, name)) ? read(name).trim().split('\n').length : 0);
 const withoutBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 
 /** Returns the targets of all links and pictures that lead to a file of the project. */
@@ -56,6 +57,13 @@ describe('documents', () => {
     const { size } = statSync(join(root, 'README.md'));
     expect(size).toBeGreaterThanOrEqual(6_000);
     expect(size).toBeLessThanOrEqual(8_000);
+  });
+
+  it.each(['electron', 'renderer'])('describes every folder of %s in 5 to 20 lines', (name) => {
+    const folders = readdirSync(join(root, name), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const lengths = folders.map((folder) => [folder.name, linesOf(join(name, folder.name, 'README.md'))] as const);
+    expect(lengths.length).toBeGreaterThan(10);
+    expect(lengths.filter(([, lines]) => lines < 5 || lines > 20)).toEqual([]);
   });
 
   it('leads from the README to every document of .github', () => {
