@@ -157,8 +157,8 @@ export function createCollections(options: CollectionsOptions) {
       if (match.kind !== 'other-channel')
         watcher.pointedAt((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
-    /** Whether the event list leaves this shop's payments out; the owner is told. */
-    listMissesPayments: watcher.listMissesPayments,
+    /** How the event list serves this shop; the owner is told. */
+    listUse: watcher.listUse,
     /** The last answer was one: the service is there and takes our keys. */
     isReachable: desk.connection.isReachable,
     cannotCollect,

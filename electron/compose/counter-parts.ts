@@ -3,12 +3,14 @@ import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
+import { createDataUse, type DataUseCounter } from '../owner/data-use/data-use.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
 import { booksOf } from './books.ts';
 import type { Ground, Keys } from './ground.ts';
+import type { TillOptions } from './till-options.ts';
 import { timers } from './timers.ts';
 
 /** The staff: who is at the counter, and their shifts out of what was collected. */
@@ -54,6 +56,14 @@ export const banksOver = ({ options, open, merchant }: Ground, now: () => number
     now,
     changed: options.banksChanged ?? (() => undefined),
   });
+
+/** What the till uses of mobile data, kept in a file: it is no part of the record. */
+export const dataUseOver = (
+  { dataDir }: TillOptions,
+  now: () => number,
+  collections: () => Collections,
+): DataUseCounter =>
+  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => collections().listUse() });
 
 /** The main job. */
 export function collectionsOver(

@@ -9,7 +9,7 @@ import { customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
 import { lookupsCalls } from '../ipc/handlers/lookups.ts';
-import { reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
+import { dataUseCalls, reconciliationCalls, todayCalls } from '../ipc/handlers/money.ts';
 import { newsCalls } from '../ipc/handlers/news.ts';
 import { payoutAccountsCalls, payoutsCalls } from '../ipc/handlers/payouts.ts';
 import { practiceCalls } from '../ipc/handlers/practice.ts';
@@ -71,6 +71,7 @@ export function openDoor({ counter, support, windows, activity, log }: Door): vo
       updates: updatesCalls(counter),
       today: todayCalls(counter),
       reconciliation: reconciliationCalls(counter),
+      dataUse: dataUseCalls(counter),
       webhooks: webhooksCalls(counter),
       receiver: receiverCalls(counter),
       payouts: payoutsCalls(counter),

@@ -5,7 +5,7 @@ import { createMerchantClient } from '../merchant/client.ts';
 import { type Office, openOffice } from '../owner/office.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { banksOver, collectionsOver, staffOver } from './counter-parts.ts';
+import { banksOver, collectionsOver, dataUseOver, staffOver } from './counter-parts.ts';
 import type { Ground, Keys } from './ground.ts';
 import { officeGroundOver, webhooksOver } from './office-parts.ts';
 import type { OwnerGuard } from './owner-guard.ts';
@@ -39,16 +39,21 @@ export function partsOver(
     fetchForWrites: options.fetchForWrites,
     now: wall,
     deadlines: options.deadlines ?? {},
-    ...(options.report && { report: options.report }),
+    report: (report) => {
+      options.report?.(report);
+      dataUse.note(report);
+    },
   });
-  const ground: Ground = { options, open, guard, merchant, clock: createTillClock(wall, mono), mono };
+  const clock = createTillClock(wall, mono);
+  const dataUse = dataUseOver(options, clock.now, () => collections);
+  const ground: Ground = { options, open, guard, merchant, clock, mono };
   const staff: Staff = staffOver(ground, () => collections);
   const banks = banksOver(ground, wall);
   const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>
     office.payouts.learn(events),
   );
   const officeGround = officeGroundOver(ground, credentials, staff, { banks, collections });
-  const office: Office = openOffice(officeGround);
+  const office: Office = openOffice(officeGround, dataUse);
   const webhooks = webhooksOver(ground, officeGround, collections, practice);
   return { staff, collections, banks, office, webhooks };
 }

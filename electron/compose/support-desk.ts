@@ -23,6 +23,11 @@ function reportOf(counter: Counter, logFile: string): string {
   const { platform, arch } = process;
   const snapshot = tillCalls(counter).snapshot();
   return snapshot.ok
-    ? supportReport(snapshot.value, { platform, arch, electron, chrome, node }, logFile, Date.now())
+    ? supportReport(
+        { ...snapshot.value, dataUse: counter.till.office?.dataUse.view() ?? null },
+        { platform, arch, electron, chrome, node },
+        logFile,
+        Date.now(),
+      )
     : '';
 }

@@ -50,7 +50,7 @@ const frame = textLike(/^[\w$.<>[\] ]{1,80} \([\w.-]{1,60}:\d{1,6}:\d{1,6}\)$/);
 
 /** Words are short and without digits, numbers too small to be a phone or an account: a secret fits none of these. */
 export const shapes: { readonly [Name in keyof Required<LogFields>]: Shape } = {
-  channel: textLike(/^till:[a-z]{1,20}\.[a-zA-Z]{1,30}$/),
+  channel: textLike(/^till:[a-zA-Z]{1,20}\.[a-zA-Z]{1,30}$/),
   code: among(failureCodes),
   serviceCode: textLike(/^\d{1,4}$/),
   status: upTo(599),

@@ -15,9 +15,10 @@ export const logCalls =
     else log.warn('merchant.failed', callFields(report, environment));
   };
 
+/** The bytes are those of the whole exchange on the wire, both ways: what it costs on mobile data. */
 const callFields = ({ cause: _, ms, traffic, ...report }: CallReport, environment?: Environment): LogFields => ({
-  ...(traffic && { bytes: traffic.received }),
   ...report,
+  ...(traffic && { bytes: traffic.sent + traffic.received }),
   ...(environment && { environment }),
   ms: Math.round(ms),
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TillSnapshot } from '../shared/contract/till.ts';
+import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/data-use.ts';
 
 /** What a report tells of this computer. */
 export interface Machine {
@@ -16,6 +17,8 @@ type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safet
   readonly cannotCollect: { readonly code: string } | null;
   readonly collections: { readonly length: number };
   readonly unmatched: { readonly length: number };
+  /** Null where no till is open. */
+  readonly dataUse: DataUseView | null;
 };
 
 /** Lines of the log at the end of a report. */
@@ -45,12 +48,27 @@ export function supportReport(till: Told, machine: Machine, logFile: string, now
     ['sales in the list', till.collections.length],
     ['unmatched money', till.unmatched.length],
     ['stopped suddenly', till.afterCrash !== null],
+    ...(till.dataUse ? dataFacts(till.dataUse) : []),
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`);
   return ['Transfer Till, report for support', '', ...head, '', 'The end of the log:', ...lastLines(logFile), ''].join(
     '\n',
   );
 }
+
+const dataFacts = ({ today, month, list }: DataUseView): readonly (readonly [string, string])[] => [
+  ['data today', amountsText(today)],
+  ['data in 30 days', amountsText(month)],
+  ['event list', `last one ${list.bytes} bytes, ${listText(list)}`],
+];
+
+const amountsText = (amounts: DataAmounts): string =>
+  dataUses.map((use) => `${use} ${amounts[use].bytes} bytes in ${amounts[use].requests} requests`).join(', ');
+
+const listText = ({ isAllThatWorks, missesPayments }: ListUse): string =>
+  [isAllThatWorks ? 'single reads do not work' : 'single reads work', missesPayments && 'leaves payments out']
+    .filter(Boolean)
+    .join(', ');
 
 function lastLines(file: string): readonly string[] {
   try {

@@ -11,8 +11,6 @@ export interface CallReport {
   readonly attempt: number;
   /** HTTP status; absent where no whole answer came. */
   readonly status?: number;
-  /** Of the answer's body. */
-  readonly bytes?: number;
   /** Of the whole exchange on the wire; absent where nothing was sent. */
   readonly traffic?: Traffic;
   /** Absent where the call succeeded. */

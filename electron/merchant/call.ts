@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** What came of a request at the service, for the report of it. */
-type Seen = Pick<CallReport, 'status' | 'bytes' | 'traffic'>;
+type Seen = Pick<CallReport, 'status' | 'traffic'>;
 
 interface Prepared {
   readonly url: string;
@@ -124,8 +124,8 @@ async function call<In, Name extends AnswerName>(
     finish: reader.end,
   }).finally(reader.stop);
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
+  see({ status: answer.value.status });
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
-  see({ status: answer.value.status, bytes: answer.value.bytes });
   const concluded = conclude(write, answer.value);
   if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(notUnderstood(write));
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;

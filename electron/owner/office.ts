@@ -4,6 +4,7 @@ import { createAudit } from './audit/audit.ts';
 import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessDesk } from './business.ts';
 import { createCustomers } from './customers/customers.ts';
+import type { DataUseCounter } from './data-use/data-use.ts';
 import { createExports } from './exports/exports.ts';
 import type { OfficeGround } from './ground.ts';
 import { createLookups } from './lookups.ts';
@@ -14,7 +15,7 @@ import { createReconciliation } from './reconciliation.ts';
 import { createTodayDesk } from './today.ts';
 
 /** The owner's office over one till: a desk for each thing the service offers an owner. */
-export function openOffice(ground: OfficeGround) {
+export function openOffice(ground: OfficeGround, dataUse: DataUseCounter) {
   const readings = createReadings(ground, ground);
   const payouts = createPayoutsDesk(ground);
   return {
@@ -26,6 +27,7 @@ export function openOffice(ground: OfficeGround) {
     audit: createAudit(ground),
     exports: createExports(ground),
     customers: createCustomers(ground),
+    dataUse,
     today: createTodayDesk(ground),
     reconciliation: createReconciliation(ground, {
       readings,
@@ -43,6 +45,7 @@ export function openOffice(ground: OfficeGround) {
     stop(): void {
       readings.stop();
       payouts.stop();
+      dataUse.stop();
     },
   };
 }

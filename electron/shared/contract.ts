@@ -6,7 +6,7 @@ import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
 import type { Call, Event } from './contract/kit.ts';
 import { lookups } from './contract/lookups.ts';
-import { reconciliation, today } from './contract/money.ts';
+import { dataUse, reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';
 import { payoutAccounts } from './contract/payout-accounts.ts';
 import { payouts } from './contract/payouts.ts';
@@ -53,6 +53,7 @@ export const contract = {
   updates,
   today,
   reconciliation,
+  dataUse,
   webhooks,
   receiver,
   payouts,

@@ -135,6 +135,7 @@ export const needs: Needs = {
   updates: { state: 'anyone', check: 'changeSettings', install: 'changeSettings' },
   today: { report: 'runOffice' },
   reconciliation: { report: 'runOffice' },
+  dataUse: { view: 'runOffice' },
   webhooks: {
     list: 'runOffice',
     create: 'runOffice',

@@ -12,6 +12,7 @@ import {
   ScanSearch,
   ScrollText,
   Send,
+  Signal,
   UserRound,
   Wallet,
   Webhook,
@@ -82,6 +83,11 @@ export const sections = {
     icon: BellRing,
     group: 'service',
     Inside: later(async () => (await import('./receiver/receiver-section.tsx')).ReceiverSection),
+  },
+  dataUse: {
+    icon: Signal,
+    group: 'service',
+    Inside: later(async () => (await import('./data-use/data-use-section.tsx')).DataUseSection),
   },
   dayBook: {
     icon: BookOpen,

@@ -94,6 +94,12 @@ export function createWatchedAccounts(desk: Desk) {
     },
     get: (key: string) => watched.get(key),
     isEmpty: () => watched.size === 0,
+    /** Whether reads show nothing of most open accounts: they do not work, or know none of the names. */
+    areRefused(readsWork: boolean): boolean {
+      const open = [...watched.values()].filter(({ state }) => state === 'open');
+      const refused = readsWork ? open.filter((each) => refidOf(each) === 'refused') : open;
+      return refused.length > 0 && refused.length * 2 >= open.length;
+    },
     ids: (): readonly CollectionId[] => [...new Set([...watched.values()].map(({ attempt }) => attempt.collection))],
     request(id: CollectionId) {
       for (const each of accountsOf(id)) each.requestedFrom = ms(0);

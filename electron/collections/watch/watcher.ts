@@ -1,5 +1,6 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
+import type { ListUse } from '../../shared/data-use.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Desk } from '../desk.ts';
 import { createObserver } from '../observe.ts';
@@ -129,7 +130,12 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
       if (id === null || !accounts.hint(id)) list.want();
       plan();
     },
-    listMissesPayments: coverage.missesPayments,
+    listUse: (): ListUse => ({
+      bytes: list.lastBytes(),
+      isAllThatWorks: accounts.areRefused(sight.readsWork()),
+      mostBytesAnHour: limits.neededListBytesAMinute * 60,
+      missesPayments: coverage.missesPayments(),
+    }),
   };
 }
 

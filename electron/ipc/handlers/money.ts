@@ -1,3 +1,4 @@
+import { ok } from '../../shared/result.ts';
 import type { Runs } from '../parser-types.ts';
 import type { Counter } from './counter.ts';
 import { through } from './through.ts';
@@ -10,4 +11,9 @@ export const todayCalls = (counter: Counter): Runs['today'] => ({
 /** `reconciliation.*` of the contract. */
 export const reconciliationCalls = (counter: Counter): Runs['reconciliation'] => ({
   report: (span) => through(counter, 'office')(({ reconciliation }) => reconciliation.report(span)),
+});
+
+/** `dataUse.*` of the contract. */
+export const dataUseCalls = (counter: Counter): Runs['dataUse'] => ({
+  view: () => through(counter, 'office')(({ dataUse }) => ok(dataUse.view())),
 });

@@ -7,7 +7,7 @@ import type { Ms } from '../../shared/units.ts';
 import { count, listOf, nothing, object, oneOf, orNull, type Parser, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-type OfficeAreas = 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation';
+type OfficeAreas = 'audit' | 'exports' | 'customers' | 'today' | 'reconciliation' | 'dataUse';
 
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -51,4 +51,5 @@ export const officeParsers: Pick<Parsers, OfficeAreas> = {
   },
   today: { report: object({ days }) },
   reconciliation: { report: object({ from: moment, to: moment }) },
+  dataUse: { view: nothing },
 };

@@ -1,3 +1,4 @@
+import type { DataUseView } from '../data-use.ts';
 import type { ReconciliationView, Span } from '../reconciliation.ts';
 import type { ReportDays, TodayView } from '../today.ts';
 import { call } from './kit.ts';
@@ -11,4 +12,9 @@ export const today = {
 export const reconciliation = {
   /** At most 92 days. Reads the wallets where the days are not over, and the event list. */
   report: call<Span, ReconciliationView>(),
+} as const;
+
+/** Mobile data used by the till. */
+export const dataUse = {
+  view: call<void, DataUseView>(),
 } as const;

@@ -2,6 +2,7 @@ import { audit } from './office/audit.ts';
 import { banks } from './office/banks.ts';
 import { business } from './office/business.ts';
 import { customers } from './office/customers.ts';
+import { dataUse } from './office/data-use.ts';
 import { events } from './office/events.ts';
 import { dayBook, exports } from './office/exports.ts';
 import { lookups } from './office/lookups.ts';
@@ -36,6 +37,7 @@ export const office = {
     webhooks: 'Webhooks',
     events: 'Events',
     receiver: 'Receiver',
+    dataUse: 'Mobile data',
     dayBook: 'Day book',
     exports: 'Exports',
     customers: 'Customers’ data',
@@ -52,6 +54,7 @@ export const office = {
   webhooks,
   events,
   receiver,
+  dataUse,
   /** Where the counter's own words for a failure would send an owner the wrong way. */
   failed: {
     rejected: {

@@ -3,6 +3,7 @@ import { audit } from './office/audit.ts';
 import { banks } from './office/banks.ts';
 import { business } from './office/business.ts';
 import { customers } from './office/customers.ts';
+import { dataUse } from './office/data-use.ts';
 import { events } from './office/events.ts';
 import { dayBook, exports } from './office/exports.ts';
 import { lookups } from './office/lookups.ts';
@@ -36,6 +37,7 @@ export const office: WordsOf<'office'> = {
     webhooks: 'Webhooks',
     events: 'Events',
     receiver: 'Receiver',
+    dataUse: 'Data we don use',
     dayBook: 'Daily book',
     exports: 'Files',
     customers: 'Customer data',
@@ -52,6 +54,7 @@ export const office: WordsOf<'office'> = {
   webhooks,
   events,
   receiver,
+  dataUse,
   failed: {
     rejected: {
       what: 'The service say no.',

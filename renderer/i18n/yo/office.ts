@@ -3,6 +3,7 @@ import { audit } from './office/audit.ts';
 import { banks } from './office/banks.ts';
 import { business } from './office/business.ts';
 import { customers } from './office/customers.ts';
+import { dataUse } from './office/data-use.ts';
 import { events } from './office/events.ts';
 import { dayBook, exports } from './office/exports.ts';
 import { lookups } from './office/lookups.ts';
@@ -36,6 +37,7 @@ export const office: WordsOf<'office'> = {
     webhooks: 'Àwọn webhook',
     events: 'Ìṣẹ̀lẹ̀',
     receiver: 'Olùgbà ìhìn',
+    dataUse: 'Data fóònù',
     dayBook: 'Ìwé ojoojúmọ́',
     exports: 'Fáìlì ìṣirò',
     customers: 'Data oníbàárà',
@@ -67,6 +69,7 @@ export const office: WordsOf<'office'> = {
   webhooks,
   events,
   receiver,
+  dataUse,
   payouts,
   payoutAccounts,
   banks,

@@ -4,6 +4,7 @@ import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { exactTime } from '../../cashier/words/times.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { byteSize } from '../byte-size.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EventDetailView } from './event-detail.tsx';
@@ -47,12 +48,9 @@ export function EventsSection() {
       <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />
       <p className={styles.read} role="status">
         {page
-          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: sizeText(page.bytes) })
+          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })
           : !failure && t('events.reading')}
       </p>
     </OfficeSection>
   );
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

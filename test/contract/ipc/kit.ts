@@ -49,6 +49,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:audit.verify': [],
   'till:today.report': [{ days: 30 }],
   'till:reconciliation.report': [{ from: 1_000, to: 2_000 }],
+  'till:dataUse.view': [],
   'till:webhooks.list': [],
   'till:webhooks.create': [{ url: 'https://shop.example/h', allowedEvents: 'all', retryStatus: 'ENABLED' }],
   'till:webhooks.follow': [{ webhook: 'd2a0a5f0-7c36-4b0e-8f5a-111111111111' }],

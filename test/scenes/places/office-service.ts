@@ -2,6 +2,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { NOW, units } from '../../component/build.ts';
+import { dataUseOf } from '../../component/owner/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/owner/service-views.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/owner/webhook-views.ts';
 import { type Scene, silence } from '../scene.ts';
@@ -131,6 +132,20 @@ const receiverScenes = [
   receiver('receiver-asking', { ...listening, 'receiver.view': silence }),
 ];
 
+const data = officeSection('Mobile data');
+const dataScenes = [
+  data('data-use', { 'dataUse.view': dataUseOf() }, says('Checking single payments'), {
+    snapshot: { environment: 'live' },
+  }),
+  data(
+    'data-use-list-alone',
+    { 'dataUse.view': dataUseOf({ isAllThatWorks: true, missesPayments: true }) },
+    says(/^Single checks/),
+    { snapshot: { environment: 'live' } },
+  ),
+  ...withoutAnswer('Mobile data', 'data-use', 'dataUse.view'),
+];
+
 /** The office's screens about the service and what it tells. */
 export const officeServiceScenes: readonly Scene[] = [
   ...businessScenes,
@@ -139,4 +154,5 @@ export const officeServiceScenes: readonly Scene[] = [
   ...webhookScenes,
   ...eventScenes,
   ...receiverScenes,
+  ...dataScenes,
 ];

@@ -132,7 +132,7 @@ describe('"checked"', () => {
     const { id } = await counter.collect();
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(30));
-    expect(counter.collections().listMissesPayments()).toBe(true);
+    expect(counter.collections().listUse().missesPayments).toBe(true);
     const [before, reads] = [counter.checked.length, counter.service.asked.reads.length];
     counter.collections().wake();
     await counter.pass(hours(4));

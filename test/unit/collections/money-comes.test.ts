@@ -54,7 +54,16 @@ describe('when money comes', () => {
     await counter.pass(minutes(2));
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
     await counter.pass(minutes(15));
-    expect(counter.collections().listMissesPayments()).toBe(true);
+    expect(counter.collections().listUse().missesPayments).toBe(true);
+  });
+
+  it('counts the list as all that works while reads know no open account by its name', async () => {
+    await counter.collect();
+    await counter.pass(seconds(30));
+    expect(counter.collections().listUse()).toMatchObject({ isAllThatWorks: false, mostBytesAnHour: 3_600_000 });
+    counter.service.transactions.delete('REF1');
+    await counter.pass(seconds(30));
+    expect(counter.collections().listUse().isAllThatWorks).toBe(true);
   });
 
   it('matches by account number where our reference is lost and the service says the time', async () => {

@@ -24,9 +24,35 @@ it('writes a line for a call that succeeds', async () => {
   expect(lines).toEqual([
     {
       ...{ at: expect.any(String), level: 'debug', event: 'merchant.called', environment: 'live', route: 'GET /banks' },
-      ...{ status: 200, bytes: text.length, ms: expect.any(Number), attempt: 1 },
+      ...{ status: 200, bytes: expect.any(Number), ms: expect.any(Number), attempt: 1 },
     },
   ]);
+  // Headers, both ways, and the body.
+  expect(lines[0]?.bytes).toBeGreaterThan(text.length + 200);
+});
+
+it('writes status and bytes of a list that has not changed', async () => {
+  const { lines, client } = written(async () => new Response(null, { status: 304 }));
+  await client.listEvents(undefined, { validator: { 'If-None-Match': '"a"' } });
+  expect(lines).toMatchObject([{ level: 'debug', route: 'GET /webhooks/get-events', status: 304 }]);
+  expect(lines[0]?.bytes).toBeGreaterThan(200);
+});
+
+it('writes the bytes of an answer that was cut off', async () => {
+  const cut = () =>
+    new Response(
+      new ReadableStream({
+        pull(stream) {
+          if (stream.desiredSize === null) return;
+          stream.enqueue(new Uint8Array(50_000));
+          stream.error(new TypeError('terminated'));
+        },
+      }),
+    );
+  const { lines, client } = written(async () => cut());
+  await client.listEvents();
+  expect(lines).toMatchObject([{ level: 'warn', event: 'merchant.failed' }]);
+  expect(lines[0]?.bytes).toBeGreaterThan(0);
 });
 
 it('counts the calls of a route that fail in a row, with the codes of till and service', async () => {

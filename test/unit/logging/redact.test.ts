@@ -6,6 +6,7 @@ import { createLog } from '../../../electron/logging/log.ts';
 import { createRedactor } from '../../../electron/logging/redact.ts';
 import { scrub } from '../../../electron/logging/scrub.ts';
 import { HIDDEN } from '../../../electron/redaction/known-secrets.ts';
+import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
 
 /** A log whose lines are caught; `secrets` are those the app holds now. */
 function caught(secrets: readonly string[] = []) {
@@ -34,6 +35,13 @@ const full: Required<LogFields> = {
 };
 
 describe('a line', () => {
+  it('carries the name of every call of the contract', () => {
+    const { log, lines } = caught();
+    const calls = areasOf(contract).map(([area, name]) => channel(area, name));
+    for (const each of calls) log.warn('ipc.threw', { channel: each });
+    expect(lines.map((line) => JSON.parse(line).channel)).toEqual(calls);
+  });
+
   it('carries time, level, event and every field that may be there', () => {
     const { log, lines } = caught();
     log.warn('ipc.foreign-sender', full);

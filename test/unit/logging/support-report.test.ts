@@ -6,6 +6,16 @@ import type { StaffId } from '../../../electron/shared/staff.ts';
 import { snapshotOf, staffOff, viewOf } from '../../component/build.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
+const amounts = (bytes: number) => ({
+  reads: { requests: 3, bytes },
+  list: { requests: 1, bytes: 0 },
+  writes: { requests: 0, bytes: 0 },
+});
+const dataUse = {
+  today: amounts(2_100),
+  month: amounts(70_000),
+  list: { bytes: 4_096, isAllThatWorks: false, mostBytesAnHour: 1, missesPayments: true },
+};
 const machine = { platform: 'win32', arch: 'x64', electron: '45.4.1', chrome: '153', node: '24.1.0' };
 
 it('says how the till stands and how its log ends, and names nobody and no money', () => {
@@ -13,9 +23,12 @@ it('says how the till stands and how its log ends, and names nobody and no money
   writeFileSync(log, Array.from({ length: 500 }, (_, n) => `{"event":"line.${n}"}`).join('\n'));
   const people = [{ id: 'x' as StaffId, name: 'Adunni', role: 'owner', active: true, waitUntil: null }] as const;
   const till = snapshotOf({ collections: [viewOf('a')], staff: { ...staffOff, people, mode: 'on' } });
-  const report = supportReport(till, machine, log, Date.UTC(2026, 10, 21));
+  const report = supportReport({ ...till, dataUse }, machine, log, Date.UTC(2026, 10, 21));
   expect(report).toContain('platform: win32 x64');
   expect(report).toContain('sales in the list: 1');
+  expect(report).toContain('data today: reads 2100 bytes in 3 requests, list 0 bytes in 1 requests, writes 0');
+  expect(report).toContain('data in 30 days: reads 70000 bytes');
+  expect(report).toContain('event list: last one 4096 bytes, single reads work, leaves payments out');
   expect(report).toContain('{"event":"line.499"}\n');
   expect(report).not.toContain('{"event":"line.99"}');
   for (const secret of ['Adunni', '1,500', '15005000', '9081726354', '4567', 'ref-a', 'Providus'])
@@ -23,5 +36,7 @@ it('says how the till stands and how its log ends, and names nobody and no money
 });
 
 it('does without a log', () => {
-  expect(supportReport(snapshotOf(), machine, join(tempFolder(), 'none'), 0)).toContain('(there is none)');
+  expect(supportReport({ ...snapshotOf(), dataUse: null }, machine, join(tempFolder(), 'none'), 0)).toContain(
+    '(there is none)',
+  );
 });

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { keepFile } from '../../settings/atomic-write.ts';
+import { DATA_DAYS, type DataAmount, type DataAmounts, type DataUse, dataUses } from '../../shared/data-use.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** By the number of the shop's day. */
+type Days = Map<number, Record<DataUse, DataAmount>>;
+
+const none: DataAmount = { requests: 0, bytes: 0 };
+const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
+  requests: a.requests + b.requests,
+  bytes: a.bytes + b.bytes,
+});
+
+/** Sums of data by the shop's day, in a small file. A file that cannot be read counts as empty: nothing hangs on it. */
+export function openDailyAmounts(file: string) {
+  const days = readDays(file);
+  let isSaved = true;
+
+  return {
+    add(day: number, use: DataUse, bytes: number): void {
+      const amounts = days.get(day) ?? { reads: none, list: none, writes: none };
+      days.set(day, { ...amounts, [use]: plus(amounts[use], { requests: 1, bytes }) });
+      isSaved = false;
+    },
+    /** Returns the sums of the days from `first` to `last`, both included. */
+    between(first: number, last: number): DataAmounts {
+      const within = [...days].filter(([day]) => day >= first && day <= last).map(([, amounts]) => amounts);
+      const sum = (use: DataUse) => within.reduce((total, amounts) => plus(total, amounts[use]), none);
+      return { reads: sum('reads'), list: sum('list'), writes: sum('writes') };
+    },
+    isSaved: () => isSaved,
+    /** Saves what the longer sum needs on the day `today`. */
+    save(today: number): Result<void> {
+      for (const day of days.keys()) if (day <= today - DATA_DAYS) days.delete(day);
+      const saved = keepFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
+      isSaved = saved.ok;
+      return saved;
+    },
+  };
+}
+
+function readDays(file: string): Days {
+  const days: Days = new Map();
+  for (const [day, amounts] of Object.entries(jsonIn(file))) {
+    if (!/^\d{1,6}$/.test(day)) continue;
+    const of = (use: DataUse) => amountIn(fieldOf(amounts, use));
+    const [reads, list, writes] = dataUses.map(of);
+    if (reads && list && writes) days.set(Number(day), { reads, list, writes });
+  }
+  return days;
+}
+
+function jsonIn(file: string): object {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    // No file yet, or not JSON: counting begins again.
+    return {};
+  }
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function amountIn(value: unknown): DataAmount | null {
+  const [requests, bytes] = [Number(fieldOf(value, 'requests')), Number(fieldOf(value, 'bytes'))];
+  return [requests, bytes].every((each) => Number.isSafeInteger(each) && each >= 0) ? { requests, bytes } : null;
+}

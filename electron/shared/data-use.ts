@@ -1,0 +1,35 @@
+/** What mobile data is used for: reads of single records, the event list, requests that change something. */
+export const dataUses = ['reads', 'list', 'writes'] as const;
+export type DataUse = (typeof dataUses)[number];
+
+/** Requests, and bytes on the wire in both directions with headers; encryption is not counted. */
+export interface DataAmount {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export type DataAmounts = Readonly<Record<DataUse, DataAmount>>;
+
+/** The days of the longer sum, the day that is running included. */
+export const DATA_DAYS = 30;
+
+/** How the event list serves this shop. */
+export interface ListUse {
+  /** What the last list cost, whole or not, in bytes; 0 before the first. */
+  readonly bytes: number;
+  /** Single reads show nothing of the open sales: the list alone shows when they are paid. */
+  readonly isAllThatWorks: boolean;
+  /** The most that lists may cost an hour then, in bytes. */
+  readonly mostBytesAnHour: number;
+  /** Payments that reads found are not in the list. */
+  readonly missesPayments: boolean;
+}
+
+/** Mobile data used by the till, and what drives it. */
+export interface DataUseView {
+  /** Since the shop's midnight. */
+  readonly today: DataAmounts;
+  /** In the last `DATA_DAYS` days of the shop. */
+  readonly month: DataAmounts;
+  readonly list: ListUse;
+}

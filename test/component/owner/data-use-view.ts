@@ -1,0 +1,16 @@
+import type { DataUseView, ListUse } from '../../../electron/shared/data-use.ts';
+
+/** A day of 4.6 MB, most of it reads, in a month of 98.5 MB. */
+export const dataUseOf = (list: Partial<ListUse> = {}): DataUseView => ({
+  today: {
+    reads: { requests: 4_012, bytes: 4_211_000 },
+    list: { requests: 31, bytes: 180_400 },
+    writes: { requests: 200, bytes: 232_000 },
+  },
+  month: {
+    reads: { requests: 84_000, bytes: 88_400_000 },
+    list: { requests: 640, bytes: 5_100_000 },
+    writes: { requests: 4_100, bytes: 5_000_000 },
+  },
+  list: { bytes: 5_820, isAllThatWorks: false, mostBytesAnHour: 3_600_000, missesPayments: false, ...list },
+});
