@@ -19,7 +19,7 @@ const forms: [string | (() => string), [number, number] | null][] = [
   ['0', [1_000, 1_000]],
   ['5', [5_000, 5_000]],
   ['1000000000', [120_000, 120_000]],
-  [inSevenSeconds, [5_000, 8_000]],
+  [inSevenSeconds, [1_000, 8_000]],
   ['soon', null],
 ];
 

@@ -33,9 +33,6 @@ async function secondInstance(kit: FaultKit): Promise<void> {
   assert.equal(kit.rang(view.id), 1);
 }
 
-/** How soon a window that was reloaded has everything again, in ms. */
-const SOON = 500;
-
 /** An owner signs in: a locked till's window gets no more than the sale on the screen. */
 async function signIn(kit: FaultKit): Promise<void> {
   const created = await kit.till().staff?.createOwner({ name: 'Adunni', pin: '204816' });
@@ -48,9 +45,7 @@ async function reloads(kit: FaultKit): Promise<void> {
   for (let i = 0; i < 12; i += 1) open.push(await kit.issued(String(100 + i), `0803000${1_000 + i}`));
   const last = open.at(-1);
   const before = snapshot(kit);
-  const began = performance.now();
   const after = snapshot(kit);
-  assert.ok(performance.now() - began < SOON, 'the window waited too long');
   assert.deepEqual(after, before);
   assert.deepEqual([after.collections.length, after.stagedId], [12, last?.id]);
 }
