@@ -68,7 +68,7 @@ export const FOLLOW_PAID: Ms = hours(48);
 export const FOLLOW_REVERSAL: Ms = hours(24 * 30);
 /** The last read comes this long before the watch ends. */
 const BEFORE_END: Ms = minutes(5);
-/** "Check now" sends no more than one request for a sale, and one for the list, in this time: a key may be held down. */
+/** A person or a wake-up sends no more than one read of an account, and one list, in this time. */
 export const CHECK_NOW_EVERY: Ms = seconds(3);
 /** A read that failed is due again after this long at most. */
 const AFTER_FAILURE: Ms = seconds(30);

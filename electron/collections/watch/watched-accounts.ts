@@ -24,7 +24,7 @@ export interface WatchedAccount {
   readingSince: Ms | null;
   lastFailed: boolean;
   requestedFrom: Ms | null;
-  /** When the read of the last "Check now" was due. */
+  /** When the last read for a person or a wake-up was due. */
   checkNowAt: Ms;
   /** Requested because a webhook spoke of it: something happened, whatever a read may find. */
   hinted: boolean;
@@ -67,6 +67,13 @@ export function createWatchedAccounts(desk: Desk) {
   const wasRead = (attempt: Attempt) => records.evidence(attempt).some(({ source }) => source === 'read');
 
   const accountsOf = (id: CollectionId) => [...watched.values()].filter(({ attempt }) => attempt.collection === id);
+
+  /** Requests a read, once in `CHECK_NOW_EVERY`: a key may be held down, and a network come and go. */
+  function requestOnce(account: WatchedAccount): void {
+    if (account.requestedFrom !== null) return;
+    account.checkNowAt = ms(Math.max(now(), account.checkNowAt + CHECK_NOW_EVERY));
+    account.requestedFrom = account.checkNowAt;
+  }
 
   function areReadable(id: CollectionId): boolean {
     const found = accountsOf(id);
@@ -112,16 +119,15 @@ export function createWatchedAccounts(desk: Desk) {
     /** Requests them for a person, once in `CHECK_NOW_EVERY`. Returns the same. */
     checkNow(id: CollectionId): boolean {
       for (const each of accountsOf(id)) {
-        if (each.requestedFrom !== null) continue;
-        const requestedFrom = ms(Math.max(now(), each.checkNowAt + CHECK_NOW_EVERY));
-        Object.assign(each, { requestedFrom, checkNowAt: requestedFrom, hinted: true });
+        requestOnce(each);
+        each.hinted = true;
       }
       return areReadable(id);
     },
     /** Requests the few that are most likely paid; the others are due by the time that has passed. */
     requestNewest() {
       const open = [...watched.values()].filter(({ state }) => state === 'open');
-      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) each.requestedFrom = ms(0);
+      for (const each of open.sort((a, b) => b.since - a.since).slice(0, AT_WAKE_UP)) requestOnce(each);
     },
     /** The clocks moved: what was due by the old time means nothing. */
     forgetTimes() {

@@ -120,6 +120,17 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
+  it('sends one request in three seconds while the network comes and goes', async () => {
+    await counter.collect();
+    await counter.pass(hours(2));
+    const before = counter.service.asked.reads.length;
+    for (let i = 0; i < 300; i += 1) {
+      counter.collections().wake();
+      await counter.pass(ms(30));
+    }
+    expect(counter.service.asked.reads.length - before).toBeLessThanOrEqual(4);
+  });
+
   it('sends one request in three seconds while "Check now" is held down', async () => {
     const view = await counter.collect();
     await counter.pass(hours(2));
