@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { PATIENCE_MS } from '../../support/patience.ts';
 import { type FaultKit, type FaultKitOptions, openFaultKit } from '../../support/fault-kit.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 
 /** Which side of the till meets the fault: asking for an account, finding out whether it was paid, or the till itself. */
 export type Column = 'collect' | 'confirm' | 'till';
