@@ -1,5 +1,6 @@
 import type { EntryDraft } from '../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../merchant/client.ts';
+import { speaksOfMoney } from '../shared/arrival.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import type { Evidence } from '../shared/evidence.ts';
@@ -46,13 +47,18 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
   }
 
   function record(attempt: Attempt, sighting: Sighting): Result<boolean> {
-    if (!isNews(desk.records.evidence(attempt), sighting.evidence)) return { ok: true, value: false };
+    const isKnown = !isNews(desk.records.evidence(attempt), sighting.evidence);
+    if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
     const durable = desk.journal.append([entryOf(attempt, sighting)]);
     if (!durable.ok) return durable;
     learned(attempt);
     desk.tell(attempt.collection);
     return { ok: true, value: true };
   }
+
+  /** After a restoration what is known already is recorded once more, where it confirms the sale's money. */
+  const confirms = ({ collection }: Attempt, evidence: Evidence): boolean =>
+    speaksOfMoney(evidence) && desk.records.isUnconfirmed(collection);
 
   /** What another's event on a number of ours says may turn out to be ours, once its `refid` is learned. */
   const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
@@ -69,7 +75,7 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     const match = matchEvent(each, desk.till, desk.records);
     if (match.kind === 'ours') {
       batch.done.push([each.id, evidence.id]);
-      if (!known.isNews(match.attempt, evidence)) return false;
+      if (!known.isNews(match.attempt, evidence) && !confirms(match.attempt, evidence)) return false;
       batch.drafts.push(entryOf(match.attempt, sighting));
       batch.attempts.push(match.attempt);
       return true;

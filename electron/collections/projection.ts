@@ -1,4 +1,6 @@
+import { restoredKind } from '../journal/accept.ts';
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
+import { speaksOfMoney } from '../shared/arrival.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import { bodyOf, type CollectionEntryKind, type Refusal } from './entries.ts';
 import { eventOf } from './evidence.ts';
@@ -21,9 +23,12 @@ CREATE TABLE IF NOT EXISTS collection (
   -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
   came INTEGER,
   exceptions INTEGER NOT NULL DEFAULT 0,
-  cashier TEXT NOT NULL
+  cashier TEXT NOT NULL,
+  -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
+  unconfirmed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
+CREATE INDEX IF NOT EXISTS collection_unconfirmed ON collection (n) WHERE unconfirmed = 1;
 CREATE TABLE IF NOT EXISTS attempt (
   collection TEXT NOT NULL,
   n INTEGER NOT NULL,
@@ -117,6 +122,8 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     const { refid } = evidence.facts;
     // What matched nothing at first may be known for ours by now.
+    if (speaksOfMoney(evidence))
+      db.run('UPDATE collection SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', entry.subject);
     if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
     if (refid === null) return;
     db.run(
@@ -144,6 +151,11 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   },
 };
 
+/** A copy may be older than a reversal: what it says of money is said again by the service first. */
+const restored: Apply = (db, { body }) => {
+  if (body.why !== 'out-of-step') db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
+};
+
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
   db.run(
     'UPDATE attempt SET progress = ?, problem = ? WHERE collection = ? AND n = ?',
@@ -168,10 +180,11 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 7,
+  version: 8,
   tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {
+    if (entry.kind === restoredKind) return restored(db, entry);
     const apply = applications[entry.kind as CollectionEntryKind];
     if (!apply) return;
     if (!searched.has(entry.kind)) return apply(db, entry);

@@ -39,6 +39,8 @@ export interface CollectionRecord {
   readonly phoneTail: string;
   readonly customer: string;
   readonly cancelledAt: Ms | null;
+  /** Its money is known from a restored copy alone. */
+  readonly unconfirmed: boolean;
   /** Oldest first; at least one. */
   readonly attempts: readonly Attempt[];
 }
@@ -51,6 +53,7 @@ interface CollectionRow {
   phone_tail: string;
   customer: string;
   cancelled_at: number | null;
+  unconfirmed: number;
 }
 
 interface AttemptRow {
@@ -165,6 +168,16 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
           expiry,
         )
         .map((row) => toRecord(row, attemptsOf(row.id))),
+    isUnconfirmed: (id: CollectionId): boolean =>
+      query.get('SELECT 1 AS found FROM collection WHERE id = ? AND unconfirmed = 1', id) !== undefined,
+    /** The newest unconfirmed collection older than the one with this number. */
+    nextUnconfirmed(before: number): CollectionRecord | null {
+      const row = query.get<CollectionRow>(
+        'SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1',
+        before,
+      );
+      return row ? toRecord(row, attemptsOf(row.id)) : null;
+    },
     evidence: (key: AttemptKey): readonly Evidence[] =>
       entries({ subject: key.collection, kind: 'evidence.recorded' })
         .map((entry) => bodyOf(entry, 'evidence.recorded'))
@@ -185,6 +198,7 @@ const toRecord = (row: CollectionRow, attempts: readonly Attempt[]): CollectionR
   phoneTail: row.phone_tail,
   customer: row.customer,
   cancelledAt: row.cancelled_at as Ms | null,
+  unconfirmed: row.unconfirmed === 1,
   attempts,
 });
 

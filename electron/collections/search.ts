@@ -24,6 +24,7 @@ interface Row {
   readonly amount: number;
   readonly came: number | null;
   readonly exceptions: number;
+  readonly unconfirmed: number;
   readonly cashier: string;
   readonly phone_tail: string;
   readonly status: string;
@@ -36,7 +37,7 @@ interface Row {
 
 const MOST = 200;
 
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.cashier, c.phone_tail, c.status, c.expires_at,
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.unconfirmed, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
 // CROSS keeps the order in which the tables are gone through.
 const withLatestAttempt = `CROSS JOIN attempt a
@@ -139,6 +140,7 @@ function foundOf(row: Row, now: Ms): FoundSale {
     amount: row.amount as Units,
     came: row.came as Units | null,
     exceptions: exceptionsIn(row.exceptions),
+    unconfirmed: row.unconfirmed === 1,
     cashier: row.cashier,
     phoneTail: row.phone_tail,
     status: statusNow(row.status, row.expires_at, now),

@@ -59,7 +59,7 @@ export function viewOf(records: Records, followUps: FollowUps, record: Collectio
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
     cancelledAt: record.cancelledAt,
-    verdict: found,
+    verdict: found && { ...found, unconfirmed: record.unconfirmed && found.received !== 'none' },
     reference: attempt.reference,
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,

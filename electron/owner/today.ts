@@ -40,6 +40,7 @@ export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
     ...{ days, from, to },
     ...sumsOf(total),
     exceptions: exceptionSums(db, span),
+    unconfirmed: unconfirmedIn(db, from, to),
     open: openNow(db, now),
     medianWait: medianWait(db, span),
     byHour: byHourOfDay(db, from, to),
@@ -132,6 +133,17 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
        WHERE id IN (SELECT collection FROM attempt WHERE expires_at > ?)
          AND +status IN ('waiting', 'on-its-way', 'asking', 'unknown') AND expires_at > ?`,
       ...[now, now],
+    ) ?? none,
+  );
+
+/** By the index of unconfirmed sales: there are none but after a restoration. */
+const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
+  tally(
+    db.get<SumRow>(
+      `SELECT count(*) AS count, coalesce(sum(p.came), 0) AS amount FROM collection c
+       CROSS JOIN payment p ON p.collection = c.n
+       WHERE c.unconfirmed = 1 AND p.came > 0 AND p.at >= ? AND p.at < ?`,
+      ...[from, to],
     ) ?? none,
   );
 

@@ -26,6 +26,10 @@ export function saysReceived({ source, eventKind, facts }: Evidence): boolean {
   return arrivalFlags.every((name) => flags[name] === 1);
 }
 
+/** Whether a record says that money came, or that it went or is going back: what a sale's payment can be read from. */
+export const speaksOfMoney = (record: Evidence): boolean =>
+  saysReceived(record) || isSet(record.facts.flags.reversed) || isSet(record.facts.flags.isreversing);
+
 /** Some, not all, of the signs of arrival. */
 export const hasSome = (record: Evidence) =>
   !saysFailed(record) && arrivalFlags.some((name) => record.facts.flags[name] === 1);

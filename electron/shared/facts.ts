@@ -2,7 +2,15 @@ import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Something to say about a sale's money beside its headline: an issue, or what explains how it stands. */
-export type FactName = PaymentIssue | 'fee' | 'failed-first' | 'failed' | 'cancelled' | 'expired' | 'on-its-way';
+export type FactName =
+  | PaymentIssue
+  | 'unconfirmed'
+  | 'fee'
+  | 'failed-first'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'on-its-way';
 
 /** What a headline says already. */
 const saidBy: Readonly<Record<string, FactName>> = { mismatch: 'asked-mismatch' };
@@ -11,6 +19,7 @@ const saidBy: Readonly<Record<string, FactName>> = { mismatch: 'asked-mismatch' 
 export function factsOf(verdict: Verdict): FactName[] {
   const came = verdict.received !== 'none';
   const others: readonly [FactName, boolean][] = [
+    ['unconfirmed', verdict.unconfirmed],
     ['fee', verdict.feeExplains],
     ['failed-first', verdict.failed === 'failed-then-paid'],
     ['failed', verdict.failed === 'failed'],

@@ -79,6 +79,8 @@ export interface FoundSale {
   readonly phoneTail: string;
   readonly status: SaleStatus;
   readonly exceptions: readonly PaymentIssue[];
+  /** See `unconfirmed` of a verdict. */
+  readonly unconfirmed: boolean;
   readonly cashier: string;
   /** That of the latest attempt. */
   readonly reference: string;

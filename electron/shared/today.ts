@@ -27,6 +27,8 @@ export interface TodayView extends GrossTakings {
   readonly wrong: Tally;
   /** A sale may be counted under several. */
   readonly exceptions: Readonly<Partial<Record<PaymentIssue, Tally>>>;
+  /** Of what came, what is known from a restored copy alone. */
+  readonly unconfirmed: Tally;
   /** Accounts that can still be paid and are not, now. */
   readonly open: Tally;
   /** From the request for an account to the money; null with nothing paid. */

@@ -51,6 +51,8 @@ export interface Verdict {
   readonly expired: boolean;
   /** The service was asked for another amount or currency than this till asked. */
   readonly askedMismatch: boolean;
+  /** The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed. */
+  readonly unconfirmed: boolean;
   /** Some, not all, of the signs of arrival. */
   readonly onItsWay: boolean;
   /** When the money came, as well as the evidence tells; null while nothing did. */
@@ -95,6 +97,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     account: accountAxis(subject),
     expired: now >= subject.expiresAt,
     askedMismatch: isAskedMismatch(subject.asked, bookings),
+    unconfirmed: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
     saidBy: money[0] ? { source: money[0].source, observedAt: money[0].observedAt } : null,

@@ -79,10 +79,11 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** Its word, and beside it what else is wrong (law 5); what the word says already is not said twice. */
-function State({ sale: { status, exceptions } }: { readonly sale: FoundSale }) {
+function State({ sale: { status, exceptions, unconfirmed } }: { readonly sale: FoundSale }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[status];
-  const others = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
+  const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
+  const others = [...issues.map((name) => t(`issue.${name}`)), ...(unconfirmed ? [t('sales.unconfirmed')] : [])];
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
@@ -91,7 +92,7 @@ function State({ sale: { status, exceptions } }: { readonly sale: FoundSale }) {
         {others.length > 0 && (
           <span className={styles.others}>
             <TriangleAlert className={styles.flag} aria-hidden="true" />
-            {others.map((name) => t(`issue.${name}`)).join(', ')}
+            {others.join(', ')}
           </span>
         )}
       </span>

@@ -10,6 +10,7 @@ import { createEventListPoller } from './event-list-poller.ts';
 import { createListCoverage } from './list-coverage.ts';
 import { createPlanner, type WatcherWorld } from './planner.ts';
 import { createRequestBudget, type WatchLimits } from './request-budget.ts';
+import { createRestoredReads } from './restored-reads.ts';
 import { createSight, isWorking } from './sight.ts';
 import { createTransactionReader } from './transaction-reader.ts';
 import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
@@ -51,6 +52,8 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
     jumped,
   });
 
+  const restoredReads = createRestoredReads(context, reader.accept, { world, limits });
+
   /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
   function answered(way: Way, result: Result<Answer<unknown>>): void {
     const ofThisWayAlone = sight.noted(way, !isWorking(result));
@@ -80,10 +83,12 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
       running = true;
       accounts.load();
       plan();
+      restoredReads.start();
     },
     stop() {
       running = false;
       stop();
+      restoredReads.stop();
     },
     /** An attempt was answered, or its outcome lost: its account is watched from here on. */
     add(collection: CollectionId, n: number) {

@@ -110,6 +110,7 @@ export const fact = {
   'paid-twice': 'Came twice: to another account of this sale as well',
   'asked-mismatch': 'Amounts differ: the service was asked for another one',
   'paid-then-failed': 'Failed afterwards, the service says',
+  unconfirmed: 'Restored from a copy: the service has not confirmed it since',
   'failed-first': 'A first try failed, a later one came',
   failed: 'The transfer failed',
   cancelled: 'Cancelled at the counter',

@@ -39,6 +39,7 @@ export const sales: Till['sales'] = {
     amount: 'Kuɗi',
   },
   came: '{{amount}} ya shigo',
+  unconfirmed: 'ba a tabbatar ba tun da aka dawo da bayanan',
   count_zero: 'Babu ciniki',
   count_one: 'ciniki {{count}}',
   count_other: 'ciniki {{count}}',

@@ -106,6 +106,7 @@ export const fact: Till['fact'] = {
   'paid-twice': 'Ya zo sau biyu: zuwa wani account na wannan cinikin',
   'asked-mismatch': 'Bai dace ba: an nemi wani kuɗi dabam a wurin service',
   'paid-then-failed': 'Ya kasa daga baya, in ji service',
+  unconfirmed: 'An dawo da shi daga kwafi: sabis bai sake tabbatarwa ba',
   'failed-first': 'Na farko ya kasa, na baya ya shigo',
   failed: 'Transfer ɗin ya kasa',
   cancelled: 'An soke a kanta',

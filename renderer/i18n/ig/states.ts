@@ -106,6 +106,7 @@ export const fact: Till['fact'] = {
   'paid-twice': 'Batara ugboro abụọ: na account ọzọ nke ahịa a',
   'asked-mismatch': 'Ekwekọghị: a rịọrọ service ego ọzọ',
   'paid-then-failed': 'Ọ dara emesịa, service kwuru',
+  unconfirmed: 'E si n’oyiri weghachi ya: ọrụ ahụ akwadobeghị ya ọzọ',
   'failed-first': 'Nke mbụ dara, nke ọzọ batara',
   failed: 'Transfer ahụ dara',
   cancelled: 'Akagburu na kanta',

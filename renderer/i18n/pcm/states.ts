@@ -106,6 +106,7 @@ export const fact: Till['fact'] = {
   'paid-twice': 'E enter two times: another account of this sale get money too',
   'asked-mismatch': 'No agree: dem ask the service for another amount',
   'paid-then-failed': 'Fail after, na so the service talk',
+  unconfirmed: 'Na from copy e come back: service never confirm am again',
   'failed-first': 'First try fail, another one enter',
   failed: 'The transfer no work',
   cancelled: 'Dem cancel am for counter',

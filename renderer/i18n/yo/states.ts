@@ -106,6 +106,7 @@ export const fact: Till['fact'] = {
   'paid-twice': 'Ó dé lẹ́ẹ̀mejì: sí account mìíràn fún títà yìí',
   'asked-mismatch': 'Kò bára mu: iye mìíràn ni a béèrè lọ́wọ́ service',
   'paid-then-failed': 'Ó kùnà lẹ́yìn náà, service sọ bẹ́ẹ̀',
+  unconfirmed: 'A dá a padà láti inú ẹ̀dà: iṣẹ́ náà kò tíì jẹ́rìí sí i láti ìgbà náà',
   'failed-first': 'Àkọ́kọ́ kùnà, ìkejì dé',
   failed: 'Transfer náà kùnà',
   cancelled: 'A fagi lé e ní káńtà',

@@ -12,7 +12,7 @@ import { waitText } from './wait-text.ts';
 /** The few numbers that matter, each a door to the sales it is made of. */
 export function Figures({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
-  const { collected, reversed, wrong, open, medianWait } = view;
+  const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
   const came = cameIn(view);
   // Waits are counted in whole seconds: less than one is no figure to plan by.
   const isWait = medianWait !== null && medianWait >= 1_000;
@@ -24,6 +24,12 @@ export function Figures({ view }: { readonly view: TodayView }) {
           <>
             <br />
             {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+          </>
+        )}
+        {unconfirmed.count > 0 && (
+          <>
+            <br />
+            {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
           </>
         )}
       </Figure>

@@ -18,6 +18,7 @@ export const found = (n: number, more: Partial<FoundSale> = {}): FoundSale => ({
   phoneTail: String(n).padStart(4, '0'),
   status: 'paid',
   exceptions: [],
+  unconfirmed: false,
   cashier: 'till',
   reference: `ref-${n}`,
   account: { number: String(9_000_000_000 + n), name: 'Shop', bank: 'Wema' },

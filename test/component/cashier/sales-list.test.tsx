@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
+import { sales } from '../../../renderer/i18n/en/sales.ts';
 import { idOf, shortBy500, units, viewOf } from '../build.ts';
 import { signedInAs } from '../staff/staff-kit.ts';
 import { asked, box, found, layOutTheList, openSales, rows } from './sales-kit.ts';
@@ -86,10 +87,10 @@ describe('the list of sales', () => {
   });
 
   it('says every exception in words beside the state, and what came where it is another sum', async () => {
-    await openSales({ all: [found(1, { exceptions: ['over', 'late'], came: units(1_500) })] });
+    await openSales({ all: [found(1, { exceptions: ['over', 'late'], unconfirmed: true, came: units(1_500) })] });
     const [row] = await rows();
     expect(row?.textContent).toContain('Paid');
-    expect(row?.textContent).toContain('Overpaid, Came late');
+    expect(row?.textContent).toContain(`Overpaid, Came late, ${sales.unconfirmed}`);
     expect(row?.textContent).toContain('came ₦1,500.00');
   });
 

@@ -15,7 +15,7 @@ export function takingsOf(days: ReportDays = 1, more: Partial<TodayView> = {}): 
   const sums = { asked: tally(3, 30_000), collected: tally(2, 20_000), reversed: none, wrong: tally(1, 1_500) };
   return {
     ...{ days, from, to, ...sums, exceptions: { short: tally(1, 1_500) } },
-    ...{ open: tally(1, 8_500), medianWait: ms(41_000) },
+    ...{ open: tally(1, 8_500), unconfirmed: none, medianWait: ms(41_000) },
     byHour: Array.from({ length: 24 }, (_, hour) => (hour === 14 ? sums.collected : none)),
     byDay: Array.from({ length: days }, (_, i) => ({
       from: ms(from + i * DAY),

@@ -5,6 +5,7 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { today as words } from '../../../renderer/i18n/en/office/today.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, takingsOf, tally } from './money-views.ts';
@@ -77,6 +78,13 @@ describe('the day at a glance', () => {
     await till.user.click(part.getByRole('button', { name: '20 Nov' }));
     await waitFor(() =>
       expect(searched(till)).toMatchObject({ came: { from: ms(today.from - DAY), to: today.from, hour: null } }),
+    );
+  });
+
+  it('says how much is known from a restored copy alone', async () => {
+    await openToday((days) => takingsOf(days, { unconfirmed: tally(1, 10_000) }));
+    expect((await button(/^Net collected/)).textContent).toContain(
+      words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
     );
   });
 

@@ -31,6 +31,7 @@ const row = (place: number): FoundSale => {
     phoneTail: String(1_000 + ((place * 1_237) % 9_000)),
     status,
     exceptions: place % 13 === 5 ? ['late'] : [],
+    unconfirmed: false,
     cashier: ['Adunni', 'Chidi', 'Musa'][place % 3] ?? '',
     reference: `ref-${place}`,
     account:

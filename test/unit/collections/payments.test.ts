@@ -6,6 +6,7 @@ import { momentOf } from '../../../electron/collections/payments.ts';
 import { paymentsProjection } from '../../../electron/collections/payments-projection.ts';
 import { collectionsProjection } from '../../../electron/collections/projection.ts';
 import { waitStep } from '../../../electron/collections/wait-steps.ts';
+import { restoredKind } from '../../../electron/journal/accept.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { takingsOf } from '../../../electron/owner/today.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
@@ -227,6 +228,19 @@ describe('sums by the hour', () => {
     });
     unwrap(journal.append([...asked(0, 'ada'), seen(0, at(300, 30_000)), seen(0, at(100, 10_000))]));
     expect(journal.query.get('SELECT fee FROM payment')).toEqual({ fee: 300 });
+  });
+});
+
+describe('after a restoration', () => {
+  it('says how much of the days is known from the copy alone, until the service has said it again', () => {
+    const journal = newJournal();
+    for (const n of [1, 2]) unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived))]));
+    unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
+    unwrap(journal.append([...asked(3, 'ada'), seen(3, read(arrived))]));
+    expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
+    expect(takingsOf(journal.query, 1, ms(ISSUED - 48 * 3_600_000)).unconfirmed).toEqual({ count: 0, amount: 0 });
+    unwrap(journal.append([seen(1, read(arrived))]));
+    expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PaperLine } from '../../../electron/shared/paper.ts';
 import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
+import { fact } from '../../../renderer/i18n/en/states.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
 import { linesOf, receiptFacts } from '../../support/paper-kit.ts';
 
@@ -46,6 +47,12 @@ describe('a receipt', () => {
       'Thank you',
       'Made 21 Nov 2026, 14:02:00',
     ]);
+  });
+
+  it('says that money is known from a restored copy alone', () => {
+    const of = (unconfirmed: boolean) => linesFor({ view: viewOf('a', { verdict: moneyIn({ unconfirmed }) }) });
+    expect(of(true).join('\n')).toContain(`Paid\n₦1,500.50\n${fact.unconfirmed}`);
+    expect(of(false).join('\n')).not.toContain(fact.unconfirmed);
   });
 
   it('leaves out what is not known: no fee, no payer, nobody signed in', () => {

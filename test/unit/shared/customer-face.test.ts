@@ -38,6 +38,10 @@ describe('what the customer sees of a sale', () => {
     });
   });
 
+  it('is not green for money that is known from a restored copy alone', () => {
+    expect(face(moneyIn({ unconfirmed: true }))).toEqual({ kind: 'ask', why: 'question', came: null, missing: null });
+  });
+
   it('asks to speak with the cashier where anything is odd', () => {
     expect(face(shortBy500(1_500.5))).toEqual({
       kind: 'ask',

@@ -8,6 +8,7 @@ export const today = {
   collected: 'Collected (gross)',
   reversed: 'Reversed',
   grossLess: 'Gross {{gross}}, less {{reversed}} reversed',
+  unconfirmed: '{{amount}} of it known from a restored copy alone: the till is asking the service again',
   payments_zero: 'No payments yet',
   payments_one: '{{count}} payment',
   payments_other: '{{count}} payments',

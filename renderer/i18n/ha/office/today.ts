@@ -9,6 +9,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   collected: 'Duk abin da ya shigo (gross)',
   reversed: 'An mayar',
   grossLess: 'Duka {{gross}}, an cire {{reversed}} da aka mayar',
+  unconfirmed: '{{amount}} daga ciki an sani daga kwafi kawai: na’urar tana sake tambayar sabis',
   payments_zero: 'Babu biya tukuna',
   payments_one: 'biya {{count}}',
   payments_other: 'biya {{count}}',

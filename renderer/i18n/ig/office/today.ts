@@ -9,6 +9,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   collected: 'Ego niile batara (gross)',
   reversed: 'Ewereghachiri',
   grossLess: 'Ego niile {{gross}}, wepụ {{reversed}} ewereghachiri',
+  unconfirmed: '{{amount}} n’ime ya si naanị n’oyiri: ígwè a na-ajụ ọrụ ahụ ọzọ',
   payments_zero: 'Ego abatabeghị',
   payments_one: 'Ego batara ugboro {{count}}',
   payments_other: 'Ego batara ugboro {{count}}',

@@ -9,6 +9,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   collected: 'All money wey enter (gross)',
   reversed: 'E don go back',
   grossLess: 'All na {{gross}}, comot {{reversed}} wey go back',
+  unconfirmed: '{{amount}} inside na from copy only: till dey ask service again',
   payments_zero: 'No payment yet',
   payments_one: '{{count}} payment dey',
   payments_other: '{{count}} payments dey',

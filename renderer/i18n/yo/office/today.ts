@@ -9,6 +9,7 @@ export const today: NonNullable<WordsOf<'office'>['today']> = {
   collected: 'Gbogbo owó tó wọlé (gross)',
   reversed: 'A gbà á padà',
   grossLess: 'Gbogbo {{gross}}, yọ {{reversed}} tí a gbà padà',
+  unconfirmed: '{{amount}} nínú rẹ̀ wá láti inú ẹ̀dà nìkan: ẹ̀rọ náà ń béèrè lọ́wọ́ iṣẹ́ náà lẹ́ẹ̀kan sí i',
   payments_zero: 'Kò tíì sí ìsanwó',
   payments_one: 'ìsanwó {{count}}',
   payments_other: 'ìsanwó {{count}}',
