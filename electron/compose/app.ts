@@ -72,21 +72,22 @@ export async function openApp(): Promise<OpenApp> {
   front = till.now;
   const { environment, collections } = till.now();
   runMark.began(leftBehind(environment, collections?.snapshot().collections ?? []));
+  const ofTheTill = { get: () => till.now().settings.get(), set: settings.set };
   feed = createCustomerFeed(
     till,
-    settings,
+    ofTheTill,
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
   const pages = openPages();
   const reviveTold = reviver(log);
   const tillWindow = () => [...windows.values()][0] ?? null;
   const customer = createCustomerSide({
-    ...{ settings, publish, feed, pages, tillWindow, reviveTold },
+    ...{ settings: ofTheTill, publish, feed, pages, tillWindow, reviveTold },
     windows: customerWindows,
   });
   const notPrinted = (id: CollectionId) => publish('receipts', 'notPrinted', id);
   paper = createPaperSide({
-    ...{ settings, pages, tillWindow, notPrinted },
+    ...{ settings: ofTheTill, pages, tillWindow, notPrinted },
     till: till.now,
     threw: (error) => log.error('paper.threw', describeError(error)),
   });
@@ -103,7 +104,6 @@ export async function openApp(): Promise<OpenApp> {
       return till.now();
     },
     safety,
-    settings,
     publish,
     version: app.getVersion(),
     runMark,

@@ -1,6 +1,5 @@
 import { type BrowserWindow, screen } from 'electron';
 import type { CustomerSide } from '../ipc/handlers/counter.ts';
-import type { SettingsStore } from '../settings/open-settings.ts';
 import { preferencesOf } from '../settings/settings.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Area } from '../windows/clamp-bounds.ts';
@@ -8,9 +7,10 @@ import { createCustomerDisplay } from '../windows/customer-display.ts';
 import { createCustomerWindow } from '../windows/customer-window.ts';
 import type { CustomerFeed } from './customer-feed.ts';
 import type { OurPages } from './pages.ts';
+import type { SettingsFile } from './till-settings.ts';
 
 export interface CustomerSideOptions {
-  readonly settings: SettingsStore;
+  readonly settings: SettingsFile;
   /** To the till's windows. */
   readonly publish: Publish;
   readonly feed: CustomerFeed;

@@ -5,7 +5,6 @@ import { createAutoPrint } from '../receipts/auto-print.ts';
 import { listPaperOf } from '../receipts/list.ts';
 import { createPapers, type PaperDesk } from '../receipts/papers.ts';
 import { createReceipts, type Receipts } from '../receipts/receipts.ts';
-import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -14,9 +13,10 @@ import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createPress } from '../windows/press.ts';
 import type { OurPages } from './pages.ts';
 import type { Till } from './till.ts';
+import type { SettingsFile } from './till-settings.ts';
 
 export interface PaperSideOptions {
-  readonly settings: SettingsStore;
+  readonly settings: SettingsFile;
   readonly till: () => Till;
   readonly pages: OurPages;
   readonly tillWindow: () => BrowserWindow | null;

@@ -85,6 +85,7 @@ export function setupBench(options: SetupOptions): SetupBench {
       const moved = inPlace ? ok(undefined) : await move(environment);
       if (!moved.ok) return moved;
       const { baseUrl, businessId } = credentials;
+      till.now().settings.adopt();
       till.now().record?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
       tellOfKeys();
       return ok(undefined);

@@ -3,7 +3,7 @@ import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { chosenRetention, forgetOldCustomers } from '../owner/customers/retention.ts';
+import { forgetOldCustomers } from '../owner/customers/retention.ts';
 import type { Office } from '../owner/office.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
@@ -18,6 +18,7 @@ import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './till-journal.ts';
 import { credentialsAt, type TillKeys, tillKeys } from './till-keys.ts';
 import type { TillOptions } from './till-options.ts';
+import { type TillSettings, tillSettings } from './till-settings.ts';
 import { notWritable } from './writable.ts';
 
 /** One environment's till, open: its journal, its service, its watcher. */
@@ -29,6 +30,7 @@ export interface Till {
   readonly banks: Banks | null;
   /** Why nothing new can be collected whatever the service says: no journal, no keys. */
   readonly problem: Failure | null;
+  readonly settings: TillSettings;
   /** What opens the service for it. */
   readonly keys: TillKeys;
   /** Null when it could not be opened. */
@@ -59,19 +61,24 @@ export async function openTill(options: TillOptions): Promise<Till> {
     return collections?.connection().lastAnswerAt ? wall() + collections.clockOffset() : null;
   };
   const guard = await openOwnerGuard(options);
-  const journal = guard.ok ? await openItsJournal(options, guard.value, serviceTime) : guard;
+  const kept = (): number | null => settings.get().retention;
+  const journal = guard.ok ? await openItsJournal(options, guard.value, { now: serviceTime, months: kept }) : guard;
+  const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
   const keys = tillKeys(credentials, () => {
     parts.collections?.keysChanged();
     parts.banks?.warm();
   });
   const parts: Parts =
-    guard.ok && journal.ok ? partsOver(options, journal.value, guard.value, keys.now, practice) : noParts;
+    guard.ok && journal.ok
+      ? partsOver({ ...options, settings }, journal.value, guard.value, keys.now, practice)
+      : noParts;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   parts.office?.start();
   parts.webhooks?.start();
   return {
     environment: options.environment,
+    settings,
     collections,
     banks: parts.banks,
     staff: parts.staff,
@@ -120,15 +127,11 @@ async function savedCredentials({ environment, dataDir, keychain }: TillOptions)
 async function openItsJournal(
   options: TillOptions,
   guard: OwnerGuard,
-  now: () => number | null,
+  world: { readonly now: () => number | null; readonly months: () => number | null },
 ): Promise<Result<TillJournal>> {
   const { settings, dataDir, journalReport = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
-  const atNight = (journal: Journal) =>
-    forgetOldCustomers({
-      ...{ journal, now },
-      months: () => (options.environment === 'practice' ? settings.get().retention : chosenRetention(journal)),
-    });
+  const atNight = (journal: Journal) => forgetOldCustomers({ ...world, journal });
   if (!till.ok) return till;
   const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });
   const opened = await open();

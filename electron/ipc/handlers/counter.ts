@@ -3,15 +3,13 @@ import type { RunMark } from '../../compose/run-mark.ts';
 import type { Safety } from '../../compose/safety.ts';
 import type { Setup } from '../../compose/setup.ts';
 import type { Till } from '../../compose/till.ts';
-import { chosenRetention } from '../../owner/customers/retention.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
-import { preferencesOf, type Settings, type SettingsPatch } from '../../settings/settings.ts';
+import { preferencesOf } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { Preferences } from '../../shared/preferences.ts';
-import type { Result } from '../../shared/result.ts';
 import type { ElsewhereView } from '../../shared/setup.ts';
 import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/desktop.ts';
@@ -20,7 +18,6 @@ import type { Desktop } from '../../windows/desktop.ts';
 export interface Counter {
   readonly till: Till;
   readonly safety: Safety;
-  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   /** Tells every window. */
   readonly publish: Publish;
   readonly version: string;
@@ -45,14 +42,8 @@ export interface CustomerSide {
   readonly view: () => CustomerDisplayView;
 }
 
-/** What windows know of the settings; how long customers are kept is what the record of a real till says. */
-export function preferencesNow({ settings, till }: Pick<Counter, 'settings' | 'till'>): Preferences {
-  const preferences = preferencesOf(settings.get());
-  const { environment, record } = till;
-  return environment === 'practice' || !record
-    ? preferences
-    : { ...preferences, retention: chosenRetention(record.journal) };
-}
+/** What windows know of the settings of the till in front. */
+export const preferencesNow = ({ till }: Pick<Counter, 'till'>): Preferences => preferencesOf(till.settings.get());
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */
 export const cannotCollect = ({ till }: Pick<Counter, 'till'>): Failure | null =>

@@ -10,7 +10,7 @@ import { type Counter, cannotCollect, preferencesNow } from './counter.ts';
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
 /** What a snapshot is made of. */
-type Shown = Pick<Counter, 'till' | 'settings' | 'version' | 'runMark' | 'elsewhere'> & {
+type Shown = Pick<Counter, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
   readonly safety: Pick<Counter['safety'], 'view'>;
 };
 const nobody: StaffView = {

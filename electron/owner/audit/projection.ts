@@ -18,6 +18,7 @@ const silent: ReadonlySet<string> = new Set([
   'wallets.read',
   'payout.read',
   'payout-account.kept',
+  'settings.adopted',
 ]);
 
 /** Money on an account that was cancelled: no entry of its own, so it stands under that of its evidence. */
@@ -53,7 +54,7 @@ export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group)
 /** Who did what: one line for each act, in the order of the journal. */
 export const actsProjection: Projection = {
   name: 'acts',
-  version: 2,
+  version: 3,
   tables: ['act'],
   schema: `
 CREATE TABLE IF NOT EXISTS act (

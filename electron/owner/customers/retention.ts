@@ -1,5 +1,4 @@
 import type { Journal } from '../../journal/journal.ts';
-import { type RetentionMonths, retentionMonths } from '../../shared/customer-data.ts';
 import { hours } from '../../shared/units.ts';
 
 export interface RetentionOptions {
@@ -10,15 +9,6 @@ export interface RetentionOptions {
   readonly months: () => number | null;
   /** Between two small pieces of work, so that the counter never waits. */
   readonly breathe?: () => Promise<void>;
-}
-
-/**
- * Returns how long the owner of a real till wants customers kept, as its own record has it; null: for ever. The file
- * of the settings is one for all environments, and anybody may change it in practice or by hand.
- */
-export function chosenRetention(journal: Pick<Journal, 'entries'>): RetentionMonths | null {
-  const last = journal.entries({ kind: 'settings.changed' }).findLast(({ body }) => body.name === 'retention');
-  return retentionMonths.find((months) => JSON.stringify(months) === last?.body.to) ?? null;
 }
 
 /** Rows looked at in one piece. */

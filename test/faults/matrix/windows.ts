@@ -11,7 +11,6 @@ const snapshot = (kit: FaultKit) => {
   const counter = {
     till: kit.till(),
     safety: { view: () => health.view(kit.till(), kit.dataDir) },
-    settings: kit.settings,
     version: '0',
     runMark: { afterCrash: () => null, understood: () => undefined },
     elsewhere: () => [],

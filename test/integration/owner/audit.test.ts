@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsCalls } from '../../../electron/ipc/handlers/settings.ts';
-import { openSettings } from '../../../electron/settings/open-settings.ts';
 import type { ActView } from '../../../electron/shared/audit.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -71,7 +70,6 @@ describe('the audit', () => {
     const cashier = await shop(kit);
     const calls = settingsCalls({
       till: kit.till(),
-      settings: openSettings(join(kit.dataDir, 'settings-of-this-test.json')),
       publish: () => undefined,
       customer: { preferencesChanged: () => undefined } as never,
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCustomers } from '../../../electron/owner/customers/customers.ts';
-import { chosenRetention, forgetOldCustomers } from '../../../electron/owner/customers/retention.ts';
+import { forgetOldCustomers } from '../../../electron/owner/customers/retention.ts';
 import type { OfficeGround } from '../../../electron/owner/ground.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
@@ -101,16 +101,14 @@ describe('the owner’s wish how long customers are kept', () => {
   });
 
   it('is what the record of a real till says, whatever the file of the settings does', async () => {
-    const chosen = (to: string) =>
-      unwrap(
-        journal().append([{ kind: 'settings.changed', subject: '', actor: 'owner', body: { name: 'retention', to } }]),
-      );
+    const kept = () => kit.till().settings.get().retention;
     kit.settings.set({ retention: 6 });
-    expect(chosenRetention(journal())).toBeNull();
-    chosen('12');
-    expect(chosenRetention(journal())).toBe(12);
-    chosen('null');
-    expect(chosenRetention(journal())).toBeNull();
+    expect(kept()).toBeNull();
+    unwrap(kit.till().settings.change({ retention: 12 }, 'owner'));
+    await kit.restart();
+    expect(kept()).toBe(12);
+    unwrap(kit.till().settings.change({ retention: null }, 'owner'));
+    expect(kept()).toBeNull();
   });
 
   it('keeps who came back since', async () => {

@@ -44,7 +44,6 @@ const snapshot = () =>
   unwrap(
     tillCalls({
       till: kit.till(),
-      settings: kit.settings,
       version: '1.0.0',
       runMark: { afterCrash: () => null, understood: () => undefined },
       elsewhere: () => [],
