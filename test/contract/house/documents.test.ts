@@ -15,10 +15,28 @@ const documents = [
 const linesOf = (name: string): number => (existsSync(join(root, name)) ? read(name).trim().split('\n').length : 0);
 const withoutBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 
-/** Returns the targets of all links and pictures that lead to a file of the project. */
-function linksIn(text: string): string[] {
+/** Returns where all links and pictures lead that stay within the project, without `#part`. */
+const linksIn = (text: string): string[] => targetsIn(text).map((target) => target.replace(/#.*$/, ''));
+
+function targetsIn(text: string): string[] {
   const targets = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => target.replace(/#.*$/, ''));
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Returns the anchors of a document's headings as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function hasTarget(target: string, name: string, text: string): boolean {
+  const [file = '', anchor] = target.split('#');
+  const path = join(dirname(name), file);
+  if (!existsSync(join(root, path))) return false;
+  return anchor === undefined || anchorsOf(file === '' ? text : read(path)).includes(anchor);
 }
 
 /**
@@ -32,6 +50,13 @@ function pathsIn(text: string): string[] {
   return quoted.filter((word) => isPath(word) && ['.', ...topLevel].includes(first(word)));
 }
 
+/** Returns the files named anywhere, also in a command: what begins with a top-level folder and has an extension. */
+function filesIn(text: string): string[] {
+  const folders = topLevel.map((name) => name.replace('.', '\\.')).join('|');
+  const file = new RegExp(`(?<![\\w./<-])(?:${folders})/[\\w./-]*\\.\\w+(?![\\w/*])`, 'g');
+  return [...text.matchAll(file)].map(([found]) => found);
+}
+
 function isThere(path: string, folder: string): boolean {
   const pattern = path.replaceAll(/<[\w|-]+>/g, '*').replace(/\/$/, '');
   const from = path.startsWith('./') ? folder : '';
@@ -41,11 +66,11 @@ function isThere(path: string, folder: string): boolean {
 
 /** Returns what a document names that does not exist. */
 function missingIn(name: string, text: string): string[] {
-  const folder = dirname(name);
-  const links = linksIn(text).filter((target) => target !== '' && !existsSync(join(root, folder, target)));
-  const paths = pathsIn(text).filter((path) => !isThere(path, folder));
+  const links = targetsIn(text).filter((target) => !hasTarget(target, name, text));
+  const paths = pathsIn(text).filter((path) => !isThere(path, dirname(name)));
+  const files = filesIn(text).filter((file) => !existsSync(join(root, file)));
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command);
-  return [...links, ...paths, ...commands.filter((command) => !scripts[command])];
+  return [...new Set([...links, ...paths, ...files, ...commands.filter((command) => !scripts[command])])];
 }
 
 describe('documents', () => {
@@ -75,14 +100,17 @@ describe('documents', () => {
   });
 
   it.each([
-    ['a link', 'See [this](.github/docs/nowhere.md#part).', '../.github/docs/nowhere.md'],
+    ['a link', 'See [this](CONTRIBUTE.md).', 'CONTRIBUTE.md'],
+    ['a part of a document', 'See [this](.github/CONTRIBUTING.md#nothing).', '.github/CONTRIBUTING.md#nothing'],
+    ['a part of this document', 'See [this](#nothing).', '#nothing'],
     ['a picture', '![A till](build/readme/nowhere.png)', 'build/readme/nowhere.png'],
     ['a path', 'In `electron/nowhere/` it is.', 'electron/nowhere/'],
     ['a path of the own folder', 'In `./nowhere.ts` it is.', './nowhere.ts'],
     ['a pattern', 'One of `renderer/{nowhere,elsewhere}/<name>.ts`.', 'renderer/{nowhere,elsewhere}/<name>.ts'],
+    ['a file in a command', '    npx node --inspect build/nowhere.ts --all', 'build/nowhere.ts'],
     ['a script', 'Run `npm run nothing -- --all`.', 'nothing'],
   ])('finds what does not exist: %s', (_, text, missing) => {
-    expect(missingIn('README.md', text).map((each) => missing.endsWith(each))).toEqual([true]);
+    expect(missingIn('README.md', text)).toEqual([missing]);
   });
 
   it('accepts what exists', () => {
