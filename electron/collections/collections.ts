@@ -49,10 +49,11 @@ export function createCollections(options: CollectionsOptions) {
   const stage = createStage(desk, options.stage, watcher.setOnScreen);
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
-  const cannotCollect = (): Failure | null =>
-    options.canConfirm?.() === false || desk.connection.view().state === 'keys-refused'
-      ? failure('keys-refused')
-      : null;
+  const cannotCollect = (): Failure | null => {
+    const { state } = desk.connection.view();
+    if (state === 'token-ended') return failure(state);
+    return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
+  };
 
   const known = (id: CollectionId): Result<CollectionView> => {
     const view = desk.view(id);

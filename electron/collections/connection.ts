@@ -9,6 +9,7 @@ const states: Partial<Record<FailureCode, ConnectionState>> = {
   'proxy-refused': 'proxy-refused',
   'service-down': 'service-down',
   'keys-refused': 'keys-refused',
+  'token-ended': 'token-ended',
   'keys-missing': 'keys-refused',
   'captive-portal': 'captive-portal',
   redirected: 'captive-portal',

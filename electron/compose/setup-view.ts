@@ -1,3 +1,4 @@
+import { tokenEnd } from '../merchant/token-end.ts';
 import { savedTimes } from '../setup/entries.ts';
 import type { Environment } from '../shared/collection.ts';
 import type { KeychainProblem } from '../shared/failure.ts';
@@ -37,5 +38,5 @@ function keysView({ environment, keys, record }: Till): KeysView | null {
   const inUse = keys.now();
   if (environment === 'practice' || !inUse) return null;
   const savedAt = record ? savedTimes(record.journal) : { bearer: null, 'key-pair': null };
-  return { baseUrl: inUse.baseUrl, businessId: inUse.businessId, savedAt };
+  return { baseUrl: inUse.baseUrl, businessId: inUse.businessId, savedAt, tokenEndsAt: tokenEnd(inUse.bearerToken) };
 }

@@ -1,7 +1,7 @@
-import { failure } from '../shared/failure.ts';
+import { type Failure, failure } from '../shared/failure.ts';
 import { causeOf, failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { seconds } from '../shared/units.ts';
+import { type Ms, seconds } from '../shared/units.ts';
 import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
@@ -10,6 +10,7 @@ import { failureOfReply, failureOfSilence, notUnderstood } from './failures.ts';
 import { opened } from './reading/packed.ts';
 import type { Reading } from './reading/parser.ts';
 import { createReader } from './reading/reader.ts';
+import { tokenEnd } from './token-end.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
 import { type Heard, NOT_MODIFIED, send } from './transport/transport.ts';
@@ -36,6 +37,8 @@ interface Prepared {
   /** Values that no answer may bring back into the till. */
   readonly secrets: readonly string[];
   readonly about: number | undefined;
+  /** Of the bearer token that the request carries. */
+  readonly tokenEndsAt: Ms | null;
 }
 
 const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: Ask) =>
@@ -58,11 +61,12 @@ function prepare<In>(caller: Caller, endpoint: Endpoint<In>, input: In): Result<
     body: body ? JSON.stringify(body) : null,
     secrets: secretsOf(credentials, ask.value),
     about,
+    tokenEndsAt: endpoint.scheme === 'bearer' ? tokenEnd(credentials.bearerToken) : null,
   });
 }
 
 /** From a whole answer to a value, or to the failure it is. */
-function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>): Result<Answer<Out>> {
+function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>, tokenEndsAt: Ms | null): Result<Answer<Out>> {
   const { envelope, isMarkup, collected } = heard.read;
   const problem = failureOfReply(
     {
@@ -73,11 +77,18 @@ function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>): Result<Answe
     },
     write,
   );
-  if (problem) return err(problem);
+  if (problem) return err(isOver(tokenEndsAt, heard) ? asTokenEnded(problem) : problem);
   if (!collected) return err(notUnderstood(write));
   const { bytes, sentAt, answeredAt, serviceTime, validator } = heard;
   return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator });
 }
+
+const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: Heard<unknown>): boolean =>
+  endsAt !== null && endsAt <= (serviceTime ?? answeredAt);
+
+/** The service refused a token that has ended: another is needed, and nothing else is wrong with the keys. */
+const asTokenEnded = (problem: Failure): Failure =>
+  problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 
 /** The answer to a conditional request for a list that has not changed. */
 const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: Heard<unknown>): Answer<Out> => ({
@@ -104,7 +115,7 @@ async function call<In, Name extends AnswerName>(
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
   if (!prepared.ok) return prepared;
-  const { secrets, about, ...request } = prepared.value;
+  const { secrets, about, tokenEndsAt, ...request } = prepared.value;
   const write = endpoint.method === 'POST';
   const deadline = write ? caller.deadlines.write : caller.deadlines.read;
   const reader = createReader<AnswerOf<Name>>(name, secrets);
@@ -126,7 +137,7 @@ async function call<In, Name extends AnswerName>(
   if (!answer.ok) return err(failureOfSilence(answer.failure, write));
   see({ status: answer.value.status });
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
-  const concluded = conclude(write, answer.value);
+  const concluded = conclude(write, answer.value, tokenEndsAt);
   if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(notUnderstood(write));
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
 }

@@ -23,6 +23,7 @@ export const nothingDone: ReadonlySet<FailureCode> = new Set([
   'invalid-input',
   'keys-missing',
   'keys-refused',
+  'token-ended',
   'not-found',
   'rate-limited',
   'rejected',

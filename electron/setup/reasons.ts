@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { CheckReason } from '../shared/setup.ts';
 
 /** Answers that only the service gives: it is there, whatever it thinks of the keys. */
-const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'rejected']);
+const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected']);
 
 /** A "not found" without the service's own words is a web server's, about a path that nobody serves. */
 const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
@@ -19,6 +19,7 @@ export function bearerReason(failure: Failure): CheckReason {
   if (isPathOnly(failure) || failure.code === 'bad-answer') return 'wrong-path';
   if (failure.code === 'not-found') return 'no-business';
   if (failure.code === 'keys-refused') return isForbidden(failure) ? 'other-business' : 'token';
+  if (failure.code === 'token-ended') return 'token-ended';
   return failure.code === 'rejected' ? 'said-no' : unreached(failure);
 }
 

@@ -96,6 +96,7 @@ export type ConnectionState =
   | 'offline'
   | 'service-down'
   | 'keys-refused'
+  | 'token-ended'
   | 'captive-portal'
   | 'not-trusted'
   | 'proxy-refused'

@@ -16,6 +16,7 @@ export const failureCodes = [
   'unknown-outcome',
   'rejected',
   'keys-refused',
+  'token-ended',
   'rate-limited',
   'captive-portal',
   'service-down',

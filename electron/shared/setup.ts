@@ -32,13 +32,14 @@ export interface ReplacedKeys {
 
 /**
  * Why a part was not proved, as far as more can be said than the failure's own code says. token, pair: the service does
- * not take it. no-business: no such business for this token. other-business: the answer is another's. wrong-path:
+ * not take it. token-ended: nor could it, for the token's time is over. no-business: no such business for this token. other-business: the answer is another's. wrong-path:
  * nothing of the service is at this address. no-service: no computer was reached at this address. said-no: it refused
  * for a reason of its own. waits: not sent, because the part before it could not be asked: keys go to no address that
  * did not answer like the service.
  */
 export const checkReasons = [
   'token',
+  'token-ended',
   'pair',
   'no-business',
   'other-business',
@@ -83,6 +84,8 @@ export interface KeysView {
   readonly baseUrl: string;
   readonly businessId: number;
   readonly savedAt: Readonly<Record<KeyPart, Ms | null>>;
+  /** When the bearer token ends by itself, on the service's clock; null where it does not say. */
+  readonly tokenEndsAt: Ms | null;
 }
 
 /** What set-up knows before anything is typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../electron/shared/setup.ts';
-import { type Ms, ms } from '../../electron/shared/units.ts';
+import { hours, type Ms, ms } from '../../electron/shared/units.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { clockTime } from '../cashier/words/times.ts';
@@ -33,6 +33,7 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   return (
     <>
       <Saved keys={keys} />
+      <TokenEnd at={keys.tokenEndsAt} />
       <div className={styles.part}>
         <Button
           aria-disabled={status.busy}
@@ -74,17 +75,37 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   );
 }
 
-function Saved({ keys: { baseUrl, businessId, savedAt } }: { readonly keys: KeysView }) {
+function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
   const t = useSetupWords();
   const now = ms(useTicker().now());
-  const saved = (at: Ms | null) => (at === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(at, now) }));
+  const saved = (part: KeyPart) => {
+    const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
+    if (part !== 'bearer' || tokenEndsAt === null) return at;
+    return t('keys.ends', { saved: at, end: clockTime(tokenEndsAt, now) });
+  };
   return (
     <Facts
       facts={[
         { key: 'business', name: t('keys.business'), value: businessId },
         { key: 'address', name: t('keys.address'), value: baseUrl },
-        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: saved(savedAt[part]) })),
+        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: saved(part) })),
       ]}
     />
+  );
+}
+
+const WARN_BEFORE = hours(7 * 24);
+const URGENT_BEFORE = hours(24);
+
+/** Says that the token ends within days, or has ended. */
+function TokenEnd({ at }: { readonly at: Ms | null }) {
+  const t = useSetupWords();
+  const now = ms(useTicker().now());
+  if (at === null || at - now > WARN_BEFORE) return null;
+  const words = at <= now ? 'keys.ended' : 'keys.endsSoon';
+  return (
+    <p role="status" className={at - now <= URGENT_BEFORE ? styles.problem : undefined}>
+      {t(words, { end: clockTime(at, now) })}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ const RATE_LIMITED: Ms = seconds(10);
 /** Keys that are refused once are refused again, and so is a request that the service understood. */
 const REFUSED: Ms = seconds(30);
 
-const keyCodes: ReadonlySet<FailureCode> = new Set(['keys-refused', 'keys-missing']);
+const keyCodes: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'keys-missing']);
 const refusalCodes: ReadonlySet<FailureCode> = new Set(['rejected', 'bad-answer']);
 
 /**

@@ -20,7 +20,7 @@ import { useTypeAnywhere } from './use-type-anywhere.ts';
 
 /** Said before anything is typed, not after. */
 const shiftClosed = failureOf('shift-closed');
-const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused']);
+const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused', 'token-ended']);
 
 /** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
 export function Collect() {

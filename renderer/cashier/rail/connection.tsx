@@ -22,6 +22,7 @@ export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   offline: WifiOff,
   'service-down': ServerOff,
   'keys-refused': KeyRound,
+  'token-ended': KeyRound,
   'captive-portal': WifiOff,
   'not-trusted': CloudOff,
   'proxy-refused': WifiOff,

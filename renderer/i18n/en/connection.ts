@@ -17,6 +17,11 @@ export const connection = {
     means: 'The service refused this till’s keys. We cannot see payments right now.',
     next: 'The owner must enter the keys again.',
   },
+  'token-ended': {
+    word: 'Token ended',
+    means: 'The bearer token of this till has ended. We cannot see payments right now.',
+    next: 'The owner must get a new token from the service and enter it under Keys.',
+  },
   'captive-portal': {
     word: 'Sign-in needed',
     means: 'This network wants a sign-in first. We cannot see payments right now.',

@@ -44,6 +44,10 @@ export const failure = {
     what: 'The service refused this till’s keys.',
     next: 'The owner must enter the keys again.',
   },
+  'token-ended': {
+    what: 'The bearer token of this till has ended.',
+    next: 'The owner must get a new token from the service and enter it under Keys.',
+  },
   'rate-limited': {
     what: 'The service asked us to wait.',
     next: 'Try again in a minute.',

@@ -63,6 +63,7 @@ export const setup = {
   state: { ok: 'Works', refused: 'Refused', 'could-not-ask': 'Not checked' },
   reason: {
     token: 'The service does not know this token. It may be cut off, old, or of the other environment.',
+    'token-ended': 'This token has ended. Get a new one from the service.',
     pair: 'The service does not take this AccessKey with this SecretKey. One of them may be cut off, old, or of the other environment.',
     'no-business': 'There is no business with this id for this token. Check the business id.',
     'no-service': 'No service was found at this address. Check the address and this computer’s network.',
@@ -136,6 +137,11 @@ export const setup = {
     business: 'Business',
     address: 'Address',
     saved: 'saved {{at}}',
+    ends: '{{saved}}, ends {{end}}',
+    endsSoon:
+      'The bearer token ends {{end}}. Get a new one from the service and replace it before that, or the till sees no payments.',
+    ended:
+      'The bearer token ended {{end}}. The till sees no payments until you replace it with a new one from the service.',
     savedSome: 'saved',
     check: 'Check them now',
     replaceBearer: 'Replace the bearer token',

@@ -18,6 +18,11 @@ export const connection: Till['connection'] = {
     means: 'Service ya ƙi makullan wannan till. Ba ma iya ganin biyan kuɗi yanzu.',
     next: 'Sai mai shago ya sake saka makullai.',
   },
+  'token-ended': {
+    word: 'Token ya ƙare',
+    means: 'Bearer token na wannan till ya ƙare. Ba ma iya ganin biyan kuɗi yanzu.',
+    next: 'Sai mai shago ya karɓi sabon token daga service ya saka shi a Makullai.',
+  },
   'captive-portal': {
     word: 'A fara shiga',
     means: 'Wannan network yana so a shiga tukuna. Ba ma iya ganin biyan kuɗi yanzu.',

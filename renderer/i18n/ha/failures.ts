@@ -45,6 +45,10 @@ export const failure: Till['failure'] = {
     what: 'Service ya ƙi makullan wannan till.',
     next: 'Sai mai shago ya sake saka makullai.',
   },
+  'token-ended': {
+    what: 'Bearer token na wannan till ya ƙare.',
+    next: 'Sai mai shago ya karɓi sabon token daga service ya saka shi a Makullai.',
+  },
   'rate-limited': {
     what: 'Service ya ce mu jira.',
     next: 'Sake gwadawa bayan minti ɗaya.',

@@ -64,6 +64,7 @@ export const setup: WordsOf<'setup'> = {
   state: { ok: 'Yana aiki', refused: 'An ƙi', 'could-not-ask': 'Ba a duba ba' },
   reason: {
     token: 'Service bai san wannan token ba. Wataƙila an yanke shi, ya tsufa, ko na ɗaya muhallin ne.',
+    'token-ended': 'Wannan token ya ƙare. Karɓi sabo daga service.',
     pair: 'Service bai karɓi wannan AccessKey tare da wannan SecretKey ba. Wataƙila an yanke ɗayansu, ya tsufa, ko na ɗaya muhallin ne.',
     'no-business': 'Babu kasuwanci mai wannan ID ga wannan token. Duba ID na kasuwanci.',
     'no-service': 'Ba a sami service a wannan adireshi ba. Duba adireshin da network na wannan kwamfuta.',
@@ -137,6 +138,10 @@ export const setup: WordsOf<'setup'> = {
     business: 'Kasuwanci',
     address: 'Adireshi',
     saved: 'an ajiye {{at}}',
+    ends: '{{saved}}, zai ƙare {{end}}',
+    endsSoon:
+      'Bearer token zai ƙare {{end}}. Karɓi sabo daga service ka sauya shi kafin lokacin, in ba haka ba till ba zai ga biyan kuɗi ba.',
+    ended: 'Bearer token ya ƙare {{end}}. Till ba zai ga biyan kuɗi ba sai ka saka sabo daga service.',
     savedSome: 'an ajiye',
     check: 'Duba su yanzu',
     replaceBearer: 'Canza bearer token',

@@ -18,6 +18,11 @@ export const connection: Till['connection'] = {
     means: 'Service jụrụ igodo till a. Anyị enweghị ike ịhụ ụgwọ ugbu a.',
     next: 'Onye nwe ga-etinyeghachi igodo.',
   },
+  'token-ended': {
+    word: 'Token agwụla',
+    means: 'Bearer token nke till a agwụla. Anyị enweghị ike ịhụ ụgwọ ugbu a.',
+    next: 'Onye nwe ga-enweta token ọhụrụ n’aka service tinye ya na Igodo.',
+  },
   'captive-portal': {
     word: 'Buru ụzọ banye',
     means: 'Network a chọrọ ka a banye mbụ. Anyị enweghị ike ịhụ ụgwọ ugbu a.',

@@ -45,6 +45,10 @@ export const failure: Till['failure'] = {
     what: 'Service jụrụ igodo till a.',
     next: 'Onye nwe ga-etinyeghachi igodo.',
   },
+  'token-ended': {
+    what: 'Bearer token nke till a agwụla.',
+    next: 'Onye nwe ga-enweta token ọhụrụ n’aka service tinye ya na Igodo.',
+  },
   'rate-limited': {
     what: 'Service sị ka anyị chere.',
     next: 'Nwaa ọzọ n’otu nkeji.',

@@ -65,6 +65,7 @@ export const setup: WordsOf<'setup'> = {
   reason: {
     token:
       'Service amaghị token a. O nwere ike ịbụ na e gbupụrụ akụkụ ya, na o meela ochie, maọbụ na ọ bụ nke gburugburu ọzọ.',
+    'token-ended': 'Token a agwụla. Nweta nke ọhụrụ n’aka service.',
     pair: 'Service anaghị anabata AccessKey a na SecretKey a. O nwere ike ịbụ na e gbupụrụ akụkụ otu n’ime ha, na o meela ochie, maọbụ na ọ bụ nke gburugburu ọzọ.',
     'no-business': 'Ọ nweghị azụmahịa nwere ID a maka token a. Lelee ID azụmahịa.',
     'no-service': 'Ahụghị service n’adreesị a. Lelee adreesị ahụ na network kọmputa a.',
@@ -138,6 +139,10 @@ export const setup: WordsOf<'setup'> = {
     business: 'Azụmahịa',
     address: 'Adreesị',
     saved: 'echekwara {{at}}',
+    ends: '{{saved}}, ọ ga-agwụ {{end}}',
+    endsSoon:
+      'Bearer token ga-agwụ {{end}}. Nweta nke ọhụrụ n’aka service gbanwee ya tupu oge ahụ, ma ọ bụghị ya till agaghị ahụ ụgwọ.',
+    ended: 'Bearer token gwụrụ {{end}}. Till agaghị ahụ ụgwọ ruo mgbe ị tinyere nke ọhụrụ si n’aka service.',
     savedSome: 'echekwara',
     check: 'Lelee ha ugbu a',
     replaceBearer: 'Dochie bearer token',

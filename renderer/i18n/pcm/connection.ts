@@ -18,6 +18,11 @@ export const connection: Till['connection'] = {
     means: 'The service no gree for this till keys. We no fit see payment now.',
     next: 'Oga must put the keys again.',
   },
+  'token-ended': {
+    word: 'Token don end',
+    means: 'The bearer token of this till don end. We no fit see payment now.',
+    next: 'Oga must collect new token from the service and put am under Keys.',
+  },
   'captive-portal': {
     word: 'Sign in first',
     means: 'This network want make you sign in first. We no fit see payment now.',

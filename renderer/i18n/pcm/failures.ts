@@ -45,6 +45,10 @@ export const failure: Till['failure'] = {
     what: 'The service no gree for this till keys.',
     next: 'Oga must put the keys again.',
   },
+  'token-ended': {
+    what: 'The bearer token of this till don end.',
+    next: 'Oga must collect new token from the service and put am under Keys.',
+  },
   'rate-limited': {
     what: 'The service say make we wait.',
     next: 'Try again after one minute.',

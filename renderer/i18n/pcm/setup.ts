@@ -64,6 +64,7 @@ export const setup: WordsOf<'setup'> = {
   state: { ok: 'E work', refused: 'Dem no gree', 'could-not-ask': 'Never check' },
   reason: {
     token: 'The service no know this token. E fit no complete, e fit old, or e fit be for the other environment.',
+    'token-ended': 'This token don end. Collect new one from the service.',
     pair: 'The service no gree for this AccessKey with this SecretKey. One of dem fit no complete, e fit old, or e fit be for the other environment.',
     'no-business': 'No business with this ID dey for this token. Check the business ID.',
     'no-service': 'We no find any service for this address. Check the address and this computer network.',
@@ -137,6 +138,10 @@ export const setup: WordsOf<'setup'> = {
     business: 'Business',
     address: 'Address',
     saved: 'dem save am {{at}}',
+    ends: '{{saved}}, go end {{end}}',
+    endsSoon:
+      'The bearer token go end {{end}}. Collect new one from the service and change am before that time, or the till no go see payment.',
+    ended: 'The bearer token don end {{end}}. The till no go see payment until you put new one from the service.',
     savedSome: 'don save',
     check: 'Check dem now',
     replaceBearer: 'Change the bearer token',

@@ -18,6 +18,11 @@ export const connection: Till['connection'] = {
     means: 'Service kọ kọ́kọ́rọ́ till yìí. A kò lè rí owó tó ń wọlé báyìí.',
     next: 'Ọ̀gá gbọ́dọ̀ tún tẹ kọ́kọ́rọ́ náà.',
   },
+  'token-ended': {
+    word: 'Token ti parí',
+    means: 'Bearer token till yìí ti parí. A kò lè rí owó tó ń wọlé báyìí.',
+    next: 'Ọ̀gá gbọ́dọ̀ gba token tuntun lọ́wọ́ service kí ó sì tẹ̀ ẹ́ sí Kọ́kọ́rọ́.',
+  },
   'captive-portal': {
     word: 'Ẹ kọ́kọ́ wọlé',
     means: 'Network yìí fẹ́ kí a kọ́kọ́ wọlé. A kò lè rí owó tó ń wọlé báyìí.',

@@ -45,6 +45,10 @@ export const failure: Till['failure'] = {
     what: 'Service kọ kọ́kọ́rọ́ till yìí.',
     next: 'Ọ̀gá gbọ́dọ̀ tún tẹ kọ́kọ́rọ́ náà.',
   },
+  'token-ended': {
+    what: 'Bearer token till yìí ti parí.',
+    next: 'Ọ̀gá gbọ́dọ̀ gba token tuntun lọ́wọ́ service kí ó sì tẹ̀ ẹ́ sí Kọ́kọ́rọ́.',
+  },
   'rate-limited': {
     what: 'Service ní kí a dúró.',
     next: 'Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.',

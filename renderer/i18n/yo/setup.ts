@@ -63,6 +63,7 @@ export const setup: WordsOf<'setup'> = {
   state: { ok: 'Ó ṣiṣẹ́', refused: 'A kọ̀ ọ́', 'could-not-ask': 'A kò yẹ̀ ẹ́ wò' },
   reason: {
     token: 'Service kò mọ token yìí. Ó lè jẹ́ pé a gé e, ó ti pẹ́, tàbí ti àyíká mìíràn ni.',
+    'token-ended': 'Token yìí ti parí. Gba tuntun lọ́wọ́ service.',
     pair: 'Service kò gba AccessKey yìí pẹ̀lú SecretKey yìí. Ó lè jẹ́ pé a gé ọ̀kan nínú wọn, ó ti pẹ́, tàbí ti àyíká mìíràn ni.',
     'no-business': 'Kò sí okòwò tó ní nọ́ńbà yìí fún token yìí. Wo nọ́ńbà okòwò náà.',
     'no-service': 'A kò rí service ní àdírẹ́sì yìí. Wo àdírẹ́sì náà àti network kọ̀ǹpútà yìí.',
@@ -136,6 +137,10 @@ export const setup: WordsOf<'setup'> = {
     business: 'Okòwò',
     address: 'Àdírẹ́sì',
     saved: 'a fi pamọ́ {{at}}',
+    ends: '{{saved}}, yóò parí {{end}}',
+    endsSoon:
+      'Bearer token yóò parí {{end}}. Gba tuntun lọ́wọ́ service kí o pààrọ̀ rẹ̀ ṣáájú ìgbà yẹn, bí bẹ́ẹ̀ kọ́ till kò ní rí owó tó ń wọlé.',
+    ended: 'Bearer token parí {{end}}. Till kò ní rí owó tó ń wọlé títí o fi máa fi tuntun láti service rọ́pò rẹ̀.',
     savedSome: 'a ti fi pamọ́',
     check: 'Yẹ̀ wọ́n wò báyìí',
     replaceBearer: 'Rọ́pò bearer token',

@@ -109,19 +109,24 @@ describe('everything else', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it.each(['offline', 'service-down', 'keys-refused', 'captive-portal', 'rate-limited', 'bad-answer'] as const)(
-    'says while %s that payments cannot be seen',
-    async (state) => {
-      const till = await openTill(staged());
-      expect(screen.getByRole('alert').textContent).toBe('');
-      till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
-      expect(screen.getByRole('alert').textContent).toContain('We cannot see payments right now.');
-      expect(screen.getByRole('alert').textContent).toContain('Treat anything else as not received.');
-      expect(till.status()).toBe('Not received yet. Do not release goods.');
-      till.news('connection', 'changed', { state: 'ok', since: NOW, lastAnswerAt: NOW });
-      expect(screen.getByRole('alert').textContent).toBe('');
-    },
-  );
+  it.each([
+    'offline',
+    'service-down',
+    'keys-refused',
+    'token-ended',
+    'captive-portal',
+    'rate-limited',
+    'bad-answer',
+  ] as const)('says while %s that payments cannot be seen', async (state) => {
+    const till = await openTill(staged());
+    expect(screen.getByRole('alert').textContent).toBe('');
+    till.news('connection', 'changed', { state, since: NOW, lastAnswerAt: NOW });
+    expect(screen.getByRole('alert').textContent).toContain('We cannot see payments right now.');
+    expect(screen.getByRole('alert').textContent).toContain('Treat anything else as not received.');
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    till.news('connection', 'changed', { state: 'ok', since: NOW, lastAnswerAt: NOW });
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
 });
 
 describe('practice', () => {

@@ -18,8 +18,8 @@ async function open(more: Settings = {}): Promise<TillKit> {
   return kit;
 }
 
-async function openService(): Promise<Kit> {
-  const kit = await startKit({ settings });
+async function openService(more: Parameters<typeof startKit>[0] = {}): Promise<Kit> {
+  const kit = await startKit({ settings, ...more });
   onTestFinished(() => kit.close());
   return kit;
 }
@@ -119,19 +119,24 @@ describe('a till of a service as published', () => {
   });
 
   it('goes on with a new token once the old one has ended', async () => {
-    const service = await openService();
+    const behind = hours(7 * 24);
+    // Its tokens end, by everybody else's clock, at the moment they are made.
+    const service = await openService({ now: () => Date.now() - behind });
     const kit = await openSetupKit({ service });
     onTestFinished(() => kit.close());
     await kit.goLive();
-    await service.control('/clock', { body: { advanceMs: hours(7 * 24) } });
+    expect(unwrap(await kit.setup.view()).keys?.tokenEndsAt).toBeLessThanOrEqual(Date.now());
+    await service.control('/clock', { body: { advanceMs: behind } });
     const { id, account } = unwrap(await kit.collections().collect({ amount: '5000', phone: '08031234567' }));
     await pay(service, account?.number);
     await until(() => {
       kit.collections().checkNow(id);
-      return kit.collections().cannotCollect()?.code === 'keys-refused';
+      return kit.collections().cannotCollect()?.code === 'token-ended';
     });
+    expect(unwrap(await kit.setup.status()).checks[0]).toMatchObject({ state: 'refused', reason: 'token-ended' });
     const replaced = unwrap(await kit.setup.replace({ keyPair: null, bearerToken: await renewToken(service) }));
     expect(replaced.proved).toBe(true);
+    expect(unwrap(await kit.setup.view()).keys?.tokenEndsAt).toBeGreaterThan(Date.now());
     await until(() => unwrap(kit.collections().view(id)).verdict?.headline === 'paid');
   });
 });

@@ -86,6 +86,7 @@ const kept = viewOf({
     baseUrl: keys.baseUrl,
     businessId: keys.businessId,
     savedAt: { bearer: ms(NOW - hours(200)), 'key-pair': null },
+    tokenEndsAt: ms(NOW + hours(20)),
   },
   watched: 3,
 });

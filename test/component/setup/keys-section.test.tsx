@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { setup as words } from '../../../renderer/i18n/en/setup.ts';
+import { NOW } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+// Fetched beside the window's own code; a busy computer must not make that a failure.
+beforeAll(async () => {
+  await import('../../../renderer/settings/settings-room.tsx');
+  await import('../../../renderer/setup/keys-section.tsx');
+});
+
+async function openKeys(tokenEndsAt: Ms | null) {
+  const till = await openTill({ environment: 'live' });
+  const savedAt = { bearer: ms(NOW - hours(1)), 'key-pair': null };
+  const keys = { baseUrl: 'https://pay.example/v1', businessId: 81, savedAt, tokenEndsAt };
+  const places = { live: 'open', staging: 'fresh' } as const;
+  till.answer('setup', 'view', async () => ok({ places, keys, watched: 0, registration: null, keychain: null }));
+  till.answer('staff', 'active', async () => ok(undefined));
+  await till.user.keyboard('{F11}');
+  const list = await screen.findByRole('navigation', { name: 'Settings' });
+  await till.user.click(within(list).getByRole('button', { name: 'Keys' }));
+  const section = await screen.findByRole('region', { name: 'Keys' });
+  await within(section).findByText('https://pay.example/v1');
+  return section.textContent ?? '';
+}
+
+const beginning = (sentence: string) => sentence.slice(0, sentence.indexOf('{{'));
+
+describe('the keys in use', () => {
+  it.each([
+    ['eight days', hours(8 * 24), null],
+    ['seven days', hours(7 * 24), words.keys.endsSoon],
+    ['an hour', hours(1), words.keys.endsSoon],
+    ['no time at all', hours(0), words.keys.ended],
+  ])('warn of a token that ends in %s, and name the end', async (_, left, sentence) => {
+    const text = await openKeys(ms(NOW + left));
+    expect(text).toMatch(/saved 13:02, ends \d\d:02/);
+    for (const each of [words.keys.endsSoon, words.keys.ended])
+      expect(text.includes(beginning(each)), each).toBe(each === sentence);
+  });
+
+  it('say nothing of the end of a token that does not name it', async () => {
+    expect(await openKeys(null)).not.toMatch(/ends/);
+  });
+});
