@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Keychain } from '../credentials/keychain.ts';
+import { loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { realEnvironments } from '../shared/setup.ts';
@@ -8,6 +10,9 @@ import { expectedFile } from './till-keys.ts';
 const NAME = 'front';
 /** The kind of the entry that says so. */
 export const settingsFileChanged = 'settings.file-changed';
+/** The kind of the entry that tells of settings which were edited in their file. */
+export const settingsFileEdited = 'settings.file-edited';
+const SEAL_KEY = 'settings-seal';
 const environments: readonly Environment[] = ['practice', ...realEnvironments];
 
 /** The environment to open first, and whether the settings' file named another one than its owner left. */
@@ -42,4 +47,20 @@ export async function keepFront(keychain: Keychain, environment: Environment): P
   return known.value === environment || (known.value === null && environment === 'practice')
     ? ok(undefined)
     : keychain.set(NAME, environment);
+}
+
+/**
+ * Seals the settings' file of a till that has keys of the service, with a key of the keychain. Returns whether the file
+ * was changed outside the till, or while the keychain was closed; never for a till that was in practice alone.
+ */
+export async function sealSettings(
+  keychain: Keychain,
+  settings: Pick<SettingsStore, 'seal'>,
+  dataDirOf: (environment: Environment) => string,
+): Promise<boolean> {
+  if (!realEnvironments.some((each) => existsSync(expectedFile(dataDirOf(each))))) return false;
+  const known = await loadSecret(keychain, SEAL_KEY);
+  const key = known.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : known;
+  if (!known.ok || !key.ok) return false;
+  return !settings.seal(key.value) && known.value !== null;
 }

@@ -7,6 +7,7 @@ import type { Failure } from '../shared/failure.ts';
 import { caseIn } from '../shared/journal-case.ts';
 import type { Restored, SafetyView } from '../shared/safety.ts';
 import { type Ms, ms } from '../shared/units.ts';
+import { settingsFileEdited } from './front.ts';
 import { journalFile } from './journal-keys.ts';
 import { type KeeperReport, problemIn } from './keeper-report.ts';
 import type { Till } from './till.ts';
@@ -62,6 +63,7 @@ export function createRecordHealth(changed: () => void, now: () => number = Date
       needsProof: till.guard.ok && till.guard.value.hasOwner(),
       problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
       headGap: till.record?.headGap ?? null,
+      settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
       copyProblem: known.copy,
       checkedAt: known.checkedAt,
       copiedAt: copiedAt(dataDir),

@@ -19,7 +19,7 @@ import { fileDialogs } from '../windows/file-dialogs.ts';
 import { announce } from './announce.ts';
 import { systemIdle } from './computer.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
-import { firstEnvironment, keepFront, settingsFileChanged } from './front.ts';
+import { firstEnvironment, keepFront, sealSettings, settingsFileChanged, settingsFileEdited } from './front.ts';
 import { type JournalPlace, placesIn } from './journal-keys.ts';
 import { logKeeper } from './keeper-report.ts';
 import { networks } from './networks.ts';
@@ -127,7 +127,9 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     return opened;
   };
 
-  const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
+  const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
+  const edited = await sealSettings(keychain, settings, dataDirOf);
+  const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
   if (first.fileChanged) settings.set({ environment: first.environment });
   const till = await standTill({
     first: first.environment,
@@ -143,6 +145,10 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     log.warn('settings.file-changed', { environment: first.environment });
     const { record } = till.now();
     record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
+  }
+  if (edited) {
+    log.warn('settings.file-edited');
+    till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
   }
   const front = () => placeOf(till.now().environment);
   const newsAt = newsDesks(options.dataDir, till);

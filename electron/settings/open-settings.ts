@@ -5,6 +5,7 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { defaultSettings } from './fields.ts';
+import { isSame, SEAL, sealIn, sealOf } from './file-seal.ts';
 import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
@@ -19,12 +20,15 @@ export interface SettingsStore {
   readonly get: () => Settings;
   /** On the disk before it answers. `invalid-input` for a wrong value, `unexpected` when it cannot be kept. */
   readonly set: (patch: SettingsPatch) => Result<void>;
+  /** Seals the file from now on. Returns whether it was as this key last sealed it. */
+  readonly seal: (key: Uint8Array) => boolean;
 }
 
 /** The settings of one data folder, kept in one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string): SettingsStore {
-  const { origin, settings } = start(path);
+  const { origin, settings, seal: found } = start(path);
   let current = settings;
+  let key: Uint8Array | null = null;
   return {
     origin,
     get: () => current,
@@ -33,9 +37,15 @@ export function openSettings(path: string): SettingsStore {
       if (!checked) return err(failure('invalid-input'));
       if (origin === 'unreadable') return err(failure('unexpected'));
       const next = { ...current, ...checked };
-      const kept = keep(path, next);
+      const kept = keep(path, next, key);
       if (kept.ok) current = next;
       return kept;
+    },
+    seal(given) {
+      key = given;
+      const wasSame = isSame(sealOf(given, current), found);
+      if (!wasSame && origin !== 'unreadable') keep(path, current, key);
+      return wasSame;
     },
   };
 }
@@ -43,14 +53,15 @@ export function openSettings(path: string): SettingsStore {
 interface Start {
   readonly origin: SettingsOrigin;
   readonly settings: Settings;
+  readonly seal: string | null;
 }
 
 function start(path: string): Start {
   const text = readText(path);
-  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings() };
+  if (!text.ok) return { origin: 'unreadable', settings: defaultSettings(), seal: null };
   if (text.value === null) return kept(path, 'fresh', defaultSettings());
   const parsed = parseSettings(text.value);
-  if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings };
+  if (parsed.replaced?.length === 0) return { origin: 'read', settings: parsed.settings, seal: sealIn(text.value) };
   return repair(path, parsed);
 }
 
@@ -59,7 +70,7 @@ function repair(path: string, { settings }: ParsedSettings): Start {
     copyFileSync(path, `${path}.bad-${Date.now()}`);
   } catch {
     // What cannot be kept aside is not written over.
-    return { origin: 'unreadable', settings };
+    return { origin: 'unreadable', settings, seal: null };
   }
   return kept(path, 'repaired', settings);
 }
@@ -67,12 +78,14 @@ function repair(path: string, { settings }: ParsedSettings): Start {
 const kept = (path: string, origin: SettingsOrigin, settings: Settings): Start => ({
   origin: keep(path, settings).ok ? origin : 'unreadable',
   settings,
+  seal: null,
 });
 
-function keep(path: string, settings: Settings): Result<void> {
+function keep(path: string, settings: Settings, key: Uint8Array | null = null): Result<void> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`);
+    const sealed = key ? { ...settings, [SEAL]: sealOf(key, settings) } : settings;
+    writeAtomically(path, `${JSON.stringify(sealed, null, 2)}\n`);
     return ok(undefined);
   } catch (error) {
     return err(failureFrom('unexpected', error));

@@ -12,6 +12,8 @@ export interface SafetyView {
   readonly problem: Failure | null;
   /** Before this start no head of the record was kept outside its file for so long; null where one always was. */
   readonly headGap: { readonly from: Ms; readonly to: Ms } | null;
+  /** When a start last found the settings' file changed outside the till; null where none ever did. */
+  readonly settingsEditedAt: Ms | null;
   /** Why the last copy could not be made; null when it could. */
   readonly copyProblem: Failure | null;
   /** When the whole of it was last checked and found in order, since this start. */

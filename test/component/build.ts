@@ -106,6 +106,7 @@ export const safetyOf = (more: Partial<SafetyView> = {}): SafetyView => ({
   recordOpen: true,
   needsProof: false,
   headGap: null,
+  settingsEditedAt: null,
   problem: null,
   copyProblem: null,
   checkedAt: ms(NOW - 3_600_000),

@@ -10,7 +10,7 @@ import styles from './safety.module.css';
 export function RecordTimes({
   safety,
 }: {
-  readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap'>;
+  readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;
 }) {
   const t = useSafetyWords();
   const now = ms(useTicker().now());
@@ -20,6 +20,9 @@ export function RecordTimes({
         <p className={styles.problem}>
           {t('record.headGap', { from: clockTime(safety.headGap.from, now), to: clockTime(safety.headGap.to, now) })}
         </p>
+      )}
+      {safety.settingsEditedAt !== null && (
+        <p className={styles.problem}>{t('record.settingsEdited', { at: clockTime(safety.settingsEditedAt, now) })}</p>
       )}
       {safety.copyProblem && <p className={styles.problem}>{t('record.copyFailed')}</p>}
       <dl className={styles.facts}>

@@ -112,6 +112,8 @@ export const safety = {
     notCopied: 'none yet',
     headGap:
       'Between {{from}} and {{to}} no seal was kept outside the record: compare the sales of these hours with the service’s own list.',
+    settingsEdited:
+      'The settings file was found changed outside the till ({{at}}). What live prints and says comes from its record and is as it was.',
     copyFailed: 'The last copy could not be made.',
   },
   cure: {

@@ -110,6 +110,8 @@ export const safety: WordsOf<'safety'> = {
     notCopied: 'babu tukuna',
     headGap:
       'Tsakanin {{from}} da {{to}} ba a ajiye hatimi a wajen rikodin ba: kwatanta cinikin waɗannan sa’o’i da jerin sabis.',
+    settingsEdited:
+      'An sami fayil ɗin saiti an canza shi a wajen till ({{at}}). Abin da ainihin till ke bugawa daga rikodinsa ne, bai canza ba.',
     copyFailed: 'Ba a iya yin kwafi na ƙarshe ba.',
   },
   cure: {

@@ -122,6 +122,8 @@ export const safety: WordsOf<'safety'> = {
     copied: 'Nnomi kacha ọhụrụ',
     notCopied: 'ọ dịbeghị',
     headGap: 'N’etiti {{from}} na {{to}} edebeghị akara n’èzí ndekọ: tulee ahịa nke awa ndị a na ndepụta ọrụ.',
+    settingsEdited:
+      'Achọpụtara na a gbanwere faịlụ ntọala n’èzí till ({{at}}). Ihe ezigbo till na-ebipụta si na ndekọ ya, ọ gbanwebeghị.',
     copyFailed: 'Enweghị ike ime nnomi ikpeazụ.',
   },
   cure: {

@@ -110,6 +110,8 @@ export const safety: WordsOf<'safety'> = {
     notCopied: 'none dey',
     headGap:
       'Between {{from}} and {{to}} no seal dey outside the record: compare the sales of these hours with the service list.',
+    settingsEdited:
+      'Somebody change the settings file outside the till ({{at}}). Wetin live dey print and talk na from im record, e still dey as e dey.',
     copyFailed: 'The last copy no work.',
   },
   cure: {

@@ -109,6 +109,8 @@ export const safety: WordsOf<'safety'> = {
     copied: 'Ẹ̀dà tuntun jù lọ',
     notCopied: 'kò tíì sí',
     headGap: 'Láàrín {{from}} àti {{to}} a kò fi èdìdì pamọ́ lẹ́yìn àkọsílẹ̀: fi àwọn títà wákàtí wọ̀nyí wé àkójọ iṣẹ́ náà.',
+    settingsEdited:
+      'A rí i pé a yí fáìlì ètò padà lẹ́yìn till ({{at}}). Ohun tí till gidi ń tẹ̀ ń wá láti inú àkọsílẹ̀ rẹ̀, kò yí padà.',
     copyFailed: 'A kò lè ṣe ẹ̀dà tó kẹ́yìn.',
   },
   cure: {

@@ -77,6 +77,7 @@ export const audit = {
     recovery_file_saved: 'Saved a recovery file',
     customer_erased: 'Erased a customer',
     customer_saved: 'Saved what is kept of a customer',
+    settings_file_edited: 'The settings file was changed outside the till',
     settings_file_changed: 'The settings file named {{said}}; the till stayed where its owner left it',
     settings_changed: 'Changed the setting {{name}} to {{to}}',
     keys_saved: 'Saved keys for {{baseUrl}}',

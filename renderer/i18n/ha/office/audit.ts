@@ -72,6 +72,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     recovery_file_saved: 'An ajiye fayil na ceto',
     customer_erased: 'An share bayanan abokin ciniki',
     customer_saved: 'An ajiye bayanan abokin ciniki a fayil',
+    settings_file_edited: 'An canza fayil ɗin saiti a wajen till',
     settings_file_changed: 'Fayil ɗin saiti ya ambaci {{said}}; till ya tsaya inda mai shi ya bar shi',
     settings_changed: 'An canza saitin {{name}} zuwa {{to}}',
     keys_saved: 'An ajiye makullan {{baseUrl}}',

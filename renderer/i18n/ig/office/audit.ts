@@ -76,6 +76,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     recovery_file_saved: 'Chekwara faịlụ mgbake',
     customer_erased: 'Hichapụrụ onye ahịa',
     customer_saved: 'Chekwara ihe e debere banyere onye ahịa',
+    settings_file_edited: 'A gbanwere faịlụ ntọala n’èzí till',
     settings_file_changed: 'Faịlụ ntọala kpọrọ {{said}}; till nọgidere ebe onye nwe ya hapụrụ ya',
     settings_changed: 'Gbanwere ntọala {{name}} ka ọ bụrụ {{to}}',
     keys_saved: 'Chekwara igodo maka {{baseUrl}}',

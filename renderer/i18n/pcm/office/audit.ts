@@ -77,6 +77,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     recovery_file_saved: 'Save recovery file',
     customer_erased: 'Forget one customer',
     customer_saved: 'Save wetin we keep about one customer',
+    settings_file_edited: 'Somebody change the settings file outside the till',
     settings_file_changed: 'Settings file talk {{said}}; the till stay where owner leave am',
     settings_changed: 'Change the setting {{name}} to {{to}}',
     keys_saved: 'Save keys for {{baseUrl}}',

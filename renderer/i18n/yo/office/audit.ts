@@ -76,6 +76,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     recovery_file_saved: 'Ó fi fáìlì ìgbàpadà pamọ́',
     customer_erased: 'Ó pa data oníbàárà kan rẹ́',
     customer_saved: 'Ó fi ohun tí a tọ́jú nípa oníbàárà kan pamọ́',
+    settings_file_edited: 'A yí fáìlì ètò padà lẹ́yìn till',
     settings_file_changed: 'Fáìlì ètò sọ {{said}}; till dúró síbi tí olówó fi í sí',
     settings_changed: 'Ó yí ètò {{name}} padà sí {{to}}',
     keys_saved: 'Ó fi kọ́kọ́rọ́ pamọ́ fún {{baseUrl}}',

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sealSettings } from '../../../electron/compose/front.ts';
+import { expectedFile } from '../../../electron/compose/till-keys.ts';
+import { openSettings } from '../../../electron/settings/open-settings.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+function tillFolder(hasKeys = true) {
+  const folder = tempFolder();
+  const path = join(folder, 'settings.json');
+  const { keychain, native } = memoryKeychain();
+  if (hasKeys) writeFileSync(expectedFile(folder), '');
+  const settings = openSettings(path);
+  const start = () => sealSettings(keychain, openSettings(path), () => folder);
+  const edit = () => writeFileSync(path, readFileSync(path, 'utf8').replace('My shop', 'Another shop'));
+  return { settings, native, start, edit };
+}
+
+it('notices once that the settings of a till with keys were edited in their file', async () => {
+  const { start, edit } = tillFolder();
+  expect(await start()).toBe(false);
+  expect(await start()).toBe(false);
+  edit();
+  expect(await start()).toBe(true);
+  expect(await start()).toBe(false);
+});
+
+it('asks no keychain of a till that was in practice alone', async () => {
+  const { native, start, edit } = tillFolder(false);
+  await start();
+  edit();
+  expect(await start()).toBe(false);
+  expect(native.calls).toEqual([]);
+});
+
+it('says nothing while the keychain is closed', async () => {
+  const { native, start, edit } = tillFolder();
+  await start();
+  native.mood = 'locked';
+  edit();
+  expect(await start()).toBe(false);
+  native.mood = 'open';
+  expect(await start()).toBe(true);
+});
