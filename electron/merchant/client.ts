@@ -7,7 +7,7 @@ import type { Caps, Deadlines, Fetch, MerchantCredentials, Method } from './type
 
 export type { ReportCall } from './call-report.ts';
 export type { Bank } from './decode/bank.ts';
-export type { Business } from './decode/business.ts';
+export type { Business, CreatedBusiness } from './decode/business.ts';
 export { readDelivery } from './decode/delivery.ts';
 export type { PaymentUrl } from './decode/payment-url.ts';
 export type { Payout } from './decode/payout.ts';

@@ -1,7 +1,7 @@
 import { failure } from '../shared/failure.ts';
 import { type NewBusinessBody, type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Business, type MerchantClient, nothingDone } from './client.ts';
+import { type CreatedBusiness, type MerchantClient, nothingDone } from './client.ts';
 
 /** What is remembered, on the disk, of the registrations that were asked for. */
 export interface RegistrationMemory {
@@ -10,7 +10,7 @@ export interface RegistrationMemory {
   /** On the disk before it returns; what fails here keeps the request from leaving. */
   readonly begin: (business: NewBusinessBody) => Result<void>;
   /** `unmade`: certainly no business came of it. */
-  readonly end: (answer: Result<Business>, unmade: boolean) => void;
+  readonly end: (answer: Result<CreatedBusiness>, unmade: boolean) => void;
 }
 
 interface Registering {
@@ -30,7 +30,7 @@ export async function registerOnce(
   { merchant, memory }: Registering,
   form: NewBusinessForm,
   again: boolean,
-): Promise<Result<Business>> {
+): Promise<Result<CreatedBusiness>> {
   const business = newBusinessOf(form);
   if (!business.ok) return err(failure('invalid-input', { text: business.failure }));
   if (!again && memory.wasAsked()) return err(failure('not-allowed', { text: 'registered' }));

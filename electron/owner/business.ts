@@ -5,6 +5,7 @@ import {
   type BusinessChanged,
   type BusinessView,
   businessFields,
+  type NewBusinessView,
   type WalletType,
   type WalletView,
 } from '../shared/business.ts';
@@ -48,10 +49,15 @@ export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings
       return ok({ message: done.value.message, business: now, kept });
     },
 
-    /** Interface 4.1. The answer holds no keys: the service says elsewhere how they are fetched. */
-    async register({ again, ...form }: NewBusinessForm & { readonly again: boolean }): Promise<Result<BusinessView>> {
+    /** Interface 4.1. The answer holds no keys, and not always an id: the service gives them another way. */
+    async register({
+      again,
+      ...form
+    }: NewBusinessForm & { readonly again: boolean }): Promise<Result<NewBusinessView>> {
       const answer = await registerOnce({ merchant, memory: recordedRegistrations(ground) }, form, again);
-      return answer.ok ? ok(businessView(answer.value)) : answer;
+      if (!answer.ok) return answer;
+      const { id, name, businessname, status } = answer.value;
+      return ok({ id, name: name ?? businessname, status });
     },
 
     /** Interface 4.4. */

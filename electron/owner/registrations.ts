@@ -24,7 +24,7 @@ export function recordedRegistrations(ground: Pick<OfficeGround, 'journal' | 'ac
     begin: ({ name, currency, type }) => {
       const begun = beginAct(ground, { act: ACT, subject: '', details: { name, currency, type } });
       if (!begun.ok) return begun;
-      end = (answer) => begun.value(answer.ok ? ok(answer.value.id) : answer);
+      end = (answer) => begun.value(answer.ok ? ok(answer.value.id ?? '') : answer);
       return ok(undefined);
     },
     end: (answer) => end(answer),

@@ -1,4 +1,4 @@
-import type { Business, MerchantClient } from '../merchant/client.ts';
+import type { CreatedBusiness, MerchantClient } from '../merchant/client.ts';
 import { type RegistrationMemory, registerOnce } from '../merchant/register-once.ts';
 import type { RegistrationFile } from '../settings/registration-file.ts';
 import { failure } from '../shared/failure.ts';
@@ -39,7 +39,7 @@ export async function registerBusiness(
   return answer.ok ? ok(doneWith(asked, answer.value)) : answer;
 }
 
-const doneWith = (asked: Registration, { id, status }: Business): Registration => ({
+const doneWith = (asked: Registration, { id, status }: CreatedBusiness): Registration => ({
   ...asked,
   ...{ state: 'done', businessId: id, status },
 });

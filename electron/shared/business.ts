@@ -31,6 +31,14 @@ export type WalletFigure = (typeof walletFigures)[number];
 export const walletTypes = ['balance', 'commission'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
+/** A business that was just registered (interface 4.1). */
+export interface NewBusinessView {
+  /** Null where the service did not name it. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly status: string | null;
+}
+
 /** The business these keys belong to (interface 2.6). Every null is "not set". */
 export interface BusinessView {
   readonly id: string;

@@ -117,7 +117,7 @@ export interface Registration {
   readonly name: string;
   readonly at: Ms;
   readonly state: 'unknown' | 'done';
-  /** Where it was done: what the service calls it, and its status. */
+  /** Where it was done: what the service calls it, if it said so, and its status. */
   readonly businessId: string | null;
   readonly status: string | null;
 }

@@ -1,5 +1,4 @@
 import type { Failure } from '../../electron/shared/failure.ts';
-import type { NewBusinessProblem } from '../../electron/shared/new-business.ts';
 import { parseServiceAddress } from '../../electron/shared/service-address.ts';
 import type { TranslateSetup } from '../i18n/setup-words.ts';
 
@@ -25,7 +24,3 @@ export function addressProblem(t: TranslateSetup, text: string): Problems {
 /** What is seen without asking main: the rest it says itself. */
 export const idProblem = (t: TranslateSetup, businessId: string): Problems =>
   /^\s*[1-9]\d{0,14}\s*$/.test(businessId) ? {} : { businessId: t('problem.businessId') };
-
-/** The words for each line of a new business that cannot be sent. */
-export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Problems =>
-  Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));

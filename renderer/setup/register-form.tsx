@@ -1,17 +1,18 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import { businessTypes, newBusinessLimits, newBusinessProblems } from '../../electron/shared/new-business.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { newBusinessProblems } from '../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../electron/shared/setup.ts';
 import { useServices } from '../cashier/services.ts';
 import { useAction } from '../cashier/use-action.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
+import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import fields from '../settings/fields.module.css';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { type Draft, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, typedIn } from './key-boxes.ts';
-import { addressProblem, type Problems, problemOf, saidOf } from './problems.ts';
+import { addressProblem, type Problems, problemOf } from './problems.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
@@ -50,16 +51,6 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
     if (Object.keys(found).length === 0) ask.run();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
-  const box = (name: 'name' | 'email' | 'phone' | 'currency', more: object = {}) => (
-    <Field
-      label={t(`register.${name}`)}
-      value={draft[name]}
-      maxLength={newBusinessLimits[name]}
-      problem={wrong[name] ?? null}
-      onType={(text) => change({ [name]: text })}
-      {...more}
-    />
-  );
   return (
     <form ref={form} className={fields.form} onSubmit={submit}>
       <p className={styles.muted}>{t('register.means')}</p>
@@ -79,36 +70,11 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
       />
       <p className={fields.help}>{t('register.tokenHelp')}</p>
       <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
-      {box('name')}
-      {box('email', { inputMode: 'email' })}
-      {box('phone', { inputMode: 'tel' })}
-      <Types chosen={draft.type} onChoose={(type) => change({ type })} />
-      {box('currency')}
+      <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
       {ask.failure && !said && <SetupFailure failure={ask.failure} />}
       <Button type="submit" look="solid" aria-disabled={ask.busy}>
         {t(ask.busy ? 'register.asking' : 'register.go')}
       </Button>
     </form>
-  );
-}
-
-interface TypesProps {
-  readonly chosen: Draft['type'];
-  readonly onChoose: (type: Draft['type']) => void;
-}
-
-function Types({ chosen, onChoose }: TypesProps) {
-  const t = useSetupWords();
-  const name = useId();
-  return (
-    <fieldset className={fields.choices}>
-      <legend className={fields.label}>{t('register.type')}</legend>
-      {businessTypes.map((each) => (
-        <label key={each} className={fields.choice}>
-          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
-          <span className={fields.label}>{t(`register.types.${each}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Registration, SetupView } from '../../electron/shared/setup.ts';
 import { useSetupWords } from '../i18n/setup-words.ts';
+import { OnceMore } from '../new-business/once-more.tsx';
+import { Registered } from '../new-business/registered.tsx';
 import { Button } from '../ui/button.tsx';
-import { LazyConfirm } from '../ui/lazy-confirm.ts';
 import { useDraft } from './draft.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './setup.module.css';
@@ -47,7 +48,8 @@ export function Register({ view, bearer, onRegistered, onGoOn, onChanged }: Prop
     change({
       environment: view.places[environment] === 'known' ? draft.environment : environment,
       baseUrl,
-      ...(businessId !== null && { businessId }),
+      // Of another business otherwise: one typed before is not this one's.
+      businessId: businessId ?? '',
     });
     onGoOn();
   };
@@ -65,33 +67,22 @@ function Became({ registration: { state, name, businessId, status }, onGoOn, onA
   const [asking, setAsking] = useState(false);
   const isDone = state === 'done';
   return (
-    <div className={styles.part} role="status">
-      <p className={styles.question}>{isDone ? t('register.done', { name }) : t('register.unknown')}</p>
-      <p>
-        {isDone
-          ? t('register.doneMeans', { id: businessId ?? '', status: status ?? t('proved.none') })
-          : t('register.unknownMeans', { name })}
-      </p>
-      {isDone && <p className={styles.muted}>{t('register.fetch')}</p>}
+    <div className={styles.part}>
+      {isDone ? (
+        <Registered name={name} id={businessId} status={status} />
+      ) : (
+        <div role="status">
+          <p className={styles.question}>{t('register.unknown')}</p>
+          <p>{t('register.unknownMeans', { name })}</p>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button look={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
           {t(isDone ? 'register.goOn' : 'register.haveId')}
         </Button>
         <Button onClick={() => setAsking(true)}>{t('register.again')}</Button>
       </div>
-      {asking && (
-        <Suspense>
-          <LazyConfirm
-            title={t('register.againTitle')}
-            yes={t('register.againYes')}
-            no={t('register.againNo')}
-            onYes={onAgain}
-            onClose={() => setAsking(false)}
-          >
-            {t('register.againMeans')}
-          </LazyConfirm>
-        </Suspense>
-      )}
+      {asking && <OnceMore onYes={onAgain} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { setup as words } from '../../renderer/i18n/en/setup.ts';
 import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
@@ -23,15 +24,14 @@ inLiveShop('Business of a live shop', (it) => {
 
     await office.button('Register another business').click();
     const form = office.region('Register another business');
-    await form.getByRole('button', { name: 'Register', exact: true }).click();
-    await office.says('That is no e-mail address.');
+    await form.getByRole('button', { name: words.register.go, exact: true }).click();
+    await office.says(words.problem.email);
     expect(await violations(page()), 'registering').toEqual([]);
-    await office.box('Business name').fill('Adunni Two');
-    await office.box('E-mail').fill('two@shop.example');
-    await office.box('Phone').fill('08031234567');
-    await form.getByRole('button', { name: 'Register', exact: true }).click();
-    await office.button('Register it').click();
-    await office.says(/The service registered Adunni Two as business \d+\. Its status is “pending”\./);
+    await office.box(words.register.name).fill('Adunni Two');
+    await office.box(words.register.email).fill('two@shop.example');
+    await office.box(words.register.phone).fill('08031234567');
+    await form.getByRole('button', { name: words.register.go, exact: true }).click();
+    await office.says(/Its business id is \d+\. The service says: pending\./);
     expect(await violations(page()), 'registered').toEqual([]);
   });
 });

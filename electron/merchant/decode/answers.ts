@@ -1,5 +1,5 @@
 import { decodeBank } from './bank.ts';
-import { decodeBusiness } from './business.ts';
+import { decodeBusiness, decodeCreatedBusiness } from './business.ts';
 import { type Collector, list, messageOnly, one } from './collect.ts';
 import { decodePaymentUrl } from './payment-url.ts';
 import { decodePayout } from './payout.ts';
@@ -15,7 +15,7 @@ import { decodeWebhookEvent } from './webhook-event.ts';
  * do it knowing nothing but the name.
  */
 export const answers = {
-  createBusiness: one(decodeBusiness),
+  createBusiness: one(decodeCreatedBusiness),
   getBusiness: one(decodeBusiness),
   updateBusiness: messageOnly,
   createWallet: one(decodeWallet),

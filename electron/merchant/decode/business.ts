@@ -80,15 +80,23 @@ function notification(from: JsonRecord, by: string): boolean | null {
   return truth(meta, `notification.transaction.${by}`) ?? truth(path, by);
 }
 
+/** A business as the answer to its creation names it: not every service gives its identifier there. */
+export type CreatedBusiness = Omit<Business, 'id'> & { readonly id: string | null };
+
 /** Null without an identifier. */
 export function decodeBusiness(value: Json): Business | null {
+  const found = decodeCreatedBusiness(value);
+  return found?.id ? { ...found, id: found.id } : null;
+}
+
+/** Null for what names no business at all. */
+export function decodeCreatedBusiness(value: Json): CreatedBusiness | null {
   const from = asRecord(value);
-  const id = from && text(from, 'id');
-  if (!from || id === null) return null;
+  if (!from || text(from, 'id', 'clientId', 'name', 'businessname') === null) return null;
   return {
     ...addressOf(from),
     ...stateOf(from),
-    id,
+    id: text(from, 'id'),
     uid: text(from, 'uid'),
     clientId: text(from, 'clientId'),
     name: text(from, 'name'),

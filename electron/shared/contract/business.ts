@@ -1,4 +1,11 @@
-import type { BusinessChange, BusinessChanged, BusinessView, WalletType, WalletView } from '../business.ts';
+import type {
+  BusinessChange,
+  BusinessChanged,
+  BusinessView,
+  NewBusinessView,
+  WalletType,
+  WalletView,
+} from '../business.ts';
 import type { NewBusinessForm } from '../new-business.ts';
 import { call } from './kit.ts';
 
@@ -8,7 +15,7 @@ export const business = {
   /** At least one field, or `invalid-input`. */
   change: call<BusinessChange, BusinessChanged>(),
   /** Another business; the keys in use stay with theirs. `not-allowed` until `again` when one was, or may have been, made. */
-  register: call<NewBusinessForm & { readonly again: boolean }, BusinessView>(),
+  register: call<NewBusinessForm & { readonly again: boolean }, NewBusinessView>(),
 } as const;
 
 /** Its wallets, which come with the business (interface 4.4). */

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import type { BusinessView } from '../../../electron/shared/business.ts';
+import { useState } from 'react';
+import type { NewBusinessView } from '../../../electron/shared/business.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import {
   type NewBusinessForm,
@@ -10,16 +10,17 @@ import { useServices } from '../../cashier/services.ts';
 import { useAction } from '../../cashier/use-action.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
+import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
+import { OnceMore } from '../../new-business/once-more.tsx';
+import { Registered } from '../../new-business/registered.tsx';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../ui/button.tsx';
-import { LazyConfirm } from '../../ui/lazy-confirm.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
-import { NewBusinessBoxes } from './new-business-boxes.tsx';
-import { Registered } from './registered.tsx';
 
 const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phone: '' };
+
 /** Another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const t = useOfficeWords();
@@ -28,21 +29,24 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
   const box = useFormFocus(problems);
-  const [sure, setSure] = useState(false);
-  const [made, setMade] = useState<BusinessView | null>(null);
+  const [made, setMade] = useState<NewBusinessView | null>(null);
   const register = useAction((again: boolean) => bridge.business.register({ ...form, again }), setMade);
   const [declined, setDeclined] = useState<Failure | null>(null);
-  const wasAsked = isAsked(register.failure) && register.failure !== declined;
-  if (made) return <Registered business={made} onClose={onClose} />;
-  const change = (part: Partial<NewBusinessForm>) => {
-    setForm({ ...form, ...part });
-    setProblems([]);
-  };
+  const { failure } = register;
   const submit = () => {
     const found = newBusinessProblems(form);
     setProblems(found);
-    setSure(found.length === 0 && !register.busy);
+    if (found.length === 0) register.run(false);
   };
+  if (made)
+    return (
+      <section className={styles.panel} aria-label={t('business.new.title')}>
+        <Registered {...made} name={made.name ?? form.name.trim()} />
+        <div>
+          <Button onClick={onClose}>{t('business.new.close')}</Button>
+        </div>
+      </section>
+    );
   return (
     <section className={styles.panel} aria-label={t('business.new.title')}>
       <h3>{t('business.new.title')}</h3>
@@ -55,47 +59,36 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
           submit();
         }}
       >
-        <NewBusinessBoxes form={form} problems={problems} onChange={change} />
-        {register.failure && !isAsked(register.failure) && (
+        <NewBusinessBoxes
+          form={form}
+          problems={saidOf(setup, problems)}
+          onChange={(part) => {
+            setForm({ ...form, ...part });
+            setProblems([]);
+          }}
+        />
+        {failure && !isAsked(failure) && (
           <div role="alert">
             <OfficeFailure
-              failure={register.failure}
-              said={{ 'unknown-outcome': t('business.new.lost', { returnObjects: true }) }}
+              failure={failure}
+              said={{
+                'unknown-outcome': {
+                  what: setup('register.unknown'),
+                  next: setup('register.unknownMeans', { name: form.name.trim() }),
+                },
+              }}
             />
           </div>
         )}
         <div className={styles.actions}>
           <Button type="submit" look="solid" aria-disabled={register.busy}>
-            {t(register.busy ? 'business.new.busy' : 'business.new.submit')}
+            {setup(register.busy ? 'register.asking' : 'register.go')}
           </Button>
           <Button onClick={onClose}>{t('business.form.cancel')}</Button>
         </div>
       </form>
-      {sure && (
-        <Suspense>
-          <LazyConfirm
-            title={t('business.new.sureTitle', { name: form.name.trim() })}
-            yes={t('business.new.yes')}
-            no={t('business.new.no')}
-            onYes={() => register.run(false)}
-            onClose={() => setSure(false)}
-          >
-            {t('business.new.sure')}
-          </LazyConfirm>
-        </Suspense>
-      )}
-      {wasAsked && (
-        <Suspense>
-          <LazyConfirm
-            title={setup('register.againTitle')}
-            yes={setup('register.againYes')}
-            no={setup('register.againNo')}
-            onYes={() => register.run(true)}
-            onClose={() => setDeclined(register.failure)}
-          >
-            {setup('register.againMeans')}
-          </LazyConfirm>
-        </Suspense>
+      {isAsked(failure) && failure !== declined && (
+        <OnceMore onYes={() => register.run(true)} onClose={() => setDeclined(failure)} />
       )}
     </section>
   );

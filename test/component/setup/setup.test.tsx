@@ -119,6 +119,23 @@ describe('set-up', () => {
     expect(till.calls('setup', 'register')).toEqual([]);
   });
 
+  it('says that the service did not name the id of a new business, and leaves its box empty', async () => {
+    const registration: Registration = {
+      ...{ environment: 'live', baseUrl: 'https://pay.example/v1', name: 'Adunni Stores', at: NOW },
+      ...{ state: 'done', businessId: null, status: 'pending' },
+    };
+    const till = await openSetup({ registration });
+    await till.user.click(screen.getByRole('button', { name: /^I have the keys/ }));
+    await till.user.type(box('Business id'), '81');
+    await till.user.click(screen.getByRole('button', { name: 'Back' }));
+    await till.user.click(screen.getByRole('button', { name: /^Register a new business/ }));
+    await screen.findByText('Registered: Adunni Stores');
+    await screen.findByText(/^The service did not name its business id: .* The service says: pending\.$/);
+    await till.user.click(screen.getByRole('button', { name: 'Enter its keys' }));
+    expect(box('Business id').value).toBe('');
+    expect(box('Address of the service').value).toBe('https://pay.example/v1');
+  });
+
   it('leads to a place that is set up already, and says why main says no', async () => {
     const till = await openSetup({ places: { live: 'known', staging: 'known' } });
     till.answer('setup', 'goTo', async () => err(failure('keychain-locked')));

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PracticeCredentials } from '../../../electron/practice/service.ts';
 import { hours } from '../../../electron/shared/units.ts';
 import { type Answer, type Kit, startKit, startReceiver, until } from '../../support/practice-kit.ts';
-import { openSetupKit } from '../../support/setup-kit.ts';
+import { openSetupKit, typed } from '../../support/setup-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { listenOn, registerAt, webhooksOf } from '../../support/webhooks-kit.ts';
@@ -116,6 +117,24 @@ describe('a till of a service as published', () => {
     expect(await office.payouts.follow('999')).toMatchObject({ failure: { code: 'not-found', serviceCode: '207' } });
     expect(unwrap(await office.business.createWallet('commission'))).toMatchObject({ balance: 0 });
     expect(unwrap(await office.business.get())).toMatchObject({ currency: 'NGN', notifyByPush: true });
+  });
+
+  it('registers a business whose id and keys the service gives another way, and goes on with them', async () => {
+    const service = await openService();
+    const kit = await openSetupKit({ service });
+    onTestFinished(() => kit.close());
+    const { baseUrl, credentials } = service.service;
+    const made = await kit.setup.register({
+      ...{ environment: 'live', baseUrl, bearerToken: credentials.bearerToken, again: false },
+      ...{ name: 'Adunni Stores', email: 'adunni@stores.example', phone: '08031234567' },
+      ...{ type: 'individual', currency: 'ngn' },
+    });
+    expect(unwrap(made)).toMatchObject({ state: 'done', businessId: null, status: 'pending', name: 'Adunni Stores' });
+    expect(unwrap(await kit.setup.view()).registration).toEqual(unwrap(made));
+    const sent = await service.control<PracticeCredentials>('/businesses/2/credentials');
+    unwrap(await kit.setup.check(typed(baseUrl, sent.body.data)));
+    unwrap(await kit.setup.save());
+    expect(kit.till.now().keys.now()?.businessId).toBe(2);
   });
 
   it('goes on with a new token once the old one has ended', async () => {

@@ -14,16 +14,16 @@ const another = 'Register another business';
 const businessScenes = [
   business('business', mine, says('Who you are')),
   business('business-change', mine, press('Change details')),
-  business('business-register', mine, press(another, 'Register')),
+  business('business-register', mine, press(another, 'Register it')),
   business(
-    'business-register-sure',
-    mine,
+    'business-register-again',
+    { ...mine, 'business.register': err(failure('not-allowed', { text: 'registered' })) },
     first(
       press(another),
-      type('Business name', 'Adunni Two'),
-      type('E-mail', 'two@shop.example'),
-      type('Phone', '08031234567'),
-      ask('Register'),
+      type('Name of the business', 'Adunni Two'),
+      type('E-mail of the business', 'two@shop.example'),
+      type('Phone number', '08031234567'),
+      ask('Register it'),
     ),
   ),
   ...withoutAnswer('Business', 'business', 'business.get'),

@@ -1,0 +1,58 @@
+import {
+  businessTypes,
+  type NewBusinessForm,
+  type NewBusinessProblem,
+  newBusinessLimits,
+} from '../../electron/shared/new-business.ts';
+import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
+import { Choice } from '../settings/choice.tsx';
+import fields from '../settings/fields.module.css';
+import { Field } from '../ui/field.tsx';
+
+/** The words for each line of a new business that cannot be sent. */
+export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));
+
+interface Props {
+  readonly form: NewBusinessForm;
+  /** Why a line cannot be taken, in words, by its name. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<NewBusinessForm>) => void;
+}
+
+/** What a business is registered with (interface 4.1), in set-up and in the office. */
+export function NewBusinessBoxes({ form, problems, onChange }: Props) {
+  const t = useSetupWords();
+  const box = (name: NewBusinessProblem, more: object = {}) => (
+    <Field
+      label={t(`register.${name}`)}
+      value={form[name]}
+      maxLength={newBusinessLimits[name]}
+      problem={problems[name] ?? null}
+      onType={(text) => onChange({ [name]: text })}
+      {...more}
+    />
+  );
+  return (
+    <>
+      {box('name')}
+      {box('email', { inputMode: 'email' })}
+      {box('phone', { inputMode: 'tel' })}
+      {box('currency', { help: t('register.currencyHelp') })}
+      <fieldset className={fields.choices}>
+        <legend className={fields.label}>{t('register.type')}</legend>
+        {businessTypes.map((type) => (
+          <Choice
+            key={type}
+            name="business-type"
+            checked={form.type === type}
+            help={t(`register.typeMeans.${type}`)}
+            onChoose={() => onChange({ type })}
+          >
+            {t(`register.types.${type}`)}
+          </Choice>
+        ))}
+      </fieldset>
+    </>
+  );
+}

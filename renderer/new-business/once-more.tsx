@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { useSetupWords } from '../i18n/setup-words.ts';
+import { LazyConfirm } from '../ui/lazy-confirm.ts';
+
+interface Props {
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a business is registered where one was before, or may have been. */
+export function OnceMore({ onYes, onClose }: Props) {
+  const t = useSetupWords();
+  return (
+    <Suspense>
+      <LazyConfirm
+        title={t('register.againTitle')}
+        yes={t('register.againYes')}
+        no={t('register.againNo')}
+        onYes={onYes}
+        onClose={onClose}
+      >
+        {t('register.againMeans')}
+      </LazyConfirm>
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSetupWords } from '../i18n/setup-words.ts';
+
+interface Props {
+  readonly name: string;
+  /** Null where the service did not name it: it comes with the keys. */
+  readonly id: string | null;
+  readonly status: string | null;
+}
+
+/** What the service answered to a new business, and where its keys come from: no answer brings them. */
+export function Registered({ name, id, status }: Props) {
+  const t = useSetupWords();
+  const said = status ?? t('proved.none');
+  return (
+    <div role="status">
+      <p>
+        <strong>{t('register.done', { name })}</strong>
+      </p>
+      <p>{id === null ? t('register.doneNoId', { status: said }) : t('register.doneMeans', { id, status: said })}</p>
+      <p>{t('register.fetch')}</p>
+    </div>
+  );
+}
