@@ -75,22 +75,4 @@ export const defaultPreferences: Preferences = {
 };
 
 /** The settings that a window may change, by name. */
-export const preferenceNames = [
-  'shopName',
-  'customerDisplay',
-  'customerScreen',
-  'soundVolume',
-  'soundPaid',
-  'soundAlarm',
-  'speakAmounts',
-  'retention',
-  'ownerIdle',
-  'language',
-  'theme',
-  'receiptHeader',
-  'receiptFooter',
-  'receiptFields',
-  'paperSize',
-  'printer',
-  'printWhenPaid',
-] as const satisfies readonly (keyof Preferences)[];
+export const preferenceNames = Object.keys(defaultPreferences) as readonly (keyof Preferences)[];

@@ -5,7 +5,7 @@ import { languageNames, themes } from '../../shared/languages.ts';
 import { businessTypes } from '../../shared/new-business.ts';
 import type { OwnerProof } from '../../shared/owner-proof.ts';
 import { type PaperSubject, paperSizes } from '../../shared/paper.ts';
-import { receiptLimits } from '../../shared/preferences.ts';
+import { type Preferences, receiptLimits } from '../../shared/preferences.ts';
 import { err, ok } from '../../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
 import { LONGEST_ADDRESS } from '../../shared/service-address.ts';
@@ -62,7 +62,7 @@ const ownerProof = either<OwnerProof>(
 /** The areas of the till itself: how it is set up, what it remembers, what it prints, how it is kept. */
 export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'setup' | 'receipts' | 'updates'> = {
   settings: {
-    change: some({
+    change: some<Preferences>({
       shopName: typed,
       customerDisplay: oneOf(customerDisplayModes),
       customerScreen: orNull(whole),
