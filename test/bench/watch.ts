@@ -12,8 +12,9 @@ import {
   refetchPerSale,
   refetchWhileSeen,
 } from './watch/strategy.ts';
-import { headOf, rowOf } from './watch/table.ts';
+import { headOf, learnedRow, rowOf } from './watch/table.ts';
 import { OURS, tellScenario } from './watch/told.ts';
+import { tellWireDay } from './watch/wire/told.ts';
 
 /**
  * `npm run bench -- watch [part of a scenario's name] [strategy]`: how soon payments are noticed, and at what price, on
@@ -28,9 +29,11 @@ const strategies: readonly (readonly [name: string, make: MakeStrategy])[] = [
   ['one feed every 2 s', oneFeed],
 ];
 
-/** Away from a hidden window the two ways of refetchInterval are one. */
-const isOwnCase = (strategy: string, { hidden }: Scenario) => hidden || !strategy.includes('hidden');
+/** Away from a hidden window the two ways of refetchInterval are one; reads find nothing where only the list works. */
+const isOwnCase = (strategy: string, { hidden, service }: Scenario) =>
+  service?.listOnly ? strategy === OURS || strategy.startsWith('one feed') : hidden || !strategy.includes('hidden');
 
+const WIRE_DAY = 'a day on the wire';
 const [part = '', only = ''] = process.argv.slice(2);
 for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
   console.log(`\n### ${scenario.name}\n\n${headOf(scenario)}`);
@@ -42,6 +45,8 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
     came.set(name, { ...figures, sales: days.reduce((sum, { seen }) => sum + seen.size, 0) });
     console.log(rowOf(name, figures, scenario));
   }
+  const learned = learnedRow(scenario);
+  if (learned) console.log(learned);
   tellScenario(scenario, came);
   if (scenario.bound) {
     const { mean, meanWithinMinute } = boundOf(scenario.shop, scenario.service?.history ?? 0);
@@ -49,4 +54,5 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
     console.log(`\nNo schedule within 30 requests and 1 MB a minute has a mean below ${mean.toFixed(2)} s; ${within}.`);
   }
 }
+if (WIRE_DAY.includes(part)) await tellWireDay(WIRE_DAY);
 if ('cost of a plan'.includes(part)) console.log(`\n### cost of a plan\n\n${planCost()}`);

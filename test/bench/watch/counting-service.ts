@@ -11,6 +11,8 @@ export interface ServicePlan {
   /** Events of earlier days in the list. */
   readonly history: number;
   readonly oldestFirst: boolean;
+  /** Single reads find nothing by the names the till has. */
+  readonly listOnly: boolean;
   /** It answers 503 between these times. */
   readonly down: readonly (readonly [from: number, to: number])[];
 }
@@ -29,6 +31,8 @@ export class CountingService {
     this.#plan = plan;
   }
 
+  listOnly = (): boolean => this.#plan.listOnly;
+
   open(sale: Sale): void {
     this.#sales.push(sale);
     if (sale.paidAt !== null) {
@@ -37,10 +41,10 @@ export class CountingService {
     }
   }
 
-  /** Whether the sale is paid, as one read tells it; null while the service is down. */
+  /** Whether the sale is paid, as one read tells it; null while the service is down, or where it knows none. */
   async read(sale: Sale): Promise<boolean | null> {
     const at = await this.#reach(() => READ_BYTES);
-    return at === null ? null : sale.paidAt !== null && sale.paidAt <= at;
+    return at === null || this.listOnly() ? null : sale.paidAt !== null && sale.paidAt <= at;
   }
 
   /** Every paid sale of the list, in the order of the plan, and the size of the whole list; null while down. */

@@ -58,7 +58,8 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
     getTransaction: async ({ refid }) => {
       const sale = byRefid.get(refid);
       const found = sale ? await service.read(sale) : null;
-      return found === null ? err(failure('service-down')) : answer(transaction(refid, found), 700);
+      if (found === null) return err(failure(service.listOnly() ? 'not-found' : 'service-down'));
+      return answer(transaction(refid, found), 700);
     },
     listEvents: async (_, options) => {
       const list = await service.feed();

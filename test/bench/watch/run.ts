@@ -32,7 +32,14 @@ async function runDay(scenario: Scenario, make: MakeStrategy, seed: number): Pro
   const outages = spans(scenario.downAt, 2);
   const sleeps = spans(scenario.asleepAt, 20);
   const time = new VirtualTime(START - 24 * HOUR);
-  const plan = { roundTripMs: 120, history: 0, oldestFirst: false, ...scenario.service, down: outages };
+  const plan = {
+    roundTripMs: 120,
+    history: 0,
+    oldestFirst: false,
+    listOnly: false,
+    ...scenario.service,
+    down: outages,
+  };
   const service = new CountingService(time, plan);
   const seen = new Map<string, number[]>();
   const detected = (sale: Sale) => seen.set(sale.key, [...(seen.get(sale.key) ?? []), time.now()]);

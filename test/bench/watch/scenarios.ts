@@ -16,9 +16,25 @@ export interface Scenario {
   readonly days?: number;
   /** Tell what no schedule could better. */
   readonly bound?: boolean;
+  /** What the till should come to at most; times in seconds. */
+  readonly aims?: Aims;
+  /** What the planner before this one came to: mean delay in seconds and kB a minute, measured once. */
+  readonly learned?: { readonly mean: number; readonly kilobytes: number };
 }
 
+export interface Aims {
+  readonly mean?: number;
+  readonly onScreenP95?: number;
+  readonly kilobytes: number;
+  /** Requests a minute, on average. */
+  readonly perMinute?: number;
+}
+
+const usual: Aims = { mean: 1.8, onScreenP95: 2.1, kilobytes: 30, perMinute: 30 };
+const longList: Aims = { ...usual, kilobytes: 35 };
+
 const law = { medianMs: 75_000, sigma: 0.7, neverPay: 0.12 };
+const atOnce = { medianMs: 1_000, sigma: 0, neverPay: 0 };
 const slowLaw = { medianMs: 180_000, sigma: 0.8, neverPay: 0.12 };
 const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
   hours: 12,
@@ -29,15 +45,62 @@ const day = (salesAnHour: number, more: Partial<Scenario['shop']> = {}) => ({
 });
 
 export const scenarios: readonly Scenario[] = [
-  { name: '30 sales an hour', shop: day(30), days: 3, bound: true },
-  { name: '30 an hour, slow payers', shop: day(30, slowLaw), bound: true },
+  {
+    name: '30 sales an hour',
+    shop: day(30),
+    days: 3,
+    bound: true,
+    aims: usual,
+    learned: { mean: 0.97, kilobytes: 983 },
+  },
+  {
+    name: '30 an hour, slow payers',
+    shop: day(30, slowLaw),
+    bound: true,
+    aims: { mean: 4.5, onScreenP95: 2.1, kilobytes: 35, perMinute: 40 },
+    learned: { mean: 2.29, kilobytes: 993 },
+  },
+  {
+    name: 'a payment 1 s after the account is shown',
+    shop: day(30, atOnce),
+    aims: { onScreenP95: 2.2, kilobytes: 30 },
+  },
   { name: '30 an hour, service fails for 2 min', shop: day(30), downAt: [60, 200, 400] },
   { name: '30 an hour, feed oldest first', shop: day(30), service: { oldestFirst: true } },
   { name: '30 an hour, asleep 20 min', shop: day(30), asleepAt: [90, 300] },
   { name: '30 an hour, window hidden now and then', shop: day(30), hidden: true },
-  { name: '30 an hour, 10 k events of history', shop: day(30), service: { history: 10_000 }, bound: true },
-  { name: '30 an hour, 100 k events of history', shop: day(30), service: { history: 100_000 }, bound: true },
-  { name: '30 an hour, 2,000 open', shop: day(30, { openAtStart: 2_000, hours: 4 }) },
+  {
+    name: '30 an hour, 10 k events of history',
+    shop: day(30),
+    service: { history: 10_000 },
+    bound: true,
+    aims: longList,
+  },
+  {
+    name: '30 an hour, 100 k events of history',
+    shop: day(30),
+    service: { history: 100_000 },
+    bound: true,
+    aims: longList,
+  },
+  {
+    name: '30 an hour, list only, 1 k events of history',
+    shop: day(30),
+    service: { history: 1_000, listOnly: true },
+    aims: { kilobytes: 65 },
+  },
+  {
+    name: '30 an hour, 2,000 open',
+    shop: day(30, { openAtStart: 2_000, hours: 4 }),
+    aims: { mean: 2.6, onScreenP95: 2.3, kilobytes: 35 },
+    learned: { mean: 0.87, kilobytes: 684 },
+  },
   { name: '6 sales an hour', shop: day(6) },
-  { name: '120 sales an hour', shop: day(120), days: 1 },
+  {
+    name: '120 sales an hour',
+    shop: day(120),
+    days: 1,
+    aims: { mean: 4.8, onScreenP95: 3.5, kilobytes: 45 },
+    learned: { mean: 3.25, kilobytes: 987 },
+  },
 ];

@@ -1,0 +1,71 @@
+import { ServerResponse } from 'node:http';
+import { mock } from 'node:test';
+
+/** Nothing in a till polls more often than this, in ms. */
+const STEP = 250;
+/** What was asked is answered within this many turns of the loop, real ones, or goes on into the next step. */
+const TURNS = 200;
+/** What is not asked of the service has so many of them. */
+const FEW_TURNS = 3;
+
+/**
+ * Puts this process on a clock of its own, by which a day passes in minutes while its sockets and disks are real.
+ * `open` counts requests that are under way.
+ */
+export function startVirtualClock(open: () => number) {
+  const turn = setImmediate;
+  let elapsed = 0;
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
+  makeRefreshable();
+  const begun = performance.now();
+  performance.now = () => begun + elapsed;
+  answerInVirtualTime();
+
+  /** Gives what is under way real turns of the loop, in which no time passes. */
+  async function settle(): Promise<void> {
+    for (let n = 0; n < FEW_TURNS || (n < TURNS && open() > 0); n += 1) await new Promise((done) => turn(done));
+  }
+
+  return {
+    settle,
+    /** So many ms go by; all that is due in them is done. */
+    async pass(duration: number): Promise<void> {
+      for (const end = elapsed + duration; elapsed < end; ) {
+        const step = Math.min(STEP, end - elapsed);
+        elapsed += step;
+        mock.timers.tick(step);
+        await settle();
+      }
+    },
+  };
+}
+
+/** A mocked timer cannot be put off again. What fetch keeps of its connections hangs on one that is, for as long as it runs. */
+function makeRefreshable(): void {
+  const { setTimeout: later, clearTimeout: cancel } = globalThis;
+  const inner = new WeakMap<object, NodeJS.Timeout>();
+  const refreshable = (run: () => void, ...rest: never[]) => {
+    const handle = {
+      ref: () => handle,
+      unref: () => handle,
+      hasRef: () => true,
+      refresh: () => {
+        cancel(inner.get(handle));
+        inner.set(handle, later(run, ...rest));
+        return handle;
+      },
+    };
+    return handle.refresh();
+  };
+  const forget = (handle: unknown) => cancel(inner.get(Object(handle)) ?? (handle as NodeJS.Timeout));
+  Object.assign(globalThis, { setTimeout: refreshable, clearTimeout: forget });
+}
+
+/** Node dates its answers by the computer's clock, and the till goes by the dates of the service. */
+function answerInVirtualTime(): void {
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...all: never[]) {
+    this.setHeader('Date', new Date().toUTCString());
+    return Reflect.apply(writeHead, this, all);
+  };
+}

@@ -1,0 +1,28 @@
+import { type DataAmounts, dataUses } from '../../../../electron/shared/data-use.ts';
+import { report, shareOf } from '../../report/figure.ts';
+import { playWireDay } from './wire-day.ts';
+
+const [HOURS, SALES_AN_HOUR] = [10, 20];
+const MOST_MB = 20;
+/** What the till shows its owner is an estimate of the wire, and may be off by so much of it. */
+const MOST_OFF = 0.05;
+
+const MB = 1e6;
+const total = (amounts: DataAmounts) => dataUses.reduce((sum, use) => sum + amounts[use].bytes, 0);
+
+/** Plays a day at the practice service over a line that counts every byte, and reports what went over it. */
+export async function tellWireDay(name: string): Promise<void> {
+  const { sales, wire, shown } = await playWireDay(HOURS, SALES_AN_HOUR);
+  console.log(`\n### ${name}: ${SALES_AN_HOUR} sales an hour for ${HOURS} h, both ways with heads, without TLS\n`);
+  console.log('| for | requests | MB | as shown to the owner |\n|---|---:|---:|---:|');
+  for (const use of dataUses) {
+    const { requests, bytes } = wire[use];
+    console.log(`| ${[use, requests, (bytes / MB).toFixed(2), (shown[use].bytes / MB).toFixed(2)].join(' | ')} |`);
+    report(shareOf(`${name}: ${use}`, 'MB', bytes / MB, sales, { headline: true }));
+  }
+  const all = total(wire);
+  console.log(`| all | | ${(all / MB).toFixed(2)} | ${(total(shown) / MB).toFixed(2)} |`);
+  report(shareOf(`${name}: all`, 'MB', all / MB, sales, { aim: MOST_MB, headline: true }));
+  const off = Math.abs(total(shown) - all) / all;
+  report(shareOf(`${name}: share by which the owner's figure is off`, '', off, sales, { aim: MOST_OFF }));
+}
