@@ -53,14 +53,13 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     more: (id: CollectionId) => readonly EntryDraft[] = () => [],
   ): Promise<Result<CollectionView>> {
     const id = ulid(desk.clock.now()) as CollectionId;
-    const customer = desk.journal.vault.customerOf(phone);
+    const customer = desk.journal.vault.customerOf(phone, phoneTail(phone));
     const intended = draft(
       'collection.intended',
       id,
       {
         amount,
         currency: 'NGN',
-        phoneTail: phoneTail(phone),
         customer,
         phone: desk.journal.vault.seal(customer, phone).box,
         at: desk.clock.now(),

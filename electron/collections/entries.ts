@@ -17,9 +17,12 @@ export interface Refusal {
   said?: Box;
 }
 
-/** What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock. */
+/**
+ * What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock.
+ * `phoneTail` is in entries of older versions alone: today the end of a phone lies beside the customer's key.
+ */
 export interface CollectionBodies {
-  'collection.intended': { amount: Units; currency: 'NGN'; phoneTail: string; customer: string; phone: Box; at: Ms };
+  'collection.intended': { amount: Units; currency: 'NGN'; customer: string; phone: Box; at: Ms; phoneTail?: string };
   /** The request is about to leave (law 2). */
   'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
   'attempt.issued': {

@@ -1,8 +1,9 @@
 import { restoredKind } from '../journal/accept.ts';
+import { erasedKind } from '../journal/erasures.ts';
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
 import { speaksOfMoney } from '../shared/arrival.ts';
 import type { CollectionId } from '../shared/collection.ts';
-import { bodyOf, type CollectionEntryKind, type Refusal } from './entries.ts';
+import { bodyOf, type CollectionBodies, type CollectionEntryKind, type Refusal } from './entries.ts';
 import { eventOf } from './evidence.ts';
 import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
 
@@ -65,6 +66,9 @@ CREATE TABLE IF NOT EXISTS unmatched (
 ) STRICT;
 ${searchSchema}`;
 
+const tailOf = (db: ProjectionDb, { customer, phoneTail }: CollectionBodies['collection.intended']): string =>
+  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? phoneTail ?? '';
+
 type Apply = (db: ProjectionDb, entry: Entry) => void;
 
 const applications: { readonly [K in CollectionEntryKind]: Apply } = {
@@ -76,7 +80,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
       entry.subject,
       body.at,
       body.amount,
-      body.phoneTail,
+      tailOf(db, body),
       body.customer,
       entry.actor,
     );
@@ -180,11 +184,13 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
 /** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
-  version: 8,
+  version: 9,
   tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
   apply: (db, entry, past) => {
     if (entry.kind === restoredKind) return restored(db, entry);
+    if (entry.kind === erasedKind)
+      return db.run("UPDATE collection SET phone_tail = '' WHERE customer = ?", entry.subject);
     const apply = applications[entry.kind as CollectionEntryKind];
     if (!apply) return;
     if (!searched.has(entry.kind)) return apply(db, entry);

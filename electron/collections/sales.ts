@@ -27,7 +27,7 @@ export function createSales(desk: Desk) {
   const { journal, clock } = desk;
   return {
     search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
-      const readings = readingsOf(words, journal.vault.customerOf);
+      const readings = readingsOf(words, journal.vault.findCustomer);
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       return searchAny(
         journal.query,
@@ -47,7 +47,7 @@ export function createSales(desk: Desk) {
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
-      const readings = readingsOf(words, journal.vault.customerOf);
+      const readings = readingsOf(words, journal.vault.findCustomer);
       const ofCustomer = readings
         .filter(({ customer }) => customer !== undefined)
         .map((reading) => ({ ...sides, ...reading, from: since(clock.now() - BY_PHONE) }));

@@ -15,6 +15,7 @@ export type KeptStatus = Exclude<Headline, 'expired'> | Exclude<Progress, 'issue
 /** Day by day, the first and last collection: dates narrow a search to a stretch of the list, whatever the clock did. */
 export const searchSchema = `
 CREATE INDEX IF NOT EXISTS collection_by_tail ON collection (phone_tail);
+CREATE INDEX IF NOT EXISTS collection_by_customer ON collection (customer);
 CREATE INDEX IF NOT EXISTS collection_by_amount ON collection (amount);
 CREATE INDEX IF NOT EXISTS collection_by_status ON collection (status);
 CREATE INDEX IF NOT EXISTS collection_by_alarm ON collection (n) WHERE alarms IS NOT NULL;

@@ -7,6 +7,9 @@ import { searchable } from './search-text.ts';
 /** One way to understand what was typed into the search box. */
 export type Reading = Pick<SearchInput, 'text' | 'accountTail' | 'amount' | 'came' | 'phoneTail' | 'customer'>;
 
+/** The id of no customer: a whole phone that is not known finds nothing. */
+const NOBODY = 'nobody';
+
 /** Fewer figures are an amount and nothing else; from here on they may be a part of an account number. */
 const PART = 5;
 
@@ -15,15 +18,15 @@ const PART = 5;
  * are amounts; a whole phone is that customer. Nothing typed is one reading that asks for nothing; no reading at all
  * means too little was typed to look for.
  */
-export function readingsOf(words: string, customerOf: (phone: string) => string): readonly Reading[] {
+export function readingsOf(words: string, findCustomer: (phone: string) => string | null): readonly Reading[] {
   const typed = words.trim();
   if (typed === '') return [{}];
   const figures = typed.replace(/[\s-]/g, '');
   if (/^\d+$/.test(figures))
-    return [...amountReadings(figures), ...figureReadings(figures), ...phones(typed, customerOf)];
+    return [...amountReadings(figures), ...figureReadings(figures), ...phones(typed, findCustomer)];
   const amount = amountReadings(typed.replace(/^(?:₦|NGN|N(?=\s*\d))\s*/i, ''));
   if (amount.length > 0) return amount;
-  return [...phones(typed, customerOf), ...(searchable(typed) === '' ? [] : [{ text: typed }])];
+  return [...phones(typed, findCustomer), ...(searchable(typed) === '' ? [] : [{ text: typed }])];
 }
 
 /** What was asked, or what came instead. Nobody writes an amount with a zero before it. */
@@ -37,7 +40,7 @@ function figureReadings(figures: string): Reading[] {
   return figures.length < PART ? [] : [{ text: figures }];
 }
 
-function phones(typed: string, customerOf: (phone: string) => string): Reading[] {
+function phones(typed: string, findCustomer: (phone: string) => string | null): Reading[] {
   const phone = parsePhone(typed);
-  return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: customerOf(phone.value) }] : [];
+  return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
 }

@@ -63,6 +63,10 @@ export const createTakings = (query: QueryDb) => ({
     });
   },
 
+  /** The end of the phone of a collection; empty for one that is not known, or whose customer was erased. */
+  phoneTailOf: (id: CollectionId): string =>
+    query.get<{ tail: string }>('SELECT phone_tail AS tail FROM collection WHERE id = ?', id)?.tail ?? '',
+
   /** The actor who asked for a collection; empty for one that is not known. */
   askedBy: (id: CollectionId): string =>
     query.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '',

@@ -15,9 +15,9 @@ interface Vault {
 }
 
 const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> = {
-  'collection.intended': (entry) => {
-    const { amount, phoneTail } = bodyOf(entry, 'collection.intended');
-    return { amount, phoneTail };
+  'collection.intended': (entry, { open, customer }) => {
+    const { amount, phone } = bodyOf(entry, 'collection.intended');
+    return { amount, phoneTail: open({ customer, box: phone })?.slice(-4) ?? null };
   },
   'attempt.sending': (entry) => {
     const { attempt, reference } = bodyOf(entry, 'attempt.sending');

@@ -17,6 +17,7 @@ export function booksOf(
     totals: takings.totals,
     cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
     saleOf: takings.saleOf,
+    phoneTailOf: takings.phoneTailOf,
     open: () =>
       (collections()?.snapshot().collections ?? [])
         .filter((view) => isOpen(view, now()))

@@ -18,7 +18,7 @@ const DAILY = 7;
 const MIGRATIONS = 2;
 const HOUR = 3_600_000;
 /** By then nobody goes back, and they hold the keys of customers who were forgotten since. */
-const WAY_BACK = 30 * 24 * HOUR;
+export const WAY_BACK = 30 * 24 * HOUR;
 
 const shape = /^journal-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-before-v\d+)?\.db$/;
 

@@ -18,12 +18,24 @@ export function compareProjections(
   // What is recorded meanwhile is not part of it.
   live.exec('BEGIN');
   try {
-    fresh.transaction(() => project(live, fresh, projections, breathe));
+    fresh.transaction(() => {
+      copyTails(live, fresh);
+      project(live, fresh, projections, breathe);
+    });
     return tablesOf(projections).flatMap((table) => difference(live, fresh, table, breathe) ?? []);
   } finally {
     live.exec('COMMIT');
     fresh.close();
   }
+}
+
+/** What projections read of the customers is no entry. */
+function copyTails(live: Connection, fresh: Connection): void {
+  fresh.exec('CREATE TABLE data_key (customer TEXT PRIMARY KEY, tail TEXT) STRICT, WITHOUT ROWID');
+  for (const { customer, tail } of live.iterate<{ customer: string; tail: string | null }>(
+    'SELECT customer, tail FROM data_key',
+  ))
+    fresh.run('INSERT INTO data_key (customer, tail) VALUES (?, ?)', customer, tail);
 }
 
 function difference(live: Connection, fresh: Connection, table: string, breathe?: () => void): string | null {

@@ -15,7 +15,8 @@ export type Past = (filter: Omit<EntryFilter, 'until'>) => readonly Entry[];
 
 /**
  * Tables that screens query: written in the same transaction as their entries, and rebuildable from them alone.
- * `apply` may use nothing but entries and the tables of projections; no clock, no vault, no settings.
+ * `apply` may use nothing but entries, the tables of projections, and the end of a customer's phone (`data_key.tail`),
+ * which ends with the customer's key; no clock, no vault, no settings.
  */
 export interface Projection {
   readonly name: string;

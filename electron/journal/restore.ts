@@ -122,7 +122,7 @@ export function setAllAside(file: string, now: number): string | null {
 }
 
 /** `journal.db` becomes `journal.bad-2026-11-21T09-00-00-000Z.db`. */
-function badName(path: string, now: number): string {
+export function badName(path: string, now: number): string {
   const { dir, name, ext } = parse(path);
   return join(dir, `${name}.bad-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}${ext}`);
 }

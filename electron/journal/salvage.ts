@@ -24,6 +24,8 @@ export interface Salvaged {
 interface DataKey {
   readonly customer: string;
   readonly wrapped: Uint8Array;
+  readonly name: string | null;
+  readonly tail: string | null;
 }
 
 /**
@@ -59,7 +61,7 @@ function readBeyond(file: string, chainKey: Uint8Array, start: Link, anchor: Hea
     db = connectReading(file);
     const rows = chainedRows(db, chainKey, start);
     const proven = rows.some(({ seq, hash }) => seq === anchor.seq && hex(hash) === anchor.hash);
-    return proven ? { rows, keys: db.all<DataKey>('SELECT customer, wrapped FROM data_key') } : null;
+    return proven ? { rows, keys: db.all<DataKey>('SELECT customer, wrapped, name, tail FROM data_key') } : null;
   } catch {
     // Not readable is why it is being recovered.
     return null;
@@ -90,8 +92,10 @@ function write(into: Connection, { rows, keys }: Found): void {
     const erased = rows.filter(({ kind }) => kind === erasedKind);
     for (const { subject } of erased) into.run('DELETE FROM data_key WHERE customer = ?', subject);
     // A customer who was erased and came back has another key than the copy remembers.
-    for (const { customer, wrapped } of keys)
-      into.run('INSERT OR REPLACE INTO data_key (customer, wrapped) VALUES (?, ?)', customer, wrapped);
+    for (const { customer, wrapped, name, tail } of keys) {
+      const row = [customer, wrapped, name, tail] as const;
+      into.run('INSERT OR REPLACE INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
+    }
     for (const row of rows) {
       const { seq, id, till, at, actor, kind, subject, body, hash } = row;
       const values = [seq, id, till, at, actor, kind, subject, body, hash];

@@ -58,8 +58,25 @@ CREATE TABLE projection (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/**
+ * What names a customer, and the end of their phone, lie beside their key, so that they end with it. A customer of an
+ * older file is named by the keyed hash itself, which its entries have too.
+ */
+const customers = `
+ALTER TABLE data_key ADD COLUMN name TEXT;
+ALTER TABLE data_key ADD COLUMN tail TEXT;
+DROP TRIGGER data_key_unchanged;
+UPDATE data_key SET name = customer;
+UPDATE data_key SET tail = known.tail FROM (
+  SELECT json_extract(body, '$.customer') AS customer, max(json_extract(body, '$.phoneTail')) AS tail
+  FROM entry WHERE kind = 'collection.intended' GROUP BY 1
+) AS known WHERE known.customer = data_key.customer;
+CREATE UNIQUE INDEX data_key_by_name ON data_key (name);
+CREATE TRIGGER data_key_unchanged BEFORE UPDATE ON data_key BEGIN SELECT RAISE(ABORT, 'data keys are never changed'); END;
+`;
+
 /** Step n takes a file from the version before to FIRST_VERSION + n. Steps are only ever added. */
-const steps: readonly string[] = [first];
+const steps: readonly string[] = [first, customers];
 
 /** Version 1 had a chain without a key, which anybody could write: such a file is not believed. */
 const FIRST_VERSION = 2;

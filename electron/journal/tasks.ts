@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../shared/result.ts';
+import { removeOldAside } from './aside.ts';
 import { backUp } from './backup.ts';
 import { rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
@@ -94,6 +95,7 @@ async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefin
     const copied = await backUp(db, chain, target, breathing());
     if (!copied.ok) throw new JournalTrouble(copied.failure.text);
     rotateBackups(dirname(target));
+    removeOldAside(dirname(file), dirname(target));
   } finally {
     db.close();
   }

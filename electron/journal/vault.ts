@@ -12,8 +12,13 @@ export type Sealed = { readonly customer: string; readonly box: string };
  * data key; the entries, and so the chain, stay as they are.
  */
 export interface Vault {
-  /** A keyed hash, 32 hex digits, of what names a customer, e.g. +2348031234567. The same for ever under one wrapping key. */
-  readonly customerOf: (plain: string) => string;
+  /**
+   * Returns the id of the customer of this name, e.g. +2348031234567: 32 hex digits made at random when they first come,
+   * and others after they were erased. `tail` is what may be shown of the name.
+   */
+  readonly customerOf: (plain: string, tail?: string) => string;
+  /** The same for one who is known; null for anybody else. */
+  readonly findCustomer: (plain: string) => string | null;
   /** Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append. */
   readonly seal: (customer: string, text: string) => Sealed;
   /** The text; null when the customer was erased, and when the box is not as it was sealed (`verify` tells which). */
@@ -43,6 +48,8 @@ const aboutKey = (customer: string) => `data key ${customer}`;
 /** The vault over a journal's two connections. */
 export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultKeeping {
   const fresh = new Map<string, Uint8Array>();
+  /** New customers, by their hashed name, until their keys are durable. */
+  const named = new Map<string, { readonly customer: string; readonly tail: string }>();
 
   const dataKey = (customer: string): Uint8Array | null => {
     const row = reader.get<{ wrapped: Uint8Array }>('SELECT wrapped FROM data_key WHERE customer = ?', customer);
@@ -56,9 +63,23 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     return key;
   };
 
+  const hashed = (plain: string) => createHmac('sha256', keys.names).update(plain).digest('hex').slice(0, 32);
+  const find = (name: string): string | null =>
+    reader.get<{ customer: string }>('SELECT customer FROM data_key WHERE name = ?', name)?.customer ??
+    named.get(name)?.customer ??
+    null;
+
   return {
     vault: {
-      customerOf: (plain) => createHmac('sha256', keys.names).update(plain).digest('hex').slice(0, 32),
+      customerOf(plain, tail = '') {
+        const name = hashed(plain);
+        const known = find(name);
+        if (known !== null) return known;
+        const customer = randomBytes(16).toString('hex');
+        named.set(name, { customer, tail });
+        return customer;
+      },
+      findCustomer: (plain) => find(hashed(plain)),
       seal: (customer, text) => {
         requireHash(customer);
         const box = encrypt(dataKey(customer) ?? makeKey(customer), customer, pack(text));
@@ -72,6 +93,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     },
     destroyKey: (db, customer) => {
       fresh.delete(customer);
+      for (const [name, one] of named) if (one.customer === customer) named.delete(name);
       db.run('DELETE FROM data_key WHERE customer = ?', customer);
     },
     cutLog: () => {
@@ -79,15 +101,21 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
       if (log?.busy !== 0) throw new JournalTrouble('busy');
     },
     writeNewKeys: (db) => {
+      const names = new Map([...named].map(([name, { customer, tail }]) => [customer, { name, tail }]));
       for (const [customer, wrapped] of fresh) {
-        db.run('INSERT INTO data_key (customer, wrapped) VALUES (?, ?)', customer, wrapped);
+        const { name = null, tail = null } = names.get(customer) ?? {};
+        const row = [customer, wrapped, name, tail] as const;
+        db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
       }
     },
-    keysAreDurable: () => fresh.clear(),
+    keysAreDurable: () => {
+      for (const [name, { customer }] of named) if (fresh.has(customer)) named.delete(name);
+      fresh.clear();
+    },
   };
 }
 
-/** The customer stands in the row as it is: it must be the hash, never the number itself. */
+/** The customer stands in the row as it is: it must be an id, never the number itself. */
 export function requireHash(customer: string): void {
   if (!/^[0-9a-f]{32}$/.test(customer)) throw new TypeError('a customer is named by customerOf');
 }

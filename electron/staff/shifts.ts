@@ -80,14 +80,17 @@ export function createShifts({ journal, people, books, record, now }: StaffRoom)
         handedTo: next?.name ?? null,
         head: { seq, hash },
       };
-      const durable = record(staffDraft('shift.closed', row.id, actor, { ...z, until: seq }));
+      // The end of a phone must not outlive its customer, and what is recorded stays.
+      const open = z.open.map((one) => ({ ...one, phoneTail: '' }));
+      const durable = record(staffDraft('shift.closed', row.id, actor, { ...z, open, until: seq }));
       return durable.ok ? ok(z) : durable;
     },
 
     zReports: (): readonly ZReport[] =>
       journal.query
         .all<{ z: string }>('SELECT z FROM shift WHERE z IS NOT NULL ORDER BY number DESC LIMIT ?', RECENT)
-        .map(({ z }) => JSON.parse(z) as ZReport),
+        .map(({ z }) => JSON.parse(z) as ZReport)
+        .map((z) => ({ ...z, open: z.open.map((one) => ({ ...one, phoneTail: books.phoneTailOf(one.id) })) })),
   };
 }
 

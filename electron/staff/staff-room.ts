@@ -23,6 +23,8 @@ export interface Books {
   readonly open: () => readonly OpenAccount[];
   /** Null for what is no sale of this till. */
   readonly saleOf: (id: string) => SaleOrigin | null;
+  /** Empty for what is no sale of this till, and once its customer was erased. */
+  readonly phoneTailOf: (id: OpenAccount['id']) => string;
 }
 
 export interface StaffOptions {

@@ -59,6 +59,7 @@ export function openStaff(
         cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
         open: () => open,
         saleOf: takings.saleOf,
+        phoneTailOf: takings.phoneTailOf,
       },
       now: () => ms(clocks.wall),
       mono: () => clocks.mono,

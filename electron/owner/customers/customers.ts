@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { timelineOf } from '../../collections/timeline.ts';
+import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { keepFile } from '../../settings/atomic-write.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { CustomerView } from '../../shared/customer-data.ts';
@@ -20,8 +21,8 @@ interface SaleRow {
 
 interface Known {
   readonly phone: Phone;
-  /** The keyed hash the journal has for the phone. */
-  readonly customer: string;
+  /** The id the journal has for the phone; null for one it does not know, or was made to forget. */
+  readonly customer: string | null;
   /** Newest first. */
   readonly sales: readonly SaleRow[];
 }
@@ -36,17 +37,17 @@ export function createCustomers(ground: OfficeGround) {
   function known(text: string): Result<Known> {
     const phone = parsePhone(text);
     if (!phone.ok) return err(failure('invalid-input'));
-    const customer = journal.vault.customerOf(phone.value);
+    const customer = journal.vault.findCustomer(phone.value);
     const sales = journal.query.all<SaleRow>(
       `SELECT id, created_at, amount, came, status FROM collection
         WHERE phone_tail = ? AND customer = ? ORDER BY created_at DESC`,
       phoneTail(phone.value),
-      customer,
+      customer ?? '',
     );
     return ok({ phone: phone.value, customer, sales });
   }
 
-  const hasKey = (customer: string): boolean =>
+  const hasKey = (customer: string | null): boolean =>
     journal.query.get('SELECT 1 FROM data_key WHERE customer = ?', customer) !== undefined;
 
   const viewOf = ({ phone, customer, sales }: Known): CustomerView => ({
@@ -70,7 +71,7 @@ export function createCustomers(ground: OfficeGround) {
       const path = await ground.askPlace(`customer-${phoneTail(found.value.phone)}.json`);
       if (path === null) return ok(null);
       const noted = journal.append([
-        { kind: 'customer.saved', subject: found.value.customer, actor: actor(), body: {} },
+        { kind: 'customer.saved', subject: found.value.customer ?? '', actor: actor(), body: {} },
       ]);
       return noted.ok ? write(path, dossier(found.value)) : noted;
     },
@@ -78,14 +79,26 @@ export function createCustomers(ground: OfficeGround) {
     erase(phone: string): Result<CustomerView> {
       const found = known(phone);
       if (!found.ok) return found;
+      if (found.value.customer === null) return err(failure('not-found'));
       if (viewOf(found.value).open) return err(failure('not-allowed'));
       const erased = journal.vault.erase(found.value.customer, actor());
       return erased.ok ? ok(viewOf(found.value)) : erased;
     },
   };
 
+  /** Whatever was sealed with the customer's key, entry by entry, as it was. */
+  function sealedIn(entries: readonly Entry[], customer: string): object[] {
+    return entries.flatMap(({ at, kind, body }) =>
+      Object.values(body).flatMap((value) => {
+        const box = boxIn(value);
+        const text = box === null ? null : journal.vault.open({ customer, box });
+        return text === null ? [] : [{ at: new Date(at).toISOString(), kind, text }];
+      }),
+    );
+  }
+
   /** Everything, in words that need no till to be read. */
-  function dossier({ phone, sales }: Known): object {
+  function dossier({ phone, customer, sales }: Known): object {
     return {
       phone,
       madeAt: new Date(now()).toISOString(),
@@ -96,9 +109,17 @@ export function createCustomers(ground: OfficeGround) {
         receivedNgn: came === null ? null : decimalFromUnits(came as Units),
         status,
         history: timelineOf(journal.entries({ subject: id as CollectionId }), journal.vault),
+        sealed: sealedIn(journal.entries({ subject: id as CollectionId }), customer ?? ''),
       })),
     };
   }
+}
+
+/** A box is kept as it is, or beside the customer's id; text that is none opens to nothing. */
+function boxIn(value: JsonValue | undefined): string | null {
+  if (typeof value === 'string') return value;
+  const box = value !== null && typeof value === 'object' && 'box' in value ? value.box : null;
+  return typeof box === 'string' ? box : null;
 }
 
 const timeOf = (row: SaleRow | undefined) => (row ? ms(row.created_at) : null);

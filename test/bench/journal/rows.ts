@@ -111,7 +111,7 @@ export function collectionDrafts(
   { at: begun = START + n * EVERY, ending = endingOf(n) }: { at?: number; ending?: Ending } = {},
 ): EntryDraft[] {
   const sale = newSale(n, begun);
-  const customer = vault.customerOf(sale.phone);
+  const customer = vault.customerOf(sale.phone, sale.phone.slice(-4));
   const at = ms(sale.at);
   const account = { number: sale.account, name: 'Mama Ngozi Stores / Till 1', bank: 'Providus Bank' };
   const seen = (paid: boolean) => {
@@ -127,7 +127,7 @@ export function collectionDrafts(
   };
   return [
     draft('collection.intended', sale.id, {
-      ...{ amount: sale.units, currency: 'NGN', phoneTail: sale.phone.slice(-4), customer, at },
+      ...{ amount: sale.units, currency: 'NGN', customer, at },
       phone: vault.seal(customer, sale.phone).box,
     }),
     draft('attempt.sending', sale.id, {

@@ -1,12 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { removeOldAside } from '../../../electron/journal/aside.ts';
 import { backupName, listBackups, rotateBackups } from '../../../electron/journal/backups.ts';
+import { placeOf } from '../../../electron/journal/place.ts';
+import { badName } from '../../../electron/journal/restore.ts';
 import { draft, newFile, open, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 9);
+
+it('takes a record that was set aside away with the copies of its time, and nothing else', async () => {
+  const file = newFile();
+  const { folder, backups } = placeOf(file);
+  const journal = open(file);
+  unwrap(journal.append([draft(1)]));
+  const [old, recent] = [START, START + 20 * DAY].map((at) => badName(file, at)) as [string, string];
+  for (const name of [old, `${old}-wal`, recent, join(folder, 'notes.bad-2020-01-01T00-00-00-000Z.txt')])
+    writeFileSync(name, 'x');
+  const left = () => readdirSync(folder).filter((name) => name.includes('.bad-'));
+  const copyOn = async (day: number) => {
+    unwrap(await journal.backup(join(backups, backupName(START + day * DAY))));
+    removeOldAside(folder, backups);
+  };
+  await copyOn(30);
+  expect(left()).toHaveLength(4);
+  await copyOn(31);
+  expect(left()).toEqual([basename(recent), 'notes.bad-2020-01-01T00-00-00-000Z.txt']);
+  await copyOn(51);
+  expect(left()).toEqual(['notes.bad-2020-01-01T00-00-00-000Z.txt']);
+});
 
 /** A till with one customer, whose name is sealed; how often the key to it stands in a file. */
 function shopWithCustomer() {

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type KeeperReport, problemIn } from '../../../electron/compose/keeper-report.ts';
 import { startKeepers } from '../../../electron/compose/keepers.ts';
 import { journalProjections } from '../../../electron/compose/projections.ts';
+import { backupName } from '../../../electron/journal/backups.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
 import { keysFrom } from '../../../electron/journal/sealing.ts';
@@ -201,8 +202,9 @@ it('keeps a checked copy before it brings a file to a newer version', () => {
   const opened = openFile({ ...settings, file, furtherSteps: ['ALTER TABLE data_key ADD COLUMN note TEXT'] });
   expect(opened.writer.get('PRAGMA user_version')).toEqual({ user_version: SCHEMA_VERSION + 1 });
   opened.close();
-  expect(readdirSync(join(file, '../backups'))).toEqual(['journal-2026-11-21T00-00-00-000Z-before-v3.db']);
-  expect(open(join(file, '../backups/journal-2026-11-21T00-00-00-000Z-before-v3.db')).head()).toEqual(head);
+  const name = backupName(settings.now(), SCHEMA_VERSION + 1);
+  expect(readdirSync(join(file, '../backups'))).toEqual([name]);
+  expect(open(join(file, '../backups', name)).head()).toEqual(head);
 });
 
 it('changes nothing when the copy before a migration cannot be made', () => {

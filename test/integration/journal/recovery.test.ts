@@ -148,11 +148,9 @@ it('forgets again whom it forgot after the copy was made, and nobody who came ba
   const live = shop();
   const till = await live.open();
   const { vault } = till.journal;
-  const [gone, back, stays] = ['+2348031111111', '+2348032222222', '+2348033333333'].map(vault.customerOf) as [
-    string,
-    string,
-    string,
-  ];
+  const [gone, back, stays] = ['+2348031111111', '+2348032222222', '+2348033333333'].map((phone) =>
+    vault.customerOf(phone),
+  ) as [string, string, string];
   const sealed = (customer: string) => ({ ...drafts(1)[0], body: { box: vault.seal(customer, 'a name') } }) as never;
   unwrap(till.journal.append([sealed(gone), sealed(back), sealed(stays)]));
   unwrap(vault.erase(back));

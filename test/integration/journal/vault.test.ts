@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectScratch } from '../../../electron/journal/connection.ts';
 import type { Sealed } from '../../../electron/journal/journal.ts';
-import { anotherKey, draft, newFile, open } from '../../support/journal-kit.ts';
+import { stepsOf } from '../../../electron/journal/schema.ts';
+import { draft, newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const phone = '+2348031234567';
@@ -11,15 +13,24 @@ const record = JSON.stringify({
   meta: { accountNo: '0123456789', note: 'ọjà'.repeat(200) },
 });
 
-it('names a customer by a keyed hash that stays, and differs under another key', () => {
+it('names a customer by a random id that stays until they are erased, and cannot be computed again', () => {
   const file = newFile();
   const first = open(file);
-  const customer = first.vault.customerOf(phone);
+  expect(first.vault.findCustomer(phone)).toBeNull();
+  const customer = first.vault.customerOf(phone, '4567');
+  first.vault.seal(customer, phone);
+  unwrap(first.append([draft(1)]));
   expect(customer).toMatch(/^[0-9a-f]{32}$/);
   expect(first.vault.customerOf('+2348031234568')).not.toBe(customer);
   first.close();
-  expect(open(file).vault.customerOf(phone)).toBe(customer);
-  expect(open(newFile(), { wrappingKey: anotherKey }).vault.customerOf(phone)).not.toBe(customer);
+  const again = open(file);
+  expect(again.vault.customerOf(phone)).toBe(customer);
+  expect(again.vault.findCustomer(phone)).toBe(customer);
+  expect(again.query.get('SELECT tail FROM data_key')).toEqual({ tail: '4567' });
+  expect(open(newFile()).vault.customerOf(phone)).not.toBe(customer);
+  unwrap(again.vault.erase(customer));
+  expect(again.vault.findCustomer(phone)).toBeNull();
+  expect(again.vault.customerOf(phone)).not.toBe(customer);
 });
 
 it('opens what it sealed, also after a restart; short and long, and smaller than it was', () => {
@@ -126,4 +137,19 @@ it('opens nothing that was changed or belongs to another customer', () => {
 it('takes no customer that is not a keyed hash', () => {
   const { vault } = open(newFile());
   expect(() => vault.seal(phone, 'x')).toThrow('customerOf');
+});
+
+it('gives customers of an older file the name they had, and the end of their phone', () => {
+  const db = connectScratch();
+  onTestFinished(() => db.close());
+  for (const step of stepsOf(2)) db.exec(step);
+  db.run("INSERT INTO data_key (customer, wrapped) VALUES ('a', x'00'), ('b', x'01')");
+  const body = JSON.stringify({ customer: 'a', phoneTail: '4567' });
+  db.run("INSERT INTO entry VALUES (1, 'i', 'T', 1, 'till', 'collection.intended', 's', ?, zeroblob(32))", body);
+  for (const step of stepsOf(3).slice(stepsOf(2).length)) db.exec(step);
+  expect(db.all('SELECT customer, name, tail FROM data_key ORDER BY customer')).toEqual([
+    { customer: 'a', name: 'a', tail: '4567' },
+    { customer: 'b', name: 'b', tail: null },
+  ]);
+  expect(() => db.run("UPDATE data_key SET tail = ''")).toThrow('never changed');
 });

@@ -75,11 +75,17 @@ describe('what is kept of a customer', () => {
     expect(unwrap(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
     expect(told(view)).not.toContain('green hat');
     expect(told(other)).toContain('green hat');
-    expect(await saved(deskIn(3))).not.toContain('green hat');
+    expect(await saved(deskIn(3))).toContain('"sales": []');
     expect(journal().verify()).toMatchObject({ ok: true });
     await kit.restart();
     expect(told(view)).not.toContain('green hat');
-    expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ erased: true });
+    expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ sales: 0 });
+    expect(deskIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(kit.view(view.id).phoneTail).toBe('');
+    expect(kit.view(other.id).phoneTail).toBe('4567');
+    expect(journal().compareProjections()).toEqual([]);
+    unwrap(journal().rebuild());
+    expect(kit.view(view.id).phoneTail).toBe('');
   });
 });
 

@@ -16,6 +16,7 @@ function sightOf(role: Role | null, hidden: boolean, sale: { cashier: string; ag
     seesTotals: (of) => of !== 'cashier' || !hidden,
     books: {
       ...{ totals: () => ({}) as never, cashiers: () => [], open: () => [] },
+      phoneTailOf: () => '',
       saleOf: (of) => (sale && of === id ? { cashier: sale.cashier, createdAt: ms(now - sale.age) } : null),
     },
   });

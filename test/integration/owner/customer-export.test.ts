@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** What these tables say of a customer is in the file that is handed to them, by its entries or by its words. */
+const aboutCustomers = [
+  ...['collection', 'attempt', 'claim', 'bank_choice', 'payment', 'money_move', 'entry', 'rest', 'looked_at'],
+  ...['learned_refid', 'taking', 'collection_text', 'data_key', 'wait', 'act'],
+];
+/** Sums, the shop's own people, its money on its way out, and money that fits no sale. */
+const ofNobody = [
+  ...['bank_use', 'collection_day', 'day_sum', 'hour_sum', 'journal', 'payout', 'payout_account', 'payout_event'],
+  ...['payout_review', 'projection', 'shift', 'staff', 'staff_rule', 'unmatched', 'wait_count', 'wallet_reading'],
+  'webhook',
+];
+
+it('knows of every table whether it is about customers', async () => {
+  const kit = await openTillKit();
+  onTestFinished(() => kit.close());
+  const { journal } = kit.till().record ?? expect.fail();
+  const found = journal.query.all<{ name: string }>(
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  expect(found.map(({ name }) => name)).toEqual([...aboutCustomers, ...ofNobody].sort());
+});
+
+it('hands over every word that is kept of a customer', async () => {
+  const kit = await openTillKit();
+  onTestFinished(() => kit.close());
+  const phone = '08031234567';
+  const { id, account } = await kit.collect('5000', phone);
+  unwrap(kit.collections().sales.note(id, 'Wears a green hat'));
+  const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'Adaobi Nwachukwu', sessionId: '000013261121' };
+  unwrap(kit.collections().claim(id, said));
+  await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+  const paid = await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
+  const file = readFileSync(join(kit.dataDir, String(unwrap(await kit.office().customers.save(phone)))), 'utf8');
+  const expected = [...Object.values(said), '+2348031234567', 'Wears a green hat', account?.number, account?.bank];
+  for (const text of [...expected, paid.verdict?.refid, id]) expect(file).toContain(text);
+  const { journal } = kit.till().record ?? expect.fail();
+  for (const { kind } of journal.entries({ subject: id })) expect(file).toContain(`"kind": "${kind}"`);
+});

@@ -1,0 +1,66 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { badName } from '../../../electron/journal/restore.ts';
+import { hours } from '../../../electron/shared/units.ts';
+import { openTillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const [phone, name, account] = ['08031234567', 'Adaobi Nwachukwu', '0123456789'];
+const forms = [phone, phone.slice(1), `234${phone.slice(1)}`, name, name.toUpperCase(), account];
+
+/** Every way a text may stand in a file: as it is, in UTF-16, hexadecimal, and base64 at each of its three places. */
+function written(text: string): readonly Buffer[] {
+  const hex = Buffer.from(text).toString('hex');
+  const base64 = [0, 1, 2].map((before) => {
+    const whole = Buffer.from('\0'.repeat(before) + text).toString('base64');
+    return whole.slice(before === 0 ? 0 : before + 1, -4);
+  });
+  return [
+    Buffer.from(text),
+    Buffer.from(text, 'utf16le'),
+    ...[hex, hex.toUpperCase(), ...base64].map((each) => Buffer.from(each)),
+  ];
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const holding = (folder: string, needles: readonly Buffer[]): readonly string[] =>
+  filesIn(folder).filter((path) => {
+    const bytes = readFileSync(path);
+    return needles.some((needle) => bytes.includes(needle));
+  });
+
+it('holds nothing of a customer in any byte of any file, before they are erased and after', async () => {
+  const kit = await openTillKit();
+  onTestFinished(() => kit.close());
+  const { id, account: paidInto } = await kit.collect('5000', phone);
+  unwrap(kit.collections().sales.note(id, `${name}, account ${account}, ${phone}`));
+  unwrap(kit.collections().claim(id, { bank: 'Wema', amount: '5000', time: '10', sender: name, sessionId: account }));
+  await kit.practice.control('/payments', { body: { accountNo: paidInto?.number } });
+  await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
+  const staff = kit.till().staff;
+  unwrap(staff?.openShift() ?? expect.fail());
+  unwrap(staff?.closeShift(null) ?? expect.fail());
+  unwrap(await kit.till().backUp());
+  const file = join(kit.dataDir, 'journal.db');
+  copyFileSync(file, badName(file, Date.now()));
+  const needles = forms.flatMap(written);
+  expect(filesIn(kit.dataDir).length).toBeGreaterThan(5);
+  expect(holding(kit.dataDir, needles)).toEqual([]);
+  expect(holding(kit.dataDir, [Buffer.from('"phoneTail":"4567"')])).toEqual([]);
+
+  const { record } = kit.till();
+  const key = record?.journal.query.get<{ wrapped: Uint8Array; name: string }>('SELECT wrapped, name FROM data_key');
+  const secrets = [Buffer.from(key?.wrapped ?? []), Buffer.from(key?.name ?? '')];
+  expect(secrets.every(({ length }) => length >= 32)).toBe(true);
+  kit.pass(hours(49));
+  unwrap(kit.office().customers.erase(phone));
+  expect(holding(kit.dataDir, needles)).toEqual([]);
+  const live = (path: string) => !path.includes('backups') && !path.includes('.bad-');
+  expect(holding(kit.dataDir, secrets).filter(live)).toEqual([]);
+  expect(record?.journal.query.get("SELECT 1 FROM collection WHERE phone_tail <> ''")).toBeUndefined();
+});
