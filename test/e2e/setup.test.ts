@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
+import type { PracticeSettings } from '../../electron/practice/settings.ts';
 import { violations } from '../support/axe.ts';
 import { filesOf } from '../support/files-of.ts';
 import { keyringChild, openKeyringSession, whyNoKeyring } from '../support/keyring-session.ts';
@@ -21,8 +22,8 @@ afterAll(closeTheBrowser);
 const OWNER = { name: 'Adunni', pin: '204816' };
 
 /** A till that begins in practice on a computer with a keychain, and a service with keys of its own beside it. */
-async function shop() {
-  const service: Kit = await startKit();
+async function shop(settings: Partial<PracticeSettings> = {}) {
+  const service: Kit = await startKit({ settings });
   onTestFinished(service.close);
   const session = openKeyringSession(keyringChild);
   onTestFinished(session.close);
@@ -64,8 +65,11 @@ async function goLive({ setup, baseUrl, credentials }: Shop): Promise<void> {
 const why = whyNoKeyring();
 
 describe.skipIf(why)(`Set-up${why ? ` (skipped: ${why})` : ''}`, { timeout: 180_000 }, () => {
-  it('goes from practice to a real payment with the keyboard alone', async () => {
-    const here = await shop();
+  it.each([
+    ['documented', {}],
+    ['published', { asPublished: true, trackingIdIsRefid: false }],
+  ])('goes from practice to a real payment with the keyboard alone, of a service as %s', async (_, settings) => {
+    const here = await shop(settings);
     const { page, setup, credentials, baseUrl, service } = here;
     const { keyboard } = page;
     const tabTo = async (name: string) => {
