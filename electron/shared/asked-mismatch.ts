@@ -1,21 +1,28 @@
-import { inOrder } from './arrival.ts';
+import { inOrder, latest } from './arrival.ts';
 import { hasArrived } from './booking-sums.ts';
 import type { Booking } from './bookings.ts';
+import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
 
 /**
- * The service was asked for something else than this till asked, which neither the amount nor a fee that the customer
- * bears explains. A further transfer may have a record of its own, that asks for what came.
+ * The records by which the service was asked for something else than this till asked, which neither the amount nor a
+ * fee that the customer bears explains. A further transfer may have a record of its own, that asks for what came.
  */
-export function isAskedMismatch(asked: Units, bookings: readonly Booking[]): boolean {
+function recordsOfOtherAsk(asked: Units, bookings: readonly Booking[]): readonly Evidence[] {
   const paid = bookings.filter(hasArrived);
   const [first] = inOrder(paid.flatMap(({ arrivals }) => arrivals));
   const further = paid.filter(({ arrivals }) => first && !arrivals.includes(first));
-  return bookings.some((booking) =>
-    booking.records.some(({ facts }) => {
+  return bookings.flatMap((booking) =>
+    booking.records.filter(({ facts }) => {
       if (facts.currency !== null && facts.currency !== 'NGN') return true;
       if (facts.asked === null || further.includes(booking)) return false;
       return ![facts.asked, facts.amount, facts.asked - (booking.fee ?? 0)].includes(asked);
     }),
   );
+}
+
+/** Whether the service was asked for something else, and for how much by the last record that says it. */
+export function askedMismatchOf(asked: Units, bookings: readonly Booking[]) {
+  const records = inOrder(recordsOfOtherAsk(asked, bookings));
+  return { askedMismatch: records.length > 0, askedAtService: latest(records, (facts) => facts.asked) };
 }

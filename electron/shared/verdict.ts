@@ -1,5 +1,5 @@
 import { hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
-import { isAskedMismatch } from './asked-mismatch.ts';
+import { askedMismatchOf } from './asked-mismatch.ts';
 import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
 import { bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
@@ -51,6 +51,8 @@ export interface Verdict {
   readonly expired: boolean;
   /** The service was asked for another amount or currency than this till asked. */
   readonly askedMismatch: boolean;
+  /** The amount that it was asked for then; null where there is no mismatch, or no amount is named. */
+  readonly askedAtService: Units | null;
   /** The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed. */
   readonly unconfirmed: boolean;
   /** Some, not all, of the signs of arrival. */
@@ -96,7 +98,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     ),
     account: accountAxis(subject),
     expired: now >= subject.expiresAt,
-    askedMismatch: isAskedMismatch(subject.asked, bookings),
+    ...askedMismatchOf(subject.asked, bookings),
     unconfirmed: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,

@@ -1,6 +1,6 @@
 import { useOfficeWords } from '../i18n/office-words.ts';
 import { FilterChip } from '../sales/filter-chip.tsx';
-import styles from '../sales/filter-line.module.css';
+import { DateBox } from '../ui/date-box.tsx';
 import { type ChosenStretch, stretchNames } from './stretches.ts';
 
 interface Props {
@@ -21,13 +21,11 @@ export function StretchChoice({ chosen, onChoose }: Props) {
       />
       {chosen.name === 'between' &&
         (['from', 'to'] as const).map((side) => (
-          <input
+          <DateBox
             key={side}
-            className={styles.date}
-            type="date"
-            aria-label={t(`exports.stretch.${side}`)}
+            label={t(`exports.stretch.${side}`)}
             value={chosen[side]}
-            onChange={(event) => onChoose({ ...chosen, [side]: event.target.value })}
+            onPick={(date) => onChoose({ ...chosen, [side]: date })}
           />
         ))}
     </>

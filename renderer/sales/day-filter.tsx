@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { DateBox } from '../ui/date-box.tsx';
 import type { DayChoice } from './days.ts';
 import { FilterChip } from './filter-chip.tsx';
-import styles from './filter-line.module.css';
 import type { Filters } from './filters.ts';
 
 interface Props {
@@ -31,19 +31,3 @@ export function DayFilter({ filters, onLook }: Props) {
     </>
   );
 }
-
-interface BoxProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onPick: (date: string) => void;
-}
-
-const DateBox = ({ label, value, onPick }: BoxProps) => (
-  <input
-    className={styles.date}
-    type="date"
-    aria-label={label}
-    value={value}
-    onChange={(event) => onPick(event.target.value)}
-  />
-);

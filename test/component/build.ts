@@ -39,6 +39,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   account: 'seen',
   expired: false,
   askedMismatch: false,
+  askedAtService: null,
   unconfirmed: false,
   onItsWay: false,
   receivedAt: null,

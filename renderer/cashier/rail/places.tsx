@@ -1,5 +1,7 @@
 import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Ability } from '../../../electron/shared/permissions.ts';
+import { rightsOf } from '../../staff/rights.ts';
 import { roomNames } from '../rooms/room-names.ts';
 import { rooms } from '../rooms/rooms.ts';
 import { useDesk, useServices, useTill } from '../services.ts';
@@ -21,6 +23,7 @@ export function Places() {
       {roomNames.map((name) => (
         <Place
           key={name}
+          ability={rooms[name].ability}
           icon={rooms[name].icon}
           hotkey={rooms[name].hotkey}
           here={room === name}
@@ -41,17 +44,21 @@ interface Props {
   readonly hotkey: string;
   readonly here: boolean;
   readonly wrong?: ((state: TillState) => boolean) | undefined;
+  readonly ability?: Ability | undefined;
   readonly onGo: () => void;
   readonly children: string;
 }
 
-function Place({ icon, hotkey, here, wrong = fine, onGo, children }: Props) {
+/** Hidden from whoever may not use it, unless they are there or it is in trouble. Its key works all the same. */
+function Place({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
   const isWrong = useTill(wrong);
+  const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));
   const Icon = isWrong ? TriangleAlert : icon;
   return (
     <button
       type="button"
       className={styles.place}
+      hidden={!may && !here && !isWrong}
       aria-current={here ? 'page' : undefined}
       aria-keyshortcuts={hotkey}
       data-wrong={isWrong || undefined}

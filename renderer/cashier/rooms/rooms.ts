@@ -1,5 +1,6 @@
 import { Briefcase, ClipboardList, History, KeyRound, type LucideIcon, Settings2, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Ability } from '../../../electron/shared/permissions.ts';
 import { later } from '../../ui/later.tsx';
 import type { TillState } from '../stores/till-store.ts';
 import type { RoomName } from './room-names.ts';
@@ -12,6 +13,8 @@ interface Room {
   readonly Inside: ComponentType;
   /** Something in it needs the owner: its icon turns to a warning. */
   readonly isWrong?: (state: TillState) => boolean;
+  /** Who works here without it does not see the room in the rail; its key opens it all the same. */
+  readonly ability?: Ability;
 }
 
 /** What each room is made of. Their names are in the words `rooms`. */
@@ -29,11 +32,13 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   owner: {
     icon: Briefcase,
     hotkey: 'F9',
+    ability: 'runOffice',
     Inside: later(async () => (await import('../../owner/owner-room.tsx')).OwnerRoom),
   },
   safety: {
     icon: ShieldCheck,
     hotkey: 'F10',
+    ability: 'keepRecord',
     Inside: later(async () => (await import('../safety/safety-room.tsx')).SafetyRoom),
     isWrong: ({ safety }) => Boolean(safety?.problem ?? safety?.copyProblem),
   },

@@ -38,9 +38,16 @@ function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] 
   if (same) return [];
   return [
     [t('outcome.asked'), formatNaira(amount.units)],
+    [t('outcome.atService'), askedAtService(verdict)],
     [t('outcome.came'), received === null ? null : formatNaira(received)],
     [t('outcome.difference'), difference === null || difference === 0 ? null : signed(difference)],
   ];
+}
+
+/** Only where it is another amount than this till asked. */
+function askedAtService(verdict: Verdict | null): string | null {
+  const amount = verdict?.askedAtService ?? null;
+  return amount === null ? null : formatNaira(amount);
 }
 
 function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[] {

@@ -36,6 +36,7 @@ export const checked = {
 
 export const outcome = {
   asked: 'Asked',
+  atService: 'Asked, by the service’s record',
   came: 'Came',
   difference: 'Difference',
   at: 'Time',

@@ -36,6 +36,7 @@ export const checked: Till['checked'] = {
 
 export const outcome: Till['outcome'] = {
   asked: 'An nema',
+  atService: 'An nema, a bayanin service',
   came: 'Ya shigo',
   difference: 'Bambanci',
   at: 'Lokaci',

@@ -36,6 +36,7 @@ export const checked: Till['checked'] = {
 
 export const outcome: Till['outcome'] = {
   asked: 'A rịọrọ',
+  atService: 'A rịọrọ, na ndekọ service',
   came: 'Batara',
   difference: 'Ihe dị iche',
   at: 'Oge',

@@ -36,6 +36,7 @@ export const checked: Till['checked'] = {
 
 export const outcome: Till['outcome'] = {
   asked: 'We ask',
+  atService: 'We ask, for the service record',
   came: 'E enter',
   difference: 'The difference',
   at: 'When',

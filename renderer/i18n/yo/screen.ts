@@ -36,6 +36,7 @@ export const checked: Till['checked'] = {
 
 export const outcome: Till['outcome'] = {
   asked: 'A béèrè',
+  atService: 'A béèrè, nínú àkọsílẹ̀ service',
   came: 'Ó dé',
   difference: 'Ìyàtọ̀',
   at: 'Àkókò',

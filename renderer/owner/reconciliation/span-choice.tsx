@@ -1,4 +1,5 @@
 import { useOfficeWords } from '../../i18n/office-words.ts';
+import { DateBox } from '../../ui/date-box.tsx';
 import { Choices } from '../choices.tsx';
 import styles from './reconciliation.module.css';
 import { type Chosen, ranges } from './span.ts';
@@ -12,12 +13,10 @@ interface Props {
 export function SpanChoice({ chosen, onChoose }: Props) {
   const t = useOfficeWords();
   const box = (name: 'from' | 'to') => (
-    <input
-      type="date"
-      className={styles.date}
-      aria-label={t(`reconciliation.${name}`)}
+    <DateBox
+      label={t(`reconciliation.${name}`)}
       value={chosen[name]}
-      onChange={(event) => onChoose({ ...chosen, [name]: event.target.value })}
+      onPick={(date) => onChoose({ ...chosen, [name]: date })}
     />
   );
   return (

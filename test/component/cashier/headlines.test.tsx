@@ -39,6 +39,13 @@ describe('the words of each headline', () => {
     expect(till.status()).toMatch(words);
   });
 
+  it('shows the amount that the service was asked for where it is another', async () => {
+    const verdict = moneyIn({ headline: 'mismatch', askedMismatch: true, askedAtService: units(1_650) });
+    await show(viewOf('a', { verdict }));
+    const term = stage().getByText('Asked, by the service’s record');
+    expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
+  });
+
   it('says Paid late first when the whole amount came late', async () => {
     const till = await show(viewOf('a', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
     expect(till.status()).toBe('Paid late ₦1,500.50');

@@ -54,7 +54,10 @@ describe('the list of sales', () => {
     await till.user.selectOptions(await screen.findByRole('combobox', { name: 'Cashier' }), 'Bola');
     await till.user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'From – to');
     await till.user.type(screen.getByLabelText('From'), '2026-11-20');
-    await till.user.type(screen.getByLabelText('To'), '2026-11-20');
+    await till.user.type(screen.getByLabelText('To'), '20/11/2026');
+    await till.user.tab();
+    for (const name of ['From', 'To'])
+      expect(screen.getByLabelText<HTMLInputElement>(name).value, name).toBe('20/11/2026');
     expect(asked(till).at(-1)).toMatchObject({
       status: 'expired',
       exception: 'late',

@@ -56,7 +56,14 @@ export const outcomeScenes: readonly Scene[] = [
   stands('failed', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) }),
   stands('reversing', { verdict: whole({ headline: 'reversing', standing: 'reversing', alarms: ['reversing'] }) }),
   stands('reversed', { verdict: whole({ headline: 'reversed', standing: 'reversed', alarms: ['reversed'] }) }),
-  stands('mismatch', { verdict: whole({ headline: 'mismatch', askedMismatch: true, alarms: ['asked-mismatch'] }) }),
+  stands('mismatch', {
+    verdict: whole({
+      headline: 'mismatch',
+      askedMismatch: true,
+      askedAtService: units(25_000),
+      alarms: ['asked-mismatch'],
+    }),
+  }),
   stands('expired', { expiresAt: ms(NOW - 600_000), verdict: verdictOf({ headline: 'expired', expired: true }) }),
   stands('cancelled', {
     cancelledAt: ms(NOW - 90_000),

@@ -107,6 +107,7 @@ describe('axes stand side by side', () => {
     expect(judge([read(arrived, { asked: (ASKED + 1) as Units, amount: (ASKED + 1) as Units })])).toMatchObject({
       headline: 'mismatch',
       askedMismatch: true,
+      askedAtService: ASKED + 1,
     }));
   it.each([
     ['the amount is what was asked', { asked: ASKED + 750_000, amount: ASKED }],
@@ -116,6 +117,7 @@ describe('axes stand side by side', () => {
       headline: 'paid',
       received: 'full',
       askedMismatch: false,
+      askedAtService: null,
     }),
   );
   it('another currency', () =>

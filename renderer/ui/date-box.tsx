@@ -1,0 +1,61 @@
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './date-box.module.css';
+import { dayText, readDay } from './day-text.ts';
+
+interface Props {
+  readonly label: string;
+  /** "2026-11-21", or empty for none. */
+  readonly value: string;
+  readonly onPick: (date: string) => void;
+}
+
+/**
+ * A date as day month year, whatever the computer's own order is: typed, or picked from the system's calendar, which
+ * is for the pointer alone.
+ */
+export function DateBox({ label, value, onPick }: Props) {
+  /** Null: what is picked. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const wrong = typed !== null && typed.trim() !== '' && readDay(typed) === null;
+  const type = (text: string) => {
+    setTyped(text);
+    const date = text.trim() === '' ? '' : readDay(text);
+    if (date !== null) onPick(date);
+  };
+  return (
+    <span className={styles.date}>
+      <input
+        className={styles.box}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="DD/MM/YYYY"
+        maxLength={10}
+        value={typed ?? dayText(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarDays />
+      </button>
+      <input
+        ref={calendar}
+        className={styles.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        onChange={(event) => onPick(event.target.value)}
+      />
+    </span>
+  );
+}
