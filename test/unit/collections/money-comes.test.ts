@@ -100,6 +100,18 @@ describe('when money comes', () => {
     expect(counter.collections().snapshot().unmatched).toEqual([]);
   });
 
+  it('of a second transfer with a refid of its own and the number alone leaves a paid sale as it is, and is a candidate', async () => {
+    counter.service.tellTime();
+    const view = await counter.collect();
+    counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
+    await counter.pass(minutes(2));
+    counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
+    counter.collections().checkNow(view.id);
+    await counter.pass(minutes(2));
+    expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', difference: 0 });
+    expect(counter.collections().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
+  });
+
   it('of another till or channel raises nothing', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
