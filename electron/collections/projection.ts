@@ -3,6 +3,7 @@ import { erasedKind } from '../journal/erasures.ts';
 import type { Entry, Projection, ProjectionDb } from '../journal/journal.ts';
 import { speaksOfMoney } from '../shared/arrival.ts';
 import type { CollectionId } from '../shared/collection.ts';
+import type { JournalCase } from '../shared/journal-case.ts';
 import { bodyOf, type CollectionBodies, type CollectionEntryKind, type Refusal } from './entries.ts';
 import { eventOf } from './evidence.ts';
 import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
@@ -155,9 +156,11 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   },
 };
 
+const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalCase[]);
+
 /** A copy may be older than a reversal: what it says of money is said again by the service first. */
 const restored: Apply = (db, { body }) => {
-  if (body.why !== 'out-of-step') db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
+  if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
 };
 
 function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
@@ -187,6 +190,7 @@ export const collectionsProjection: Projection = {
   version: 9,
   tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
   schema,
+  customers: 'SELECT DISTINCT customer FROM collection',
   apply: (db, entry, past) => {
     if (entry.kind === restoredKind) return restored(db, entry);
     if (entry.kind === erasedKind)

@@ -74,6 +74,11 @@ interface AttemptRow {
   issue_date: string | null;
 }
 
+/** Whether a collection's customer has no key any more, without having been erased. */
+export const unreadableSql = (collection: string): string =>
+  `(${collection}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${collection}.customer AND name IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${collection}.customer AND +kind = 'customer.erased')) AS unreadable`;
+
 export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
 
 /** Reads of the projections, in the words of the domain. */
@@ -101,11 +106,11 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
 
   return {
     collection(id: CollectionId): CollectionRecord | null {
-      const row = query.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', id);
+      const row = query.get<CollectionRow>(`SELECT * FROM collection WHERE id = ?`, id);
       return row ? toRecord(row, attemptsOf(id)) : null;
     },
     newest(): CollectionRecord | null {
-      const row = query.get<CollectionRow>('SELECT * FROM collection ORDER BY n DESC LIMIT 1');
+      const row = query.get<CollectionRow>(`SELECT * FROM collection ORDER BY n DESC LIMIT 1`);
       return row ? toRecord(row, attemptsOf(row.id)) : null;
     },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
@@ -168,12 +173,16 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
           expiry,
         )
         .map((row) => toRecord(row, attemptsOf(row.id))),
+    /** Of the live tables alone, never where they are computed apart. */
+    isUnreadable: (id: CollectionId): boolean =>
+      query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM collection c WHERE c.id = ?`, id)
+        ?.unreadable === 1,
     isUnconfirmed: (id: CollectionId): boolean =>
       query.get('SELECT 1 AS found FROM collection WHERE id = ? AND unconfirmed = 1', id) !== undefined,
     /** The newest unconfirmed collection older than the one with this number. */
     nextUnconfirmed(before: number): CollectionRecord | null {
       const row = query.get<CollectionRow>(
-        'SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1',
+        `SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,
         before,
       );
       return row ? toRecord(row, attemptsOf(row.id)) : null;

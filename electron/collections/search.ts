@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { FoundSale, SalesPage } from '../shared/sales.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { exceptionsIn } from './exceptions.ts';
+import { unreadableSql } from './records.ts';
 import {
   type Condition,
   conditionsFor,
@@ -25,6 +26,7 @@ interface Row {
   readonly came: number | null;
   readonly exceptions: number;
   readonly unconfirmed: number;
+  readonly unreadable: number;
   readonly cashier: string;
   readonly phone_tail: string;
   readonly status: string;
@@ -37,7 +39,7 @@ interface Row {
 
 const MOST = 200;
 
-const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.unconfirmed, c.cashier, c.phone_tail, c.status, c.expires_at,
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
 // CROSS keeps the order in which the tables are gone through.
 const withLatestAttempt = `CROSS JOIN attempt a
@@ -141,6 +143,7 @@ function foundOf(row: Row, now: Ms): FoundSale {
     came: row.came as Units | null,
     exceptions: exceptionsIn(row.exceptions),
     unconfirmed: row.unconfirmed === 1,
+    unreadable: row.unreadable === 1,
     cashier: row.cashier,
     phoneTail: row.phone_tail,
     status: statusNow(row.status, row.expires_at, now),

@@ -59,7 +59,11 @@ export function viewOf(records: Records, followUps: FollowUps, record: Collectio
     account: attempt.account,
     expiresAt: attempt.account ? attempt.expiresAt : null,
     cancelledAt: record.cancelledAt,
-    verdict: found && { ...found, unconfirmed: record.unconfirmed && found.received !== 'none' },
+    verdict: found && {
+      ...found,
+      unreadable: records.isUnreadable(record.id),
+      unconfirmed: record.unconfirmed && found.received !== 'none',
+    },
     reference: attempt.reference,
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,

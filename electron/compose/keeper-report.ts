@@ -14,15 +14,22 @@ export type KeeperReport =
 /** An entry was met that this till did not record: the same as a whole check that finds it. */
 export const forgedEntry = (seq: number): KeeperReport => ({
   kind: 'checked',
-  result: ok({ verification: { ok: false, seq, why: 'the entry does not match its hash' }, differences: [] }),
+  result: ok({
+    verification: { ok: false, seq, why: 'the entry does not match its hash' },
+    differences: [],
+    lostKeys: 0,
+  }),
 });
 
 /** The failure to show the owner in a report; null when all is well. */
 export function problemIn({ result }: KeeperReport): Failure | null {
   if (!result.ok) return result.failure;
   const found = result.value;
-  if (!found || (found.verification.ok && found.differences.length === 0)) return null;
-  return journalFailure(found.verification.ok ? 'out-of-step' : 'corrupt');
+  if (!found) return null;
+  if (!found.verification.ok) return journalFailure('corrupt');
+  // The end of a phone is gone with its key, and that alone is a difference.
+  if (found.lostKeys > 0) return journalFailure('keys-lost');
+  return found.differences.length > 0 ? journalFailure('out-of-step') : null;
 }
 
 /** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */

@@ -95,8 +95,9 @@ async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
   }
   const checked = await wholeCheck(bench, head.journal, anchor);
   if (!checked.ok) return checked;
-  const { verification, differences } = checked.value;
+  const { verification, differences, lostKeys } = checked.value;
   if (!verification.ok) return ok('corrupt');
+  if (lostKeys > 0) return ok('keys-lost');
   return differences.length > 0 ? ok('out-of-step') : err(failure('not-allowed', { text: 'nothing to recover' }));
 }
 
@@ -110,7 +111,7 @@ async function restore(bench: Bench, why: JournalCase): Promise<Result<Restorati
   const asItIs = why === 'anchor-missing' ? await takeAsItIs(bench) : ok(null);
   if (!asItIs.ok) return asItIs;
   if (asItIs.value) return ok(asItIs.value);
-  if (why === 'out-of-step') return rebuildTables(bench);
+  if (why === 'out-of-step' || why === 'keys-lost') return mend(bench, why);
   const back = await inBackground(journalWorker, { ...taskOf(bench), kind: 'restore' }).result;
   if (back.ok) return ok({ ...back.value, why, anchor });
   if (back.failure.text !== 'no-backup' || !bench.startAnew) return back;
@@ -142,13 +143,15 @@ async function takeAsItIs(bench: Bench): Promise<Result<Restoration | null>> {
   return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
 }
 
-/** Nothing is lost: every entry holds, and all that is computed from them is computed anew. */
-async function rebuildTables({ file, anchor }: Bench): Promise<Result<Restoration>> {
+/** Every entry holds: what is computed from them is computed anew, and keys that are gone come out of the copies. */
+async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-lost'): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
+  const brought = await inBackground(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
+  if (!brought.ok) return brought;
   const rebuilt = await inBackground(journalWorker, { kind: 'rebuild', file }).result;
   if (!rebuilt.ok) return rebuilt;
-  return ok({ why: 'out-of-step', anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
+  return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
 }
 
 /** Opens what is there now, without the head that no longer holds, and writes down what happened. */

@@ -25,5 +25,7 @@ export interface Projection {
   /** CREATE TABLE IF NOT EXISTS … STRICT, and indexes. A changed schema or version rebuilds them at opening. */
   readonly schema: string;
   readonly version: number;
+  /** A query for the customers, as `customer`, whose keys must be there unless they were erased. */
+  readonly customers?: string;
   readonly apply: (db: ProjectionDb, entry: Entry, past: Past) => void;
 }

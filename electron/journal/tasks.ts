@@ -9,7 +9,8 @@ import { compareProjections } from './compare.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import type { Head } from './entry.ts';
-import { sizeOf } from './place.ts';
+import { bringLostKeys, lostKeys } from './lost-keys.ts';
+import { placeOf, sizeOf } from './place.ts';
 import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
@@ -27,6 +28,8 @@ interface Tasks {
   readonly tidy: { readonly file: string };
   /** Computes every table anew, of a journal that is closed. */
   readonly rebuild: { readonly file: string };
+  /** Takes keys of customers that are gone out of the copies, of a journal that is closed. */
+  readonly keys: { readonly file: string; readonly wrappingKey: Uint8Array };
   /** Puts a good copy in the place of a journal that is closed and bad. */
   readonly restore: Omit<PutBackOptions, 'keys' | 'now' | 'projections'> & { readonly wrappingKey: Uint8Array };
 }
@@ -40,6 +43,8 @@ export interface CheckReport {
   readonly verification: Verification;
   /** One line for each projected table that differs from what the entries say. */
   readonly differences: readonly string[];
+  /** How many customers' keys are gone though the customers were never erased. */
+  readonly lostKeys: number;
 }
 
 interface Answers {
@@ -47,6 +52,7 @@ interface Answers {
   readonly backup: undefined;
   readonly tidy: undefined;
   readonly rebuild: undefined;
+  readonly keys: undefined;
   readonly restore: PutBack;
 }
 
@@ -67,6 +73,11 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
   if (task.kind === 'backup') return copy(task);
   if (task.kind === 'tidy') return using(connectWriting(task.file), tidy);
   if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
+  if (task.kind === 'keys')
+    return using(connectWriting(task.file), (db) => {
+      bringLostKeys(db, placeOf(task.file).backups, projections, keysFrom(task.wrappingKey));
+      return undefined;
+    });
   return putBack({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 
@@ -76,7 +87,8 @@ function check({ file, known, ...chain }: Task<'check'>, projections: readonly P
     const verification = verifyAll(db, { ...chain, known, breathe });
     // Entries that do not hold say nothing about what was computed from them.
     const differences = verification.ok ? compareProjections(db, projections, breathe) : [];
-    return { verification, differences };
+    const lost = verification.ok ? lostKeys(db, projections).length : 0;
+    return { verification, differences, lostKeys: lost };
   });
 }
 

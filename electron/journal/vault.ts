@@ -43,7 +43,8 @@ export interface VaultKeeping {
   readonly keysAreDurable: () => void;
 }
 
-const aboutKey = (customer: string) => `data key ${customer}`;
+/** What a customer's key is wrapped for. */
+export const aboutKey = (customer: string) => `data key ${customer}`;
 
 /** The vault over a journal's two connections. */
 export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultKeeping {

@@ -51,7 +51,7 @@ export function customerFace(view: CollectionView | null): CustomerFace {
     if (!account || !expiresAt) return idle;
     return { kind: 'pay', amount: view.amount, account: only(account), expiresAt, onItsWay: verdict.onItsWay };
   }
-  return headline === 'paid' && verdict.alarms.length === 0 && !verdict.unconfirmed
+  return headline === 'paid' && verdict.alarms.length === 0 && !verdict.unconfirmed && !verdict.unreadable
     ? paid(view, verdict)
     : ask(verdict);
 }
@@ -82,8 +82,8 @@ function ask(verdict: Verdict): CustomerFace {
 }
 
 /** Late alone is said to be late; together with anything graver it is a question. */
-function questionOf({ headline, alarms, unconfirmed }: Verdict): Question {
-  if (headline === 'paid' && unconfirmed) return 'question';
+function questionOf({ headline, alarms, unconfirmed, unreadable }: Verdict): Question {
+  if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
   if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';
   const named: readonly string[] = ['short', 'failed', 'expired', 'cancelled'] satisfies Question[];
   return named.includes(headline) ? (headline as Question) : 'question';

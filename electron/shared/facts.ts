@@ -5,6 +5,7 @@ import type { Verdict } from './verdict.ts';
 export type FactName =
   | PaymentIssue
   | 'unconfirmed'
+  | 'unreadable'
   | 'fee'
   | 'failed-first'
   | 'failed'
@@ -20,6 +21,7 @@ export function factsOf(verdict: Verdict): FactName[] {
   const came = verdict.received !== 'none';
   const others: readonly [FactName, boolean][] = [
     ['unconfirmed', verdict.unconfirmed],
+    ['unreadable', verdict.unreadable],
     ['fee', verdict.feeExplains],
     ['failed-first', verdict.failed === 'failed-then-paid'],
     ['failed', verdict.failed === 'failed'],

@@ -10,6 +10,8 @@ export type JournalCase =
   | 'corrupt'
   /** Every entry holds, and a table computed from them says something else. */
   | 'out-of-step'
+  /** Every entry holds, and keys of customers who were never erased are gone from the file. */
+  | 'keys-lost'
   /** A valid journal, but not the one that was here. */
   | 'other-journal'
   /** The head that is kept outside the file is gone, so nobody can say whether this is the whole journal. */
@@ -47,6 +49,7 @@ export const cures: Readonly<Record<JournalCase, Cure>> = {
   cut: 'restore',
   corrupt: 'restore',
   'out-of-step': 'restore',
+  'keys-lost': 'restore',
   'other-journal': 'restore',
   'anchor-missing': 'restore',
   'older-version': 'restore',

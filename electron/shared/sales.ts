@@ -81,6 +81,8 @@ export interface FoundSale {
   readonly exceptions: readonly PaymentIssue[];
   /** See `unconfirmed` of a verdict. */
   readonly unconfirmed: boolean;
+  /** See `unreadable` of a verdict. */
+  readonly unreadable: boolean;
   readonly cashier: string;
   /** That of the latest attempt. */
   readonly reference: string;

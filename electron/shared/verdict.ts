@@ -55,6 +55,8 @@ export interface Verdict {
   readonly askedAtService: Units | null;
   /** The money is known from a restored copy alone: the service has not confirmed it since. Set where a sale is viewed. */
   readonly unconfirmed: boolean;
+  /** What is sealed of the sale opens no more, and its customer was not erased. Set where a sale is viewed. */
+  readonly unreadable: boolean;
   /** Some, not all, of the signs of arrival. */
   readonly onItsWay: boolean;
   /** When the money came, as well as the evidence tells; null while nothing did. */
@@ -100,6 +102,7 @@ export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], 
     expired: now >= subject.expiresAt,
     ...askedMismatchOf(subject.asked, bookings),
     unconfirmed: false,
+    unreadable: false,
     onItsWay: money.length === 0 && records.some(hasSome),
     receivedAt,
     saidBy: money[0] ? { source: money[0].source, observedAt: money[0].observedAt } : null,

@@ -79,11 +79,15 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** Its word, and beside it what else is wrong (law 5); what the word says already is not said twice. */
-function State({ sale: { status, exceptions, unconfirmed } }: { readonly sale: FoundSale }) {
+function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: FoundSale }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[status];
   const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
-  const others = [...issues.map((name) => t(`issue.${name}`)), ...(unconfirmed ? [t('sales.unconfirmed')] : [])];
+  const others = [
+    ...issues.map((name) => t(`issue.${name}`)),
+    ...(unconfirmed ? [t('sales.unconfirmed')] : []),
+    ...(unreadable ? [t('sales.unreadable')] : []),
+  ];
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" />

@@ -20,6 +20,7 @@ export const asItIsNow = (row: FoundSale, live: CollectionView): FoundSale => ({
   ...row,
   status: stateOf(live),
   exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  unreadable: live.verdict?.unreadable ?? false,
   unconfirmed: live.verdict?.unconfirmed ?? false,
   came: live.verdict?.receivedAmount ?? null,
   account: live.account,

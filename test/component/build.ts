@@ -41,6 +41,7 @@ export const verdictOf = (more: Partial<Verdict> = {}): Verdict => ({
   askedMismatch: false,
   askedAtService: null,
   unconfirmed: false,
+  unreadable: false,
   onItsWay: false,
   receivedAt: null,
   saidBy: null,

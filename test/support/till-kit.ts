@@ -102,6 +102,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
     },
     dataDir,
     settings: store,
+    keychain,
     /** What the keychain holds, and the mood it is in. */
     native,
     till: () => till,

@@ -12,7 +12,7 @@ export interface Trouble {
 }
 
 /** Found in a record that is open and written to: a thing of the past, which a sale of today does not wait for. */
-const found: readonly CaseName[] = ['corrupt', 'out-of-step', 'head-unkept'];
+const found: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
 
 /** What is wrong with the record, or null. A case without words of its own is a disk that reported an error. */
 export function troubleOf({ problem, recordOpen }: SafetyView): Trouble | null {

@@ -48,6 +48,10 @@ const cases = {
     what: 'The record was written by an older Transfer Till, in a form that anybody could have changed.',
     next: 'Begin with an empty record. The old files stay aside.',
   },
+  'keys-lost': {
+    what: 'The keys of some customers are gone from the record: their phone numbers, notes and the service’s own words cannot be read.',
+    next: 'Restore. The keys are taken from the copies; nothing else changes.',
+  },
   'head-unkept': {
     what: 'The seal of the record cannot be kept in this computer’s keychain.',
     next: 'Unlock the keychain and try again. Until then nobody would notice if an older record were put in the place of this one.',

@@ -38,6 +38,7 @@ export const sales = {
     amount: 'Amount',
   },
   came: 'came {{amount}}',
+  unreadable: 'cannot be read whole',
   unconfirmed: 'not confirmed since the record was restored',
   count_zero: 'No sales',
   count_one: '{{count}} sale',

@@ -111,6 +111,7 @@ export const fact = {
   'asked-mismatch': 'Amounts differ: the service was asked for another one',
   'paid-then-failed': 'Failed afterwards, the service says',
   unconfirmed: 'Restored from a copy: the service has not confirmed it since',
+  unreadable: 'Its key is missing: phone, notes and the service’s record cannot be read',
   'failed-first': 'A first try failed, a later one came',
   failed: 'The transfer failed',
   cancelled: 'Cancelled at the counter',

@@ -49,6 +49,10 @@ const cases = {
     what: 'Tsohuwar Transfer Till ce ta rubuta wannan rikodin, a siffar da kowa zai iya canzawa.',
     next: 'Ka fara da sabon rikodi. Tsofaffin fayilolin suna nan a gefe.',
   },
+  'keys-lost': {
+    what: 'Makullan wasu abokan ciniki sun ɓace daga rikodin: ba a iya karanta lambar wayarsu, bayanansu da kalmomin sabis.',
+    next: 'Ka dawo da shi. Ana ɗaukar makullan daga kwafi; babu wani abu da zai canza.',
+  },
   'head-unkept': {
     what: 'Ba a iya ajiye hatimin rikodin a keychain na wannan kwamfuta ba.',
     next: 'Buɗe keychain ka sake gwadawa. Kafin haka, babu wanda zai lura idan an saka tsohon rikodi a wurin wannan.',

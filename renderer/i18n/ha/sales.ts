@@ -39,6 +39,7 @@ export const sales: Till['sales'] = {
     amount: 'Kuɗi',
   },
   came: '{{amount}} ya shigo',
+  unreadable: 'ba a iya karanta duka ba',
   unconfirmed: 'ba a tabbatar ba tun da aka dawo da bayanan',
   count_zero: 'Babu ciniki',
   count_one: 'ciniki {{count}}',

@@ -107,6 +107,7 @@ export const fact: Till['fact'] = {
   'asked-mismatch': 'Bai dace ba: an nemi wani kuɗi dabam a wurin service',
   'paid-then-failed': 'Ya kasa daga baya, in ji service',
   unconfirmed: 'An dawo da shi daga kwafi: sabis bai sake tabbatarwa ba',
+  unreadable: 'Makullinta ya ɓace: ba a iya karanta waya, bayanai da rikodin sabis',
   'failed-first': 'Na farko ya kasa, na baya ya shigo',
   failed: 'Transfer ɗin ya kasa',
   cancelled: 'An soke a kanta',

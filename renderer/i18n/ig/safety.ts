@@ -49,6 +49,10 @@ const cases = {
     what: 'Transfer Till ochie dere ndekọ a, n’ụdị onye ọ bụla nwere ike ịgbanwe.',
     next: 'Malite na ndekọ ọhụrụ. A na-edebe faịlụ ochie n’akụkụ.',
   },
+  'keys-lost': {
+    what: 'Igodo nke ụfọdụ ndị ahịa efuola na ndekọ: enweghị ike ịgụ nọmba ekwentị ha, ihe e dere na okwu ọrụ ahụ.',
+    next: 'Weghachi ya. A ga-ewere igodo ndị ahụ n’oyiri; ọ dịghị ihe ọzọ ga-agbanwe.',
+  },
   'head-unkept': {
     what: 'Enweghị ike idebe akara ndekọ na keychain nke kọmputa a.',
     next: 'Mepee keychain ma nwaa ọzọ. Tupu mgbe ahụ, ọ dịghị onye ga-achọpụta ma etinye ndekọ ochie n’ọnọdụ nke a.',

@@ -39,6 +39,7 @@ export const sales: Till['sales'] = {
     amount: 'Ego ole',
   },
   came: '{{amount}} batara',
+  unreadable: 'enweghị ike ịgụ ya niile',
   unconfirmed: 'akwadobeghị ya kemgbe e weghachiri ndekọ',
   count_zero: 'Ọ dịghị ahịa',
   count_one: 'ahịa {{count}}',

@@ -107,6 +107,7 @@ export const fact: Till['fact'] = {
   'asked-mismatch': 'Ekwekọghị: a rịọrọ service ego ọzọ',
   'paid-then-failed': 'Ọ dara emesịa, service kwuru',
   unconfirmed: 'E si n’oyiri weghachi ya: ọrụ ahụ akwadobeghị ya ọzọ',
+  unreadable: 'Igodo ya efuola: enweghị ike ịgụ ekwentị, ihe e dere na ndekọ ọrụ ahụ',
   'failed-first': 'Nke mbụ dara, nke ọzọ batara',
   failed: 'Transfer ahụ dara',
   cancelled: 'Akagburu na kanta',

@@ -49,6 +49,10 @@ const cases = {
     what: 'Na old Transfer Till write this record, for one form wey anybody fit change.',
     next: 'Start with empty record. The old files dey for side.',
   },
+  'keys-lost': {
+    what: 'The key of some customer don lost from the record: nobody fit read their phone number, note and service words.',
+    next: 'Restore am. The key go come from the copies; nothing else go change.',
+  },
   'head-unkept': {
     what: 'The seal of the record no fit stay for this computer keychain.',
     next: 'Open the keychain and try again. Before then nobody go know if person put old record for this one place.',

@@ -39,6 +39,7 @@ export const sales: Till['sales'] = {
     amount: 'How much',
   },
   came: '{{amount}} enter',
+  unreadable: 'nobody fit read everything',
   unconfirmed: 'service never confirm am since record come back',
   count_zero: 'No sale',
   count_one: '{{count}} sale dey',

@@ -107,6 +107,7 @@ export const fact: Till['fact'] = {
   'asked-mismatch': 'No agree: dem ask the service for another amount',
   'paid-then-failed': 'Fail after, na so the service talk',
   unconfirmed: 'Na from copy e come back: service never confirm am again',
+  unreadable: 'Im key lost: nobody fit read the phone, note and service record',
   'failed-first': 'First try fail, another one enter',
   failed: 'The transfer no work',
   cancelled: 'Dem cancel am for counter',

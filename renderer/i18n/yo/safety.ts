@@ -49,6 +49,10 @@ const cases = {
     what: 'Transfer Till àtijọ́ ni ó kọ àkọsílẹ̀ yìí, ní ọ̀nà tí ẹnikẹ́ni lè yí padà.',
     next: 'Bẹ̀rẹ̀ pẹ̀lú àkọsílẹ̀ tuntun. Àwọn fáìlì àtijọ́ wà níbẹ̀.',
   },
+  'keys-lost': {
+    what: 'Kọ́kọ́rọ́ àwọn oníbàárà kan ti sọnù nínú àkọsílẹ̀: a kò lè ka nọ́mbà fóònù wọn, àkíyèsí àti ọ̀rọ̀ iṣẹ́ náà.',
+    next: 'Dá a padà. A ó mú àwọn kọ́kọ́rọ́ náà láti inú ẹ̀dà; nǹkan mìíràn kò ní yí padà.',
+  },
   'head-unkept': {
     what: 'A kò lè fi èdìdì àkọsílẹ̀ pamọ́ sínú keychain kọ̀ǹpútà yìí.',
     next: 'Ṣí keychain kí o tún gbìyànjú. Títí di ìgbà náà, ẹnikẹ́ni kò ní mọ̀ bí a bá fi àkọsílẹ̀ àtijọ́ rọ́pò èyí.',

@@ -39,6 +39,7 @@ export const sales: Till['sales'] = {
     amount: 'Iye owó',
   },
   came: '{{amount}} dé',
+  unreadable: 'a kò lè kà á tán',
   unconfirmed: 'a kò tíì jẹ́rìí sí i láti ìgbà tí a ti dá àkọsílẹ̀ padà',
   count_zero: 'Kò sí títà',
   count_one: 'títà {{count}}',

@@ -107,6 +107,7 @@ export const fact: Till['fact'] = {
   'asked-mismatch': 'Kò bára mu: iye mìíràn ni a béèrè lọ́wọ́ service',
   'paid-then-failed': 'Ó kùnà lẹ́yìn náà, service sọ bẹ́ẹ̀',
   unconfirmed: 'A dá a padà láti inú ẹ̀dà: iṣẹ́ náà kò tíì jẹ́rìí sí i láti ìgbà náà',
+  unreadable: 'Kọ́kọ́rọ́ rẹ̀ sọnù: a kò lè ka fóònù, àkíyèsí àti àkọsílẹ̀ iṣẹ́ náà',
   'failed-first': 'Àkọ́kọ́ kùnà, ìkejì dé',
   failed: 'Transfer náà kùnà',
   cancelled: 'A fagi lé e ní káńtà',

@@ -19,6 +19,7 @@ export const found = (n: number, more: Partial<FoundSale> = {}): FoundSale => ({
   status: 'paid',
   exceptions: [],
   unconfirmed: false,
+  unreadable: false,
   cashier: 'till',
   reference: `ref-${n}`,
   account: { number: String(9_000_000_000 + n), name: 'Shop', bank: 'Wema' },

@@ -32,6 +32,7 @@ const row = (place: number): FoundSale => {
     status,
     exceptions: place % 13 === 5 ? ['late'] : [],
     unconfirmed: false,
+    unreadable: false,
     cashier: ['Adunni', 'Chidi', 'Musa'][place % 3] ?? '',
     reference: `ref-${place}`,
     account:

@@ -13,6 +13,7 @@ it('never restores over what the disk, another program or a newer till has to do
     'corrupt',
     'cut',
     'empty',
+    'keys-lost',
     'missing',
     'no-backup',
     'older-version',

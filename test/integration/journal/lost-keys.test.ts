@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { problemIn } from '../../../electron/compose/keeper-report.ts';
+import { recoverJournal } from '../../../electron/compose/recovery.ts';
+import { factsOf } from '../../../electron/shared/facts.ts';
+import { hours } from '../../../electron/shared/units.ts';
+import { openTillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const all = { words: '', from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null };
+
+async function paidSale() {
+  const kit = await openTillKit();
+  onTestFinished(() => kit.close());
+  const { id, account } = await kit.collect('5000', '08031234567');
+  unwrap(kit.collections().sales.note(id, 'Wears a green hat'));
+  await kit.practice.control('/payments', { body: { accountNo: account?.number } });
+  await kit.becomes(id, (view) => view.verdict?.headline === 'paid');
+  unwrap(await kit.till().backUp());
+  const file = `${kit.dataDir}/journal.db`;
+  const listed = () => unwrap(kit.collections().sales.search(all)).found[0];
+  const check = async () =>
+    problemIn({ kind: 'checked', result: await (kit.till().record ?? expect.fail()).keepers.check() });
+  const told = () => JSON.stringify(unwrap(kit.collections().timeline(id)));
+  /** As somebody does it with the file of a till that is closed. */
+  const deleteKeys = async () => {
+    await kit.till().close();
+    const db = new DatabaseSync(file);
+    db.exec('DELETE FROM data_key');
+    db.close();
+  };
+  return { kit, id, listed, check, told, deleteKeys };
+}
+
+it('says of a sale whose key is gone that it cannot be read, and finds the key missing', async () => {
+  const { kit, id, listed, check, deleteKeys } = await paidSale();
+  expect(listed()).toMatchObject({ status: 'paid', unreadable: false });
+  expect(await check()).toBeNull();
+  await deleteKeys();
+  await kit.restart();
+  expect(listed()).toMatchObject({ status: 'paid', unreadable: true });
+  const { verdict } = kit.view(id);
+  expect(factsOf(verdict ?? expect.fail())).toContain('unreadable');
+  expect(await check()).toMatchObject({ code: 'journal-unavailable', text: 'keys-lost' });
+});
+
+it('takes the keys out of a copy, and loses nothing by it', async () => {
+  const { kit, id, listed, check, told, deleteKeys } = await paidSale();
+  await deleteKeys();
+  const { record } = kit.till();
+  const recovered = unwrap(
+    await recoverJournal({
+      ...{ environment: 'staging', dataDir: kit.dataDir, keychain: kit.keychain, till: String(record?.till) },
+    }),
+  );
+  expect(recovered).toMatchObject({ why: 'keys-lost', complete: true, copy: null });
+  await kit.restart();
+  expect(told()).toContain('green hat');
+  expect(listed()).toMatchObject({ status: 'paid', unreadable: false, unconfirmed: false, phoneTail: '4567' });
+  expect(kit.view(id).verdict).toMatchObject({ unreadable: false });
+  expect(await check()).toBeNull();
+});
+
+it('misses no key of a customer who was erased', async () => {
+  const { kit, listed, check } = await paidSale();
+  kit.pass(hours(49));
+  unwrap(kit.office().customers.erase('08031234567'));
+  expect(listed()).toMatchObject({ phoneTail: '', unreadable: false });
+  expect(await check()).toBeNull();
+});
