@@ -17,11 +17,21 @@ import { formatReference } from './reference.ts';
 
 /** HTTP Date counts whole seconds. */
 const DATE_PRECISION = seconds(1);
+/** Wall and monotonic time may drift this far apart while a request is under way, in ms. */
+const CLOCKS_APART = 2_000;
 
 /** What is sent for an account besides the amount and the phone. */
 interface AccountRequest {
   readonly reference: string;
   readonly sentAt: Ms;
+}
+
+/** By which clock a request was dated. */
+interface Sent {
+  readonly sentAt: Ms;
+  readonly offset: Ms;
+  /** This computer's clocks came apart before the answer. */
+  readonly jumped: boolean;
 }
 
 interface Asking {
@@ -133,18 +143,22 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     desk.heardOfWrite(answer);
     if (!answer.ok) return notIssued(asking, answer.failure);
     const took = desk.clock.ticks() - began;
-    const expiresAt = correctedEnd(answer.value, sentAt, offset);
+    const passed = desk.clock.now() - desk.clock.offset() - (sentAt - offset);
+    const jumped = Math.abs(passed - took) > CLOCKS_APART;
+    const expiresAt = correctedEnd(answer.value, { sentAt, offset, jumped });
     return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
   /**
-   * The end of an account whose answer moved our idea of the service's time, as the first answer of the day may; null
-   * where the end already reckoned holds. Never later than a day after the service answered.
+   * Returns the end of an account whose answer moved our idea of the service's time, as the first answer of the day may;
+   * null where the end already reckoned holds. Never later than a day after the service answered, and just then where
+   * this computer's clock was set meanwhile, or slept: nobody can tell which clock the request was dated by.
    */
-  function correctedEnd({ serviceTime }: Answer<unknown>, sentAt: Ms, offset: Ms): Ms | null {
+  function correctedEnd({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
     const moved = desk.clock.offset() - offset;
     if (serviceTime === null || moved === 0) return null;
-    return ms(Math.min(sentAt + moved, serviceTime + DATE_PRECISION) + ACCOUNT_LIFE);
+    const latest = serviceTime + DATE_PRECISION;
+    return ms((jumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
   }
 
   /** The earliest that the account can be: when its request left, by the service's own time. Null without one. */

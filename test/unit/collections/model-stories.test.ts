@@ -61,6 +61,16 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'pass', ms: second },
     ],
   },
+  'an account whose answer came after a sleep and a set clock is watched': {
+    steps: [
+      slow,
+      { do: 'asleep', ms: 25 * hour },
+      { do: 'setClock', ms: 26 * hour },
+      paid,
+      { do: 'pass', ms: second },
+      { do: 'unstage' },
+    ],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },
