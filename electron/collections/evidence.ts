@@ -57,6 +57,13 @@ export function isNews(known: readonly Evidence[], next: Evidence): boolean {
   return known.some((each) => each.source === 'event' && each.observedAt >= last.observedAt && contradicts(each, next));
 }
 
+/**
+ * Whether a read already says what this event of money says: reading again for every such event, a whole list of them
+ * at once, would keep open sales from being read.
+ */
+export const isConfirmed = (event: Evidence, read: Evidence): boolean =>
+  event.eventKind === 'transaction_success' && saysReceived(read) && !contradicts(event, read);
+
 /** An amount of money that came, or a flag that both speak of, and not alike. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>
   (saysReceived(event) && event.facts.amount !== read.facts.amount) ||

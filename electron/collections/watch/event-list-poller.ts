@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { type Ms, ms } from '../../shared/units.ts';
+import { isConfirmed } from '../evidence.ts';
 import type { Attempt } from '../records.ts';
 import type { ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';
@@ -51,18 +52,21 @@ export function createEventListPoller(context: WatcherContext) {
     for (const attempt of touched) {
       const account = accounts.get(keyOf(attempt));
       // The transaction itself has the last word, of a paid sale too.
-      if (account && !wasReadSince(account)) account.requestedFrom = ms(0);
+      if (account && !isKnown(account)) account.requestedFrom = ms(0);
     }
     coverage.onList((key) => hasEvent(context, key));
     // A list that leaves our payments out says nothing of any sale.
     if (!coverage.missesPayments()) desk.listener.checked(now(), openThen);
   }
 
-  /** Whether its last read is newer than the newest event of it: then the event is no news. */
-  function wasReadSince({ attempt, polledAt }: WatchedAccount): boolean {
+  /** Whether its last read says what its newest event says, or is newer: then the event is no news. */
+  function isKnown({ attempt, polledAt }: WatchedAccount): boolean {
     const evidence = desk.records.evidence(attempt);
-    const happened = evidence.findLast(({ source }) => source === 'event')?.happenedAt ?? Number.POSITIVE_INFINITY;
-    return evidence.some(({ source }) => source === 'read') && (polledAt ?? 0) > happened + STAMP_PRECISION;
+    const read = evidence.findLast(({ source }) => source === 'read');
+    const event = evidence.findLast(({ source }) => source === 'event');
+    if (!read || !event) return false;
+    const happened = event.happenedAt ?? Number.POSITIVE_INFINITY;
+    return isConfirmed(event, read) || (polledAt ?? 0) > happened + STAMP_PRECISION;
   }
 
   return {

@@ -70,6 +70,8 @@ export const FOLLOW_REVERSAL: Ms = hours(24 * 30);
 const BEFORE_END: Ms = minutes(5);
 /** A person or a wake-up sends no more than one read of an account, and one list, in this time. */
 export const CHECK_NOW_EVERY: Ms = seconds(3);
+/** A `trackingId` that was tried in vain is tried again after this long at least. */
+const AFTER_REFUSAL: Ms = minutes(1);
 /** A read that failed is due again after this long at most. */
 const AFTER_FAILURE: Ms = seconds(30);
 
@@ -111,6 +113,7 @@ export function dueOf(account: PolledAccount, now: Ms, intervals: PollIntervals)
   const interval = intervalOf(account, now, intervals);
   const ends = [account.expiresAt, account.watchedUntil - BEFORE_END].filter((end) => end > last);
   const end = Math.min(...ends);
-  const usual = last + (account.lastFailed ? Math.min(interval, AFTER_FAILURE) : interval);
+  const least = account.refid === 'refused' ? AFTER_REFUSAL : 0;
+  const usual = last + Math.max(least, account.lastFailed ? Math.min(interval, AFTER_FAILURE) : interval);
   return { at: ms(Math.min(usual, end)), atItsEnd: end <= now };
 }

@@ -55,7 +55,13 @@ export function nextRead(state: QueueState): ScheduledRead | null {
   const isCrowded = (young?.overdue ?? 0) >= CROWDED;
   const routine = hasCurrent && !isCrowded ? freeAt.besideCurrent : freeAt.routine;
   const scheduled = [
-    notBefore(current, pausedUntil, freeAt.current, ms((current?.polledAt ?? 0) + freeAt.currentEvery)),
+    // What was asked for must not take the last requests of the minute from the current sale.
+    notBefore(
+      current,
+      pausedUntil,
+      asked ? freeAt.requested : freeAt.current,
+      ms((current?.polledAt ?? 0) + freeAt.currentEvery),
+    ),
     asked && {
       key: asked.key,
       at: ms(Math.max(freeAt.requested, asked.requestedFrom ?? 0)),

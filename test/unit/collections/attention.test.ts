@@ -114,7 +114,7 @@ describe('a claim', () => {
 describe('"checked"', () => {
   it('is said of nobody who was not yet there when the request left', async () => {
     const first = await counter.collect();
-    await counter.pass(minutes(1));
+    await counter.pass(seconds(50));
     const release = counter.service.holdFeed();
     counter.collections().wake();
     await counter.settle();

@@ -33,6 +33,19 @@ describe('a paid sale', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
+  it('is not read again for the event of money that a read has found', async () => {
+    const view = await counter.collect();
+    counter.collections().stage(view.id);
+    await counter.pass(seconds(5));
+    counter.service.pay('REF1', { reference: view.reference });
+    await counter.pass(seconds(3));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+    const [before, lists] = [reads(), counter.service.asked.feeds];
+    await counter.pass(minutes(3));
+    expect(counter.service.asked.feeds).toBeGreaterThan(lists);
+    expect(reads() - before).toBe(0);
+  });
+
   it('is not read again for an event that is older than its last read', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);

@@ -52,6 +52,16 @@ describe('the current sale', () => {
     );
   });
 
+  it('is read within eight seconds while 40 others are asked for at once', () => {
+    const others = Array.from({ length: 40 }, (_, i) => aged(hours(1), { key: `o${i}`, requestedFrom: ms(0) }));
+    const young = crowd(20, minutes(1)).map((each) => ({ ...each, key: `y${each.key}`, isCurrent: false }));
+    const current = aged(seconds(10), { key: 'current', isCurrent: true });
+    const burst = play([...young, current], minutes(3), (live, now) => {
+      if (now >= NOW + minutes(1) && !live.has('o0')) for (const each of others) live.set(each.key, each);
+    });
+    expect(longestWait(burst, 'current', minutes(3))).toBeLessThanOrEqual(seconds(8));
+  });
+
   it('goes before everything that is due, asked for or not', () => {
     fc.assert(
       fc.property(anyAccounts, fc.integer({ min: 2_000, max: 500_000 }), (others, age) => {
