@@ -65,30 +65,31 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     accountNo !== null && desk.records.attemptsByAccount(accountNo).length > 0;
 
   /**
-   * One event: whose it is, and what it adds to the batch. Returns whether it adds anything. While a request is
+   * One event: whose it is, and what it adds to the batch. Returns what that costs: more with each event that is kept. While a request is
    * `asking`, its account's number is not known yet: what looks like a stranger's may turn out to be ours.
    */
-  function take(each: WebhookEvent, asking: boolean, batch: Batch): boolean {
+  function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
     const sighting = sightingOfEvent(each, desk.clock.now());
     const { evidence } = sighting;
-    if (seen.get(each.id) === evidence.id) return false;
+    if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
     const match = matchEvent(each, desk.till, desk.records);
     if (match.kind === 'ours') {
       batch.done.push([each.id, evidence.id]);
-      if (!known.isNews(match.attempt, evidence) && !confirms(match.attempt, evidence)) return false;
+      if (!known.isNews(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
       batch.drafts.push(entryOf(match.attempt, sighting));
       batch.attempts.push(match.attempt);
-      return true;
+      return NEWS_EFFORT + Math.ceil(known.count(match.attempt) / NEWS_EFFORT);
     }
     if (batch.attempts.length > 0) {
       batch.nobodys.push(each);
-      return false;
+      return SEEN_EFFORT;
     }
-    if (match.kind === 'unmatched') return takeUnmatched(each, evidence, match.candidate, batch);
+    if (match.kind === 'unmatched')
+      return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
     // What is not certainly anyone's is looked at again with the next list.
     if (asking) complete = false;
     else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
-    return false;
+    return SEEN_EFFORT;
   }
 
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
@@ -108,7 +109,7 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
     let taken = 0;
     for (const each of waiting) {
       if (batch.effort >= AT_A_TIME) break;
-      batch.effort += take(each, asking, batch) ? NEWS_EFFORT : 1;
+      batch.effort += take(each, asking, batch);
       taken += 1;
     }
     waiting.splice(0, taken);
@@ -190,5 +191,6 @@ const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout
 
 /** Events looked at in one go: some ten milliseconds' worth. News is sealed and kept, and counts for so many others. */
 export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
+const SEEN_EFFORT = 1;
 
 export type Observer = ReturnType<typeof createObserver>;

@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, Bench>> = {
   watch: { usage: '[SCENARIO] [STRATEGY]', quick: ['6 sales'] },
   journal: { usage: '[COLLECTIONS] [--check]', quick: ['10000'] },
   answers: { usage: '[NAME]', quick: ['an account'] },
+  hostile: { usage: '[EVENTS]', quick: ['1000'] },
   renderer: { usage: '[COLLECTIONS]', quick: ['5000'] },
   webhooks: { usage: '[TILLS]', quick: ['1'] },
   confirm: { usage: '[PAYMENTS] [MEDIAN]', quick: ['4', '5'] },
