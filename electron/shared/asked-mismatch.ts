@@ -12,13 +12,15 @@ function recordsOfOtherAsk(asked: Units, bookings: readonly Booking[]): readonly
   const paid = bookings.filter(hasArrived);
   const [first] = inOrder(paid.flatMap(({ arrivals }) => arrivals));
   const further = paid.filter(({ arrivals }) => first && !arrivals.includes(first));
-  return bookings.flatMap((booking) =>
-    booking.records.filter(({ facts }) => {
+  return bookings.flatMap((booking) => {
+    // Until money is in the record's amount is what this till asked: with a fee on top the service was asked for these.
+    const withFee = booking.records.filter(({ facts }) => facts.amount === asked).map(({ facts }) => facts.asked);
+    return booking.records.filter(({ facts }) => {
       if (facts.currency !== null && facts.currency !== 'NGN') return true;
       if (facts.asked === null || further.includes(booking)) return false;
-      return ![facts.asked, facts.amount, facts.asked - (booking.fee ?? 0)].includes(asked);
-    }),
-  );
+      return ![facts.asked, facts.asked - (booking.fee ?? 0)].includes(asked) && !withFee.includes(facts.asked);
+    });
+  });
 }
 
 /** Whether the service was asked for something else, and for how much by the last record that says it. */

@@ -100,6 +100,19 @@ describe('a till of a service as published', () => {
     expect(paid.verdict).toMatchObject({ receivedAmount: 50_000_000, difference: 0, askedMismatch: false });
   });
 
+  it.each([
+    ['short', 3_000, { headline: 'short', received: 'part', difference: -20_000_000 }],
+    ['over', 6_000, { headline: 'paid', received: 'over', difference: 10_000_000 }],
+  ])('says by how much a payment is %s, with the fee on top', async (_, amount, said) => {
+    const kit = await open();
+    const sale = await kit.collect();
+    const recorded = () => kit.till().record?.journal.entries({ kind: 'evidence.recorded' }) ?? [];
+    await until(() => recorded().length > 0);
+    await pay(kit.practice, sale.account?.number, amount);
+    const seen = await kit.becomes(sale.id, ({ verdict }) => verdict?.receivedAmount === amount * 10_000);
+    expect(seen.verdict).toMatchObject({ ...said, askedMismatch: false });
+  });
+
   it.each(['hex', 'base64'] as const)('is woken by a webhook signed in %s', async (signatureEncoding) => {
     const kit = await open({ signatureEncoding });
     await registerAt(kit, await listenOn(kit));

@@ -120,6 +120,15 @@ describe('axes stand side by side', () => {
       askedAtService: null,
     }),
   );
+  it.each([
+    ['short', -5_000, { headline: 'short', received: 'part' }],
+    ['over', 5_000, { headline: 'paid', received: 'over' }],
+  ])('no other amount where the customer bears the fee and the money is %s', (_what, more, said) => {
+    const before = read({}, { asked: (ASKED + 750_000) as Units, amount: ASKED as Units }, NOW);
+    const after = read(arrived, { asked: (ASKED + 750_000) as Units, amount: (ASKED + more) as Units }, NOW + 1);
+    expect(judge([before, after])).toMatchObject({ ...said, askedMismatch: false, difference: more });
+    expect(judge([after])).toMatchObject({ headline: 'mismatch' });
+  });
   it('another currency', () =>
     expect(judge([read(arrived, { currency: 'USD' })])).toMatchObject({ headline: 'mismatch', received: 'none' }));
 });
