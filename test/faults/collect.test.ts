@@ -67,7 +67,7 @@ describe('watching while the network is bad', () => {
     expect(kit.view(view.id).verdict?.received).toBe('none');
     await heal();
     await kit.becomes(view.id, is('paid'));
-    expect(kit.collections().snapshot().connection.state).toBe('ok');
+    await expect.poll(() => kit.collections().snapshot().connection.state).toBe('ok');
   });
 
   it('refused keys stop new accounts, and say so; those already out stay watched', async () => {
