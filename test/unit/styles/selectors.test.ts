@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const sheets = globSync('renderer/**/*.css', { cwd: root });
+
+/** The selector lists of a style sheet that name one selector twice: one of its rules lost its block. */
+function repeated(css: string): readonly string[] {
+  const heads = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
+  return [...heads].flatMap(([, head = '']) => {
+    const selectors = head.split(',').map((selector) => selector.trim());
+    return new Set(selectors).size < selectors.length ? [head.trim()] : [];
+  });
+}
+
+it('finds a selector that is named twice', () => {
+  expect(repeated('.a,\n/* why */\n.a { top: 0; } .a, .b { top: 1px; }')).toEqual(['.a,\n\n.a']);
+});
+
+it.each(sheets)('names no selector twice in %s', (sheet) => {
+  expect(repeated(readFileSync(join(root, sheet), 'utf8'))).toEqual([]);
+});
