@@ -20,7 +20,7 @@ export const connection = {
   'token-ended': {
     word: 'Token ended',
     means: 'The bearer token of this till has ended. We cannot see payments right now.',
-    next: 'The owner must get a new token from the service and enter it under Keys.',
+    next: 'The owner must enter a new one in Settings, Keys.',
   },
   'captive-portal': {
     word: 'Sign-in needed',

@@ -46,7 +46,7 @@ export const failure = {
   },
   'token-ended': {
     what: 'The bearer token of this till has ended.',
-    next: 'The owner must get a new token from the service and enter it under Keys.',
+    next: 'The owner must enter a new one in Settings, Keys.',
   },
   'rate-limited': {
     what: 'The service asked us to wait.',

@@ -21,7 +21,7 @@ export const connection: Till['connection'] = {
   'token-ended': {
     word: 'Token ya ƙare',
     means: 'Bearer token na wannan till ya ƙare. Ba ma iya ganin biyan kuɗi yanzu.',
-    next: 'Sai mai shago ya karɓi sabon token daga service ya saka shi a Makullai.',
+    next: 'Sai mai shago ya saka sabo a Saituna, Makullai.',
   },
   'captive-portal': {
     word: 'A fara shiga',

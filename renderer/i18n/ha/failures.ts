@@ -47,7 +47,7 @@ export const failure: Till['failure'] = {
   },
   'token-ended': {
     what: 'Bearer token na wannan till ya ƙare.',
-    next: 'Sai mai shago ya karɓi sabon token daga service ya saka shi a Makullai.',
+    next: 'Sai mai shago ya saka sabo a Saituna, Makullai.',
   },
   'rate-limited': {
     what: 'Service ya ce mu jira.',

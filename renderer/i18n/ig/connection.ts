@@ -21,7 +21,7 @@ export const connection: Till['connection'] = {
   'token-ended': {
     word: 'Token agwụla',
     means: 'Bearer token nke till a agwụla. Anyị enweghị ike ịhụ ụgwọ ugbu a.',
-    next: 'Onye nwe ga-enweta token ọhụrụ n’aka service tinye ya na Igodo.',
+    next: 'Onye nwe ga-etinye nke ọhụrụ na Ntọala, Igodo.',
   },
   'captive-portal': {
     word: 'Buru ụzọ banye',

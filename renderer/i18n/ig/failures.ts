@@ -47,7 +47,7 @@ export const failure: Till['failure'] = {
   },
   'token-ended': {
     what: 'Bearer token nke till a agwụla.',
-    next: 'Onye nwe ga-enweta token ọhụrụ n’aka service tinye ya na Igodo.',
+    next: 'Onye nwe ga-etinye nke ọhụrụ na Ntọala, Igodo.',
   },
   'rate-limited': {
     what: 'Service sị ka anyị chere.',

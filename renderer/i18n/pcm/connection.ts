@@ -21,7 +21,7 @@ export const connection: Till['connection'] = {
   'token-ended': {
     word: 'Token don end',
     means: 'The bearer token of this till don end. We no fit see payment now.',
-    next: 'Oga must collect new token from the service and put am under Keys.',
+    next: 'Oga must put new one for Settings, Keys.',
   },
   'captive-portal': {
     word: 'Sign in first',

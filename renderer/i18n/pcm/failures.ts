@@ -47,7 +47,7 @@ export const failure: Till['failure'] = {
   },
   'token-ended': {
     what: 'The bearer token of this till don end.',
-    next: 'Oga must collect new token from the service and put am under Keys.',
+    next: 'Oga must put new one for Settings, Keys.',
   },
   'rate-limited': {
     what: 'The service say make we wait.',

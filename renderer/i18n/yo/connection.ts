@@ -21,7 +21,7 @@ export const connection: Till['connection'] = {
   'token-ended': {
     word: 'Token ti parí',
     means: 'Bearer token till yìí ti parí. A kò lè rí owó tó ń wọlé báyìí.',
-    next: 'Ọ̀gá gbọ́dọ̀ gba token tuntun lọ́wọ́ service kí ó sì tẹ̀ ẹ́ sí Kọ́kọ́rọ́.',
+    next: 'Ọ̀gá gbọ́dọ̀ tẹ tuntun sí Ètò, Kọ́kọ́rọ́.',
   },
   'captive-portal': {
     word: 'Ẹ kọ́kọ́ wọlé',

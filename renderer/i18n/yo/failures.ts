@@ -47,7 +47,7 @@ export const failure: Till['failure'] = {
   },
   'token-ended': {
     what: 'Bearer token till yìí ti parí.',
-    next: 'Ọ̀gá gbọ́dọ̀ gba token tuntun lọ́wọ́ service kí ó sì tẹ̀ ẹ́ sí Kọ́kọ́rọ́.',
+    next: 'Ọ̀gá gbọ́dọ̀ tẹ tuntun sí Ètò, Kọ́kọ́rọ́.',
   },
   'rate-limited': {
     what: 'Service ní kí a dúró.',

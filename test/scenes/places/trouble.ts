@@ -14,7 +14,7 @@ const blind = (state: ConnectionState): Scene =>
     collections: [sale, ...busyShop()],
     stagedId: sale.id,
     connection: { state, since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
-    cannotCollect: state === 'keys-refused' ? failure('keys-refused') : null,
+    cannotCollect: state === 'keys-refused' || state === 'token-ended' ? failure(state) : null,
   });
 const unmatched = [
   {
@@ -30,7 +30,9 @@ const unmatched = [
 
 /** The till cannot see, cannot open, or has something that needs a look. */
 export const troubleScenes: readonly Scene[] = [
-  ...(['offline', 'service-down', 'captive-portal', 'keys-refused', 'not-trusted', 'rate-limited'] as const).map(blind),
+  ...(
+    ['offline', 'service-down', 'captive-portal', 'keys-refused', 'token-ended', 'not-trusted', 'rate-limited'] as const
+  ).map(blind),
   till('offline-collect', {
     collections: busyShop(),
     connection: { state: 'offline', since: ms(NOW - 180_000), lastAnswerAt: ms(NOW - 200_000) },
