@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../../build/target.ts';
+
+interface Locked {
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly resolved?: string;
+}
+
+const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+
+it('holds the hash of every package in the lock, and takes none from elsewhere', () => {
+  expect(installed.length).toBeGreaterThan(400);
+  for (const [path, { integrity, resolved }] of installed) {
+    expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==$/);
+    expect(resolved ?? '', path).toMatch(/^(https:\/\/registry\.npmjs\.org\/.*)?$/);
+  }
+});
+
+it('knows every package that brings an install script, and lets one run it', () => {
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Readonly<Record<string, boolean>> };
+  const bringing = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  // An older npm asks no list: what is not here must not come into the lock unseen.
+  expect(bringing).toEqual(['node_modules/electron-winstaller', 'node_modules/keytar', 'node_modules/node']);
+  expect(allowScripts).toEqual({ node: true, '@github/keytar': false, 'electron-winstaller': false });
+});
+
+it('packs a release with no package’s script run, nor with a Node that a package brought', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as {
+    jobs: Readonly<Record<string, { readonly steps?: readonly { readonly run?: string }[] }>>;
+  };
+  const installs = Object.values(jobs)
+    .flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run))
+    .filter((run) => run.includes('npm ci'));
+  expect(installs).toHaveLength(2);
+  for (const run of installs) expect(run).toContain('npm ci --ignore-scripts');
+  expect(installs.some((run) => run.includes('rm -f node_modules/.bin/node '))).toBe(true);
+});
