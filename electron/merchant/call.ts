@@ -110,7 +110,7 @@ async function call<In, Name extends AnswerName>(
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
-  { signal, part, validator, weighed }: CallOptions<AnswerOf<Name>>,
+  { signal, part, validator, weighed, most }: CallOptions<AnswerOf<Name>>,
   see: (seen: Seen) => void,
 ): Promise<Result<Answer<AnswerOf<Name>>>> {
   const prepared = prepare(caller, endpoint, input);
@@ -130,6 +130,7 @@ async function call<In, Name extends AnswerName>(
     deadline,
     longest: endpoint.large ? caller.deadlines.events : deadline,
     cap: endpoint.large ? caller.caps.events : caller.caps.answer,
+    most,
     signal,
     take: reader.take,
     finish: reader.end,

@@ -47,6 +47,8 @@ export interface CallOptions<Out = unknown> {
   readonly part?: TakePart<Out>;
   /** The validator of an earlier answer: an unchanged list is then answered without its records. */
   readonly validator?: Readonly<Record<string, string>> | null;
+  /** Bytes of the body on the wire after which a long list is given up, as far as they can be told: `tooLong`. */
+  readonly most?: number | undefined;
   /** Takes what the call weighed in bytes, however it ended. */
   readonly weighed?: (traffic: { readonly sent: number; readonly received: number }) => void;
 }

@@ -18,7 +18,10 @@ type Create = Parameters<MerchantClient['createVirtualAccount']>[0];
  * is asked, and rejects every call no test has told it about.
  */
 export function scriptedService(now: () => number) {
-  const asked: { create: Create[]; reads: string[]; feeds: number } = { create: [], reads: [], feeds: 0 };
+  const asked: { create: Create[]; reads: string[]; feeds: number; most: number[] } = {
+    ...{ create: [], reads: [], feeds: 0, most: [] },
+  };
+  let listBytes = 500;
   const transactions = new Map<string, Transaction>();
   const events: WebhookEvent[] = [];
   let nextCreate: (() => Promise<Result<VirtualAccount>>) | null = null;
@@ -63,8 +66,11 @@ export function scriptedService(now: () => number) {
       const found = transactions.get(refid);
       return unless(found ? answer(found) : err(failure('not-found', { serviceCode: '327' })));
     },
-    async listEvents() {
+    async listEvents(_, { most = Number.POSITIVE_INFINITY, weighed = () => undefined } = {}) {
       asked.feeds += 1;
+      asked.most.push(most);
+      weighed({ sent: 0, received: Math.min(listBytes, most) });
+      if (listBytes > most) return err(failure('bad-answer', { tooLong: true }));
       const heard = unless(answer([...events]));
       await held;
       return heard;
@@ -97,6 +103,10 @@ export function scriptedService(now: () => number) {
     reverse(refid: string) {
       const before = transactions.get(refid);
       transactions.set(refid, transaction(refid, { ...before?.facts, flags: { ...arrived, reversed: 1 } }));
+    },
+    /** The list is so long from now on, and not packed. */
+    lengthenList: (bytes: number) => {
+      listBytes = bytes;
     },
     /** Answers carry the time from now on, as HTTP's `Date` does. */
     tellTime: () => {

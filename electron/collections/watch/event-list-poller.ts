@@ -12,15 +12,19 @@ const STAMP_PRECISION = 3_000;
 
 /** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
 export function createEventListPoller(context: WatcherContext) {
-  const { desk, accounts, observer, budget, coverage, answered, running } = context;
+  const { desk, accounts, observer, budget, backoff, coverage, answered, running } = context;
   const now = desk.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
   let lastBytes = 0;
   let validator: Readonly<Record<string, string>> | null = null;
   let wantedBy: ListState['wantedBy'] = null;
+  let isWanted = false;
 
-  async function poll(): Promise<void> {
+  /** Reads no more than `most` bytes of a list that no account needs and no news is in. */
+  async function poll(most: number | undefined): Promise<void> {
+    const limit = isWanted ? undefined : most;
+    isWanted = false;
     const openThen = accounts.ids();
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('routine');
@@ -33,9 +37,12 @@ export function createEventListPoller(context: WatcherContext) {
         lastBytes = sent + received;
         budget.spendListBytes(lastBytes);
       };
-      const result = await desk.merchant.listEvents(undefined, { part, validator, weighed });
+      const result = await desk.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
       if (result.ok && running()) await part(result.value.value);
+      // A list that was given up says nothing of the service: the budget decides when it is tried again.
+      const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
       if (!running()) return;
+      if (givenUp) return backoff.list.succeeded();
       answered('list', result);
       if (!result.ok) return;
       // A list of which something could not be recorded must come again.
@@ -74,8 +81,9 @@ export function createEventListPoller(context: WatcherContext) {
     state: () => ({ readAt, reading, wantedBy }),
     /** What the last list cost, whole or not. */
     lastBytes: () => lastBytes,
-    /** Asks for the list as soon as the budget allows, or at once for a person. */
-    want(by: 'person' | 'news' = 'news'): void {
+    /** Asks for the list as soon as the budget allows, or at once for a person; whole, if something must be in it. */
+    want(by: 'person' | 'news' = 'news', whole = true): void {
+      isWanted ||= whole;
       wantedBy = wantedBy === 'person' ? wantedBy : by;
     },
     /** The clock was wrong: nothing is known of when the list was read. */

@@ -80,7 +80,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
   function startList(): number {
     const needed = neededEvery(accounts.polled(current), now(), limits.intervals, sight.readsWork());
     const at = scheduledList(needed);
-    if (at !== null && at <= now()) started(list.poll());
+    if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
     const isReading = list.state().reading;
     desk.connection.see(sight.now(needed, isReading || at === null ? 0 : at - now()));
     return isReading || at === null ? Number.POSITIVE_INFINITY : at;

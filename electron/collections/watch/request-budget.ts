@@ -12,6 +12,8 @@ export interface WatchLimits {
   readonly listBytesAMinute: number;
   /** The same while the list alone can show them. */
   readonly neededListBytesAMinute: number;
+  /** The most bytes of one list that no account needs: a longer one is given up. */
+  readonly unneededListBytes: number;
   /** Between two event lists that nobody asked for and nothing needs. */
   readonly listEvery: number;
 }
@@ -23,6 +25,7 @@ export const meteredLimits: WatchLimits = {
   oldAccountEvery: 10_000,
   listBytesAMinute: 5_000,
   neededListBytesAMinute: 60_000,
+  unneededListBytes: 3_000_000,
   listEvery: 60_000,
 };
 
@@ -33,6 +36,7 @@ export const localLimits: WatchLimits = {
   oldAccountEvery: 200,
   listBytesAMinute: 100_000_000,
   neededListBytesAMinute: 1_000_000_000,
+  unneededListBytes: Number.POSITIVE_INFINITY,
   listEvery: 5_000,
 };
 

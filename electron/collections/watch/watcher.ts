@@ -68,17 +68,17 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
     backoff[way].succeeded();
     if (!hadFailed) return;
     backoff[way === 'reads' ? 'list' : 'reads'].forgetPause();
-    if (way === 'reads' && backoff.list.failures() > 0) list.want('news');
+    if (way === 'reads' && backoff.list.failures() > 0) list.want('news', false);
   }
 
-  const wantList = (by: 'person' | 'news') => {
-    list.want(by);
+  const wantList = (by: 'person' | 'news', whole = false) => {
+    list.want(by, whole);
     plan();
   };
 
   return {
     /** Asks about one collection and returns what came of it: "Check now" where somebody waits for the words. */
-    ask: createCheckNow(context, reader.accept, () => wantList('person')),
+    ask: createCheckNow(context, reader.accept, () => wantList('person', true)),
     start() {
       running = true;
       accounts.load();

@@ -9,6 +9,13 @@ const ADDED_HEADERS = 160;
 /** A compressed answer that does not say its length counts as this part of what it unpacks to. */
 const COMPRESSED = 0.25;
 
+/** A list of records, all alike, unpacks to at most so many times what it is on the wire. */
+const UNPACKS = 15;
+
+/** Returns what an answer may unpack to that is to bring no more than so many bytes over the wire, about. */
+export const unpackedAtMost = ({ headers }: Pick<Response, 'headers'>, bytes: number): number =>
+  headers.get('content-encoding') === null ? bytes : bytes * UNPACKS;
+
 type Request = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

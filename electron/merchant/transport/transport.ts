@@ -4,7 +4,7 @@ import { httpDate } from '../dates.ts';
 import type { Fetch } from '../types.ts';
 import { readBody } from './body.ts';
 import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
-import { receivedBytes, sentBytes, type Traffic } from './traffic.ts';
+import { receivedBytes, sentBytes, type Traffic, unpackedAtMost } from './traffic.ts';
 
 /** One request and how much of an answer may be taken. */
 export interface Outgoing<Read> {
@@ -17,6 +17,8 @@ export interface Outgoing<Read> {
   /** Instead of `deadline`, once a megabyte of body has come by then. */
   readonly longest: Ms;
   readonly cap: number;
+  /** The same on the wire, where less is wanted. */
+  readonly most: number | undefined;
   readonly signal: AbortSignal | undefined;
   /** Gets what the exchange weighed, once, however it ended. */
   readonly weighed: (traffic: Traffic) => void;
@@ -74,7 +76,7 @@ function validatorOf(headers: Headers): Validator | null {
 async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
-  { url, method, headers, body, cap, take, finish }: Outgoing<Read>,
+  { url, method, headers, body, cap, most, take, finish }: Outgoing<Read>,
   signal: AbortSignal,
   answered: (response: Response) => void,
 ): Promise<Result<Heard<Read>, Silence>> {
@@ -85,8 +87,9 @@ async function exchange<Read>(
   if (isRedirect(response, headers)) {
     return silence('redirected', response.status > 0 ? `HTTP ${response.status}` : null);
   }
-  const size = await readBody(response.body, cap, take);
-  if (!size.ok) return silence('too-long', `more than ${cap} bytes`);
+  const limit = Math.min(cap, most === undefined ? cap : unpackedAtMost(response, most));
+  const size = await readBody(response.body, limit, take);
+  if (!size.ok) return silence('too-long', `more than ${limit} bytes`);
   return ok({
     read: await finish(),
     status: response.status,

@@ -47,15 +47,18 @@ export class CountingService {
     return at === null || this.listOnly() ? null : sale.paidAt !== null && sale.paidAt <= at;
   }
 
-  /** Every paid sale of the list, in the order of the plan, and the size of the whole list; null while down. */
-  async feed(): Promise<{ sales: readonly Sale[]; bytes: number } | null> {
+  /**
+   * Every paid sale of the list, in the order of the plan, and its size; none where it is given up after `most` bytes,
+   * null while down.
+   */
+  async feed(most = Number.POSITIVE_INFINITY): Promise<{ sales: readonly Sale[]; bytes: number } | null> {
     let size = 0;
     const at = await this.#reach((now) => {
-      size = ENVELOPE_BYTES + (this.#plan.history + this.#paidBy(now).length) * EVENT_BYTES;
+      size = Math.min(most, ENVELOPE_BYTES + (this.#plan.history + this.#paidBy(now).length) * EVENT_BYTES);
       return size;
     });
     if (at === null) return null;
-    const sales = this.#paidBy(at);
+    const sales = size < most ? this.#paidBy(at) : [];
     return { sales: this.#plan.oldestFirst ? sales : sales.toReversed(), bytes: size };
   }
 

@@ -62,9 +62,11 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
       return answer(transaction(refid, found), 700);
     },
     listEvents: async (_, options) => {
-      const list = await service.feed();
+      const most = options?.most ?? Number.POSITIVE_INFINITY;
+      const list = await service.feed(most);
       options?.weighed?.({ sent: 0, received: list?.bytes ?? 0 });
       if (!list) return err(failure('service-down'));
+      if (list.bytes >= most) return err(failure('bad-answer', { tooLong: true }));
       return answer(
         list.sales.map((sale) => event(sale, references.get(sale.key) ?? null)),
         list.bytes,

@@ -55,6 +55,20 @@ it('a long event list comes packed, and counts as what it weighed on the wire', 
   expect(traffic.received).toBeLessThan((answer?.bytes ?? 0) / 4);
 });
 
+it('a list that would bring more than wanted over the wire is given up, packed or not', async () => {
+  const kit = await practiceWith(20);
+  const unpacked = createMerchantClient({
+    credentials: () => ({ ...kit.service.credentials, baseUrl: kit.service.baseUrl }),
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } }),
+  });
+  const most = 5_000;
+  expect((await list(clientOf(kit.service), { most })).answer?.value).toHaveLength(20);
+  expect(await unpacked.listEvents(undefined, { most })).toMatchObject({ ok: false, failure: { tooLong: true } });
+  const { answer, traffic } = await list(clientOf(kit.service), { most: 500 });
+  expect(answer).toBeNull();
+  expect(traffic.received).toBeGreaterThan(0);
+});
+
 it('a service without gzip and validators works too', async () => {
   const body = JSON.stringify({ status: true, code: 200, msg: 'ok', data: [] });
   const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { meteredLimits } from '../../../electron/collections/watch/request-budget.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
@@ -108,6 +109,22 @@ describe('watching (law 4)', () => {
     expect(spent).toBeLessThan(40);
     counter.service.refuseWith(null);
     await counter.pass(seconds(45));
+    expect(counter.view(view.id).verdict?.headline).toBe('paid');
+  });
+
+  it('gives up a long list that nothing needs, and reads it whole for a sale that it alone may show', async () => {
+    counter.service.lengthenList(11_500_000);
+    await counter.collect();
+    counter.collections().wake();
+    await counter.pass(hours(3));
+    expect(counter.service.asked.most.length).toBeLessThanOrEqual(2);
+    expect(Math.max(...counter.service.asked.most)).toBe(meteredLimits.unneededListBytes);
+    expect(counter.collections().connection().state).toBe('ok');
+    const view = await counter.collect();
+    counter.service.transactions.delete('REF2');
+    counter.service.pay('X9', { reference: view.reference });
+    await counter.pass(hours(1));
+    expect(counter.service.asked.most.at(-1)).toBe(Number.POSITIVE_INFINITY);
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
