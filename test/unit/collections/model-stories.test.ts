@@ -61,6 +61,10 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'pass', ms: second },
     ],
   },
+  'money by account number after the watch is not taken for the sale’s': {
+    manners: { trackingId: 'absent', eventsName: 'account' },
+    steps: [sale, { do: 'asleep', ms: 50 * hour }, paid],
+  },
   'an account whose answer came after a sleep and a set clock is watched': {
     steps: [
       slow,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { WATCH_GRACE } from '../../../../electron/shared/countdown.ts';
 import type { PaymentIssue } from '../../../../electron/shared/payment-issues.ts';
 import { type Books, booksOf, dealsOf, ownerOf } from './books.ts';
 import type { Deal, RecordedEvent } from './ledger.ts';
@@ -67,13 +68,16 @@ const isListed = ({ manners, ledger }: World, books: Books, deal: Deal): boolean
   );
 
 /**
- * Paid before the till was told the account, as no customer can, the account number alone says nothing: only an event
- * from then on is this account's.
+ * Paid before the till was told the account, as no customer can, or after its watch, the account number alone says
+ * nothing, for numbers come from a pool and return: only an event from then to then is this account's.
  */
 function isNamed(manners: Manners, books: Books, deal: Deal, { created }: Pick<RecordedEvent, 'created'>): boolean {
   if (manners.eventsName !== 'account') return true;
   const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
-  return issued !== undefined && (manners.trackingId === 'is the refid' || created >= (issued.issuedAt ?? 0));
+  if (issued === undefined) return false;
+  const sent = books.sent.find(({ id, attempt }) => id === issued.id && attempt === issued.attempt);
+  const ends = (issued.expiresAt ?? sent?.expiresAt ?? 0) + WATCH_GRACE;
+  return manners.trackingId === 'is the refid' || (created >= (issued.issuedAt ?? 0) && created < ends);
 }
 
 function canBeKnown(world: World, books: Books, deal: Deal): boolean {
