@@ -11,7 +11,7 @@ export const officePage = (page: () => Page) => {
     await page().getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
   };
   const enter = async () => {
-    await page().getByRole('button', { name: 'Owner' }).first().waitFor();
+    await page().getByRole('button', { name: 'Shift' }).first().waitFor();
     await page().keyboard.press('F9');
   };
   return {

@@ -109,7 +109,7 @@ export const officeRecordsScenes: readonly Scene[] = [
     { staff: signedInAs('Chidi') },
     {
       come: async (page) => {
-        await page.getByRole('button', { name: 'Owner' }).first().waitFor();
+        await page.getByRole('button', { name: 'Shift' }).first().waitFor();
         await page.keyboard.press('F9');
         await page.getByRole('heading', { name: 'The owner’s office' }).waitFor();
       },
