@@ -25,8 +25,8 @@ export interface FirstEnvironment {
 
 /**
  * Returns the environment that was in front, as the keychain knows it. The settings' file alone decides only where
- * this till has nothing in the keychain: a till that takes money is not taken out of sight by a changed word. While
- * the keychain is closed a till that has keys in it opens as the real one, which says that the keychain is closed.
+ * this till has no keys of the service: a till that takes money is not taken out of sight by a changed word. While the
+ * keychain is closed, was reset, or is another one, a till that has keys opens as the real one, which says what is wrong.
  */
 export async function firstEnvironment(
   keychain: Keychain,
@@ -34,9 +34,8 @@ export async function firstEnvironment(
   dataDirOf: (environment: Environment) => string,
 ): Promise<FirstEnvironment> {
   const kept = await keychain.get(NAME);
-  const known = kept.ok
-    ? environments.find((each) => each === kept.value)
-    : realEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
+  const inKeychain = kept.ok ? environments.find((each) => each === kept.value) : undefined;
+  const known = inKeychain ?? realEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
   return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
 }
 

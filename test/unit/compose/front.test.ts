@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sealSettings } from '../../../electron/compose/front.ts';
+import { firstEnvironment, sealSettings } from '../../../electron/compose/front.ts';
 import { expectedFile } from '../../../electron/compose/till-keys.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -43,4 +43,15 @@ it('says nothing while the keychain is closed', async () => {
   expect(await start()).toBe(false);
   native.mood = 'open';
   expect(await start()).toBe(true);
+});
+
+it('stays the real till where its name in the keychain, or its settings, were taken away', async () => {
+  const [live, empty] = [tempFolder(), tempFolder()];
+  writeFileSync(expectedFile(live), '');
+  const { keychain } = memoryKeychain();
+  const dataDirOf = (environment: string) => (environment === 'live' ? live : empty);
+  expect(await firstEnvironment(keychain, 'practice', dataDirOf)).toEqual({
+    ...{ environment: 'live', said: 'practice', fileChanged: true },
+  });
+  expect(await firstEnvironment(keychain, 'practice', () => empty)).toMatchObject({ environment: 'practice' });
 });
