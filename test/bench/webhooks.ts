@@ -20,33 +20,47 @@ async function paidAt({ told }: TillKit, id: CollectionId): Promise<number> {
   return performance.now();
 }
 
-async function measure(withWebhook: boolean): Promise<readonly number[]> {
+/** How long each sale took, in ms, and how many reads of transactions the till sent from a payment to its verdict. */
+interface Measured {
+  readonly took: readonly number[];
+  readonly reads: readonly number[];
+}
+
+async function measure(withWebhook: boolean): Promise<Measured> {
   const kit = await openTillKit();
   if (withWebhook) await registerAt(kit, await listenOn(kit));
-  const took: number[] = [];
+  const [took, reads]: [number[], number[]] = [[], []];
+  const sent = () => kit.office().dataUse.view().today.reads.requests;
   for (let i = 0; i < SALES; i += 1) {
     const { id, account } = await kit.collect(String(1_000 + i));
     const heard = paidAt(kit, id);
     // At any moment between two looks of the till's own.
     await wait(150 + 137 * i);
-    const from = performance.now();
+    const [from, before] = [performance.now(), sent()];
     await kit.practice.control('/payments', { body: { accountNo: account?.number } });
     took.push((await heard) - from);
+    reads.push(sent() - before);
   }
   if (withWebhook && webhooksOf(kit).receiver.view().counts.good !== SALES) process.exitCode = 1;
   await kit.close();
-  return took;
+  return { took, reads };
 }
 
 async function row(what: string, withWebhook: boolean, aim?: number): Promise<void> {
-  const all: number[] = [];
-  for (let till = 0; till < tills; till += 1) all.push(...(await measure(withWebhook)));
+  const [all, reads]: [number[], number[]] = [[], []];
+  for (let till = 0; till < tills; till += 1) {
+    const measured = await measure(withWebhook);
+    all.push(...measured.took);
+    reads.push(...measured.reads);
+  }
   const sorted = all.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const figures = [at(0.5), at(0.95), at(1)].map((each) => each.toFixed(0));
   console.log(`| ${[what, sorted.length, ...figures].join(' | ')} |`);
   report(figureOf(`payment to verdict, ${what}`, 'ms', all));
   report(shareOf(`payment to verdict, ${what}: p95`, 'ms', at(0.95), sorted.length, { aim }));
+  report(figureOf(`reads from payment to verdict, ${what}`, '', reads, { aim: withWebhook ? 1 : undefined }));
+  console.log(`reads from payment to verdict, ${what}: ${reads.join(' ')}`);
 }
 
 console.log('| what | sales | p50 ms | p95 ms | longest ms |');
