@@ -28,7 +28,7 @@ export const meteredIntervals: PollIntervals = {
     { upTo: minutes(3), every: seconds(2.8) },
     { upTo: minutes(6), every: seconds(5) },
     { upTo: minutes(12), every: seconds(12) },
-    { upTo: minutes(20), every: seconds(40) },
+    { upTo: minutes(20), every: seconds(30) },
     { upTo: minutes(30), every: seconds(60) },
     { upTo: hours(2), every: minutes(15) },
     { upTo: EVER, every: hours(1) },
@@ -71,7 +71,7 @@ const BEFORE_END: Ms = minutes(5);
 /** A person or a wake-up sends no more than one read of an account, and one list, in this time. */
 export const CHECK_NOW_EVERY: Ms = seconds(3);
 /** A `trackingId` that was tried in vain is tried again after this long at least. */
-const AFTER_REFUSAL: Ms = minutes(1);
+const AFTER_REFUSAL: Ms = minutes(3);
 /** A read that failed is due again after this long at most. */
 const AFTER_FAILURE: Ms = seconds(30);
 
