@@ -65,6 +65,18 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
     manners: { trackingId: 'absent', eventsName: 'account' },
     steps: [sale, { do: 'asleep', ms: 50 * hour }, paid],
   },
+  'money after the watch is the sale’s where an earlier event taught its refid': {
+    manners: { trackingId: 'answers to', eventsName: 'account' },
+    steps: [
+      sale,
+      { do: 'asleep', ms: 25 * hour },
+      { do: 'fail', at: 0 },
+      { do: 'asleep', ms: 25 * hour },
+      paid,
+      { do: 'collectRest', at: 0 },
+      { do: 'pass', ms: second },
+    ],
+  },
   'an account whose answer came after a sleep and a set clock is watched': {
     steps: [
       slow,

@@ -64,20 +64,23 @@ const wasIssued = (books: Books, deal: Deal) => books.issued.some(({ account }) 
 const isListed = ({ manners, ledger }: World, books: Books, deal: Deal): boolean =>
   ledger.events.some(
     (event) =>
-      event.refid === deal.refid && event.kind === 'transaction_success' && isNamed(manners, books, deal, event),
+      event.refid === deal.refid &&
+      event.kind === 'transaction_success' &&
+      isNamed(manners, books, deal, ledger.events),
   );
 
 /**
  * Paid before the till was told the account, as no customer can, or after its watch, the account number alone says
- * nothing, for numbers come from a pool and return: only an event from then to then is this account's.
+ * nothing, for numbers come from a pool and return. Any event from then to then teaches the `refid`, which does.
  */
-function isNamed(manners: Manners, books: Books, deal: Deal, { created }: Pick<RecordedEvent, 'created'>): boolean {
+function isNamed(manners: Manners, books: Books, deal: Deal, events: readonly RecordedEvent[]): boolean {
   if (manners.eventsName !== 'account') return true;
   const issued = books.issued.find(({ account }) => account.number === deal.accountNo);
   if (issued === undefined) return false;
   const sent = books.sent.find(({ id, attempt }) => id === issued.id && attempt === issued.attempt);
   const ends = (issued.expiresAt ?? sent?.expiresAt ?? 0) + WATCH_GRACE;
-  return manners.trackingId === 'is the refid' || (created >= (issued.issuedAt ?? 0) && created < ends);
+  const isInTime = ({ created }: RecordedEvent) => created >= (issued.issuedAt ?? 0) && created < ends;
+  return manners.trackingId === 'is the refid' || events.some((each) => each.refid === deal.refid && isInTime(each));
 }
 
 function canBeKnown(world: World, books: Books, deal: Deal): boolean {
@@ -156,7 +159,7 @@ function everyEventOnce({ ledger, manners }: World, books: Books): void {
       tray: books.unmatched.filter(({ eventId }) => eventId === event.id).length,
     };
     const real = owner && books.intended.some(({ id }) => id === owner.collection);
-    const named = deal !== undefined && isNamed(manners, books, deal, event);
+    const named = deal !== undefined && isNamed(manners, books, deal, ledger.events);
     const wanted = { collections: Number(Boolean(real && named)), tray: Number(Boolean(owner && !real && named)) };
     must(isDeepStrictEqual(found, wanted), 'I3', { event, found, wanted, deal });
   }
