@@ -18,7 +18,7 @@ export default defineConfig({
           index: resolve(here, 'electron/main.ts'),
           // Worker threads are modules of their own, found beside the main one.
           'journal-worker': resolve(here, 'electron/compose/journal-worker.ts'),
-          'answer-worker': resolve(here, 'electron/merchant/reading/answer-worker.ts'),
+          'answer-worker': resolve(here, 'electron/merchant/response-parser/answer-worker.ts'),
         },
       },
     },

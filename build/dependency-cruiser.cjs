@@ -90,7 +90,7 @@ module.exports = {
       comment: 'What is recorded of an act, and the options of the office; nothing else of the owner’s screens.',
       severity: 'error',
       from: { path: folder('webhooks') },
-      to: { path: folder('owner'), pathNot: '^electron/owner/(acts|ground)\\.ts$' },
+      to: { path: folder('owner'), pathNot: '^electron/back-office/(acts|ground)\\.ts$' },
     },
     {
       name: 'owner-imports-only-entries-of-staff',

@@ -2,11 +2,11 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/root.tsx';
 import { readBridge } from './bridge.ts';
-import { createServices } from './cashier/create-services.ts';
+import { createServices } from './app/create-services.ts';
 import { createI18n } from './i18n/create-i18n.ts';
-import { fetchInQuietMoments } from './ui/later.tsx';
+import { fetchInQuietMoments } from './components/later.tsx';
 
 addEventListener('load', fetchInQuietMoments, { once: true });
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import { createDataUse, type DataUseCounter } from '../owner/data-use/data-use.ts';
+import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';

@@ -3,7 +3,7 @@ import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { createRecords } from '../collections/records.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
-import type { OfficeGround } from '../owner/ground.ts';
+import type { OfficeGround } from '../back-office/ground.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { Ground, Keys } from './ground.ts';

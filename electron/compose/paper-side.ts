@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { createTakings } from '../collections/takings.ts';
-import type { DrawList } from '../owner/exports/print-list.ts';
+import type { DrawList } from '../back-office/exports/print-list.ts';
 import { createAutoPrint } from '../receipts/auto-print.ts';
 import { listPaperOf } from '../receipts/list.ts';
 import { createPapers, type PaperDesk } from '../receipts/papers.ts';

@@ -2,7 +2,7 @@ import type { Banks } from '../banks/banks.ts';
 import { createTillClock } from '../collections/clock.ts';
 import type { Collections } from '../collections/collections.ts';
 import { createMerchantClient } from '../merchant/client.ts';
-import { type Office, openOffice } from '../owner/office.ts';
+import { type Office, openOffice } from '../back-office/office.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { banksOver, collectionsOver, dataUseOver, staffOver } from './counter-parts.ts';

@@ -5,10 +5,10 @@ import { paymentsProjection } from '../collections/payments-projection.ts';
 import { collectionsProjection } from '../collections/projection.ts';
 import { takingsProjection } from '../collections/takings-projection.ts';
 import type { Projection } from '../journal/journal.ts';
-import { actsProjection } from '../owner/audit/projection.ts';
-import { payoutAccountsProjection } from '../owner/payout-accounts.ts';
-import { payoutsProjection } from '../owner/payouts/projection.ts';
-import { readingsProjection } from '../owner/readings-projection.ts';
+import { actsProjection } from '../back-office/audit/projection.ts';
+import { payoutAccountsProjection } from '../back-office/payout-accounts.ts';
+import { payoutsProjection } from '../back-office/payouts/projection.ts';
+import { readingsProjection } from '../back-office/readings-projection.ts';
 import { staffProjection } from '../staff/projection.ts';
 import { webhooksProjection } from '../webhooks/registrations.ts';
 

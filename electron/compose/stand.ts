@@ -8,7 +8,7 @@ import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
 import type { Fetch, MerchantCredentials, ReportCall } from '../merchant/client.ts';
-import type { DrawList } from '../owner/exports/print-list.ts';
+import type { DrawList } from '../back-office/exports/print-list.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';

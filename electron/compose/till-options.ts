@@ -1,7 +1,7 @@
 import type { DeskListener } from '../collections/desk.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
-import type { DrawList } from '../owner/exports/print-list.ts';
+import type { DrawList } from '../back-office/exports/print-list.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';

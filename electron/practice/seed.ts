@@ -1,4 +1,4 @@
-import { beginPayout } from './bank/payouts.ts';
+import { beginPayout } from './simulated-bank/payouts.ts';
 import { addBusiness, addPayoutAccount } from './new-business.ts';
 import type { Practice } from './practice.ts';
 import { firstBusiness } from './store/businesses.ts';

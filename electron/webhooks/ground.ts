@@ -1,6 +1,6 @@
 import type { Keychain } from '../credentials/keychain.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import type { OfficeGround } from '../owner/ground.ts';
+import type { OfficeGround } from '../back-office/ground.ts';
 import type { ReceiverSettings, ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 

@@ -1,5 +1,5 @@
 import { type MerchantClient, nothingDone, type Webhook, type WebhookChanges } from '../merchant/client.ts';
-import { recordedAct } from '../owner/acts.ts';
+import { recordedAct } from '../back-office/acts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';

@@ -1,4 +1,4 @@
-import { createFeed } from './feed/feed.ts';
+import { createFeed } from './event-list/feed.ts';
 import type { WebhooksGround } from './ground.ts';
 import { type ReceiverLimits, usualLimits } from './receiver/limits.ts';
 import { createReceiver } from './receiver/receiver.ts';

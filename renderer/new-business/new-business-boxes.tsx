@@ -5,9 +5,9 @@ import {
   newBusinessLimits,
 } from '../../electron/shared/new-business.ts';
 import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
-import { Choice } from '../settings/choice.tsx';
-import fields from '../settings/fields.module.css';
-import { Field } from '../ui/field.tsx';
+import { Choice } from '../features/settings/choice.tsx';
+import fields from '../features/settings/fields.module.css';
+import { Field } from '../components/field.tsx';
 
 /** The words for each line of a new business that cannot be sent. */
 export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>

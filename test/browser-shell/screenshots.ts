@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { accountPage } from '../e2e/pages/account-page.ts';
 import { collectPage } from '../e2e/pages/collect-page.ts';
 import { statusLine } from '../e2e/pages/status-line.ts';
-import { scenes } from '../scenes/all.ts';
-import type { Scene } from '../scenes/scene.ts';
-import { openStand, type Stand } from '../scenes/stand.ts';
+import { scenes } from '../screen-states/all.ts';
+import type { Scene } from '../screen-states/scene.ts';
+import { openStand, type Stand } from '../screen-states/stand.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 

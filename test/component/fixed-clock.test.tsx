@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createServices } from '../../renderer/cashier/create-services.ts';
-import { LiveText } from '../../renderer/ui/live-text.tsx';
-import { TickerContext } from '../../renderer/ui/ticker.ts';
+import { createServices } from '../../renderer/app/create-services.ts';
+import { LiveText } from '../../renderer/components/live-text.tsx';
+import { TickerContext } from '../../renderer/components/ticker.ts';
 import { createFakeBridge } from '../support/fake-bridge.ts';
 import { NOW } from './build.ts';
 

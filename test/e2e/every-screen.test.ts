@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { places, scenes } from '../scenes/all.ts';
-import { cutOff, smallTargets } from '../scenes/measure.ts';
-import type { Scene } from '../scenes/scene.ts';
-import { openStand, type Stand } from '../scenes/stand.ts';
+import { places, scenes } from '../screen-states/all.ts';
+import { cutOff, smallTargets } from '../screen-states/measure.ts';
+import type { Scene } from '../screen-states/scene.ts';
+import { openStand, type Stand } from '../screen-states/stand.ts';
 import { violations } from '../support/axe.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 

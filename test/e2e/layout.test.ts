@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { type Language, languages } from '../../electron/shared/languages.ts';
 import { signedInAs } from '../component/staff/staff-kit.ts';
-import { firstScenes, scenes } from '../scenes/all.ts';
-import { misfits } from '../scenes/layout.ts';
-import { cutOff } from '../scenes/measure.ts';
-import { type Scene, tell } from '../scenes/scene.ts';
-import { openStand, type Stand } from '../scenes/stand.ts';
+import { firstScenes, scenes } from '../screen-states/all.ts';
+import { misfits } from '../screen-states/layout.ts';
+import { cutOff } from '../screen-states/measure.ts';
+import { type Scene, tell } from '../screen-states/scene.ts';
+import { openStand, type Stand } from '../screen-states/stand.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 
 let stand: Stand;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { office as words } from '../../renderer/i18n/en/office.ts';
-import { sections } from '../../renderer/owner/sections.ts';
+import { sections } from '../../renderer/features/back-office/sections.ts';
 import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';

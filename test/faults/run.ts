@@ -2,7 +2,7 @@ import { runKills } from './kill/run.ts';
 import { cells } from './matrix/cells.ts';
 import { play } from './matrix/play.ts';
 import { heading, line } from './matrix/table.ts';
-import { runOrder } from './order/run.ts';
+import { runOrder } from './write-ordering/run.ts';
 
 if (process.argv[2] === 'kill') process.exit((await runKills(process.argv.slice(3))) ? 0 : 1);
 if (process.argv[2] === 'order') process.exit((await runOrder(process.argv.slice(3))) ? 0 : 1);

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 import { addReceiptWords } from '../../renderer/i18n/receipt-words.ts';
-import { textOf } from '../../renderer/receipts/say.ts';
+import { textOf } from '../../renderer/features/receipts/say.ts';
 import { NOW, viewOf } from '../component/build.ts';
 
 const i18n = createI18n();

@@ -5,7 +5,7 @@ import type { Collections } from '../../electron/collections/collections.ts';
 import { openTill, type Till } from '../../electron/compose/till.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/expected-marker.ts';
-import type { Office } from '../../electron/owner/office.ts';
+import type { Office } from '../../electron/back-office/office.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';

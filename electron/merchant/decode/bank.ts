@@ -1,4 +1,4 @@
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, text } from './fields.ts';
 
 /** A supported bank (interface 2.10). */

@@ -1,5 +1,5 @@
 import type { Ms } from '../../shared/units.ts';
-import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
+import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, decimal, each, record, stamp, text, truth } from './fields.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';
 

@@ -1,6 +1,6 @@
-import type { RecordTaker } from '../json/intake.ts';
-import type { Json } from '../json/json.ts';
-import { isRecord } from '../json/json.ts';
+import type { RecordTaker } from '../streaming-json/intake.ts';
+import type { Json } from '../streaming-json/json.ts';
+import { isRecord } from '../streaming-json/json.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import { readJson } from '../json/json.ts';
-import { redactor } from '../json/redact.ts';
+import { readJson } from '../streaming-json/json.ts';
+import { redactor } from '../streaming-json/redact.ts';
 import { decodeWebhookEvent, type WebhookEvent } from './webhook-event.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '../json/json.ts';
+import { isRecord, type Json } from '../streaming-json/json.ts';
 import { record, text, truth } from './fields.ts';
 
 /** The frame of every answer (interface 2.1) around its `data`, in one shape. */

@@ -1,8 +1,8 @@
 import { type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
 import type { Ms } from '../../shared/units.ts';
 import { zonelessDate } from '../dates.ts';
-import type { JsonRecord } from '../json/json.ts';
-import { maskDigits } from '../json/redact.ts';
+import type { JsonRecord } from '../streaming-json/json.ts';
+import { maskDigits } from '../streaming-json/redact.ts';
 import { adverseFlag, currency, flag, record, stamp, text, units } from './fields.ts';
 
 const adverse: readonly string[] = ['failed', 'reversed', 'isreversing'];

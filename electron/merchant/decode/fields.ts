@@ -2,7 +2,7 @@ import { type Units, unitsFromDecimal } from '../../shared/money.ts';
 import { oneLine } from '../../shared/one-line.ts';
 import type { Ms } from '../../shared/units.ts';
 import { instant } from '../dates.ts';
-import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../json/json.ts';
+import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../streaming-json/json.ts';
 
 /** A decoder answers null for what it cannot make sense of; it never throws. */
 export type Decode<T> = (value: Json) => T | null;

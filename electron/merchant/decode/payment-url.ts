@@ -1,5 +1,5 @@
 import type { Units } from '../../shared/money.ts';
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, record, text, truth, units } from './fields.ts';
 
 /** The payment-url record of a transaction (interface 2.11). */

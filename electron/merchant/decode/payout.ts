@@ -1,6 +1,6 @@
 import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, stamp, text, units } from './fields.ts';
 import { decodePayoutAccount, type PayoutAccount } from './payout-account.ts';
 import { decodeWallet, type Wallet } from './wallet.ts';

@@ -1,6 +1,6 @@
 import type { TransactionFacts } from '../../shared/evidence.ts';
 import type { Ms } from '../../shared/units.ts';
-import { type Json, type JsonRecord, writeJson } from '../json/json.ts';
+import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts';
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
 import { asRecord, stamp, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, text } from './fields.ts';
 
 /** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */

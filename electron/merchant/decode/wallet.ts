@@ -1,6 +1,6 @@
 import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, currency, stamp, text, units } from './fields.ts';
 
 /** A wallet of a business (interface 2.7). Amounts in ten-thousandths of its currency, identifiers as text. */

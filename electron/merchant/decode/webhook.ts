@@ -1,5 +1,5 @@
 import type { Ms } from '../../shared/units.ts';
-import { type Json, writeJson } from '../json/json.ts';
+import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, stamp, text } from './fields.ts';
 
 /** A webhook as configured (interface 2.2), without its `secretHash`: that goes no further than the wire (law 7). */

@@ -2,7 +2,7 @@ import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, isUnits, type Money } from '../../shared/money.ts';
 import { msisdn, type Phone } from '../../shared/phone.ts';
 import { err, ok } from '../../shared/result.ts';
-import { exactNumber } from '../json/json.ts';
+import { exactNumber } from '../streaming-json/json.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What a sale asks for; `businessId` comes from the credentials. */

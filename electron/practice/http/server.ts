@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { controlApp } from '../control/app.ts';
+import { controlApp } from '../control-api/app.ts';
 import { answerWithFaults } from '../faults/apply.ts';
 import type { Practice } from '../practice.ts';
 import { failureBody } from '../refusal.ts';

@@ -2,7 +2,7 @@ import { createTillClock } from '../../../electron/collections/clock.ts';
 import { createDesk } from '../../../electron/collections/desk.ts';
 import { createObserver } from '../../../electron/collections/observe.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import { createFeed } from '../../../electron/webhooks/feed/feed.ts';
+import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import type { WebhooksGround } from '../../../electron/webhooks/ground.ts';
 import { openBenchJournal } from './journal.ts';
 

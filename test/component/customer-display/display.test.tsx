@@ -6,8 +6,8 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { CustomerApp } from '../../../renderer/customer-display/customer-app.tsx';
-import { createCustomerStore } from '../../../renderer/customer-display/customer-store.ts';
+import { CustomerApp } from '../../../renderer/features/customer-display/customer-app.tsx';
+import { createCustomerStore } from '../../../renderer/features/customer-display/customer-store.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
@@ -37,7 +37,7 @@ async function show(first: CustomerScreen) {
   let drawn: ReturnType<typeof render> | undefined;
   await act(async () => {
     drawn = render(<CustomerApp store={store} i18n={createI18n()} />);
-    await import('../../../renderer/ui/qr-code.tsx');
+    await import('../../../renderer/components/qr-code.tsx');
   });
   return {
     stop,

@@ -6,8 +6,8 @@ import { openTill } from '../open-till.tsx';
 
 /** Fetched when they are first wanted, which on a busy machine takes longer than a test waits. */
 beforeAll(async () => {
-  await import('../../../renderer/settings/settings-room.tsx');
-  await import('../../../renderer/settings/receipts-section.tsx');
+  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/settings/receipts-section.tsx');
 });
 
 async function openReceipts(preferences: Partial<Preferences> = {}) {

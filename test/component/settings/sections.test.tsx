@@ -9,11 +9,11 @@ import { signedInAs } from '../staff/staff-kit.ts';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/settings/settings-room.tsx');
-  await import('../../../renderer/settings/backups-section.tsx');
-  await import('../../../renderer/settings/staff-section.tsx');
-  await import('../../../renderer/setup/environments-section.tsx');
-  await import('../../../renderer/setup/keys-section.tsx');
+  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/settings/backups-section.tsx');
+  await import('../../../renderer/features/settings/staff-section.tsx');
+  await import('../../../renderer/features/go-live/environments-section.tsx');
+  await import('../../../renderer/features/go-live/keys-section.tsx');
 });
 
 async function openSettings(snapshot: Partial<TillSnapshot> = {}) {

@@ -8,8 +8,8 @@ import { openTill } from '../open-till.tsx';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/settings/settings-room.tsx');
-  await import('../../../renderer/setup/keys-section.tsx');
+  await import('../../../renderer/features/settings/settings-room.tsx');
+  await import('../../../renderer/features/go-live/keys-section.tsx');
 });
 
 async function openKeys(tokenEndsAt: Ms | null) {

@@ -9,9 +9,9 @@ import { openTill } from '../open-till.tsx';
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
-  await import('../../../renderer/setup/setup-room.tsx');
-  await import('../../../renderer/setup/elsewhere.tsx');
-  await import('../../../renderer/setup/ways.tsx');
+  await import('../../../renderer/features/go-live/setup-room.tsx');
+  await import('../../../renderer/features/go-live/elsewhere.tsx');
+  await import('../../../renderer/features/go-live/ways.tsx');
 });
 
 const fresh: SetupView = {

@@ -10,7 +10,7 @@ import { decodeVirtualAccount } from '../../../electron/merchant/decode/virtual-
 import { decodeWallet } from '../../../electron/merchant/decode/wallet.ts';
 import { decodeWebhook } from '../../../electron/merchant/decode/webhook.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
-import { type Json, readJson } from '../../../electron/merchant/json/json.ts';
+import { type Json, readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import * as sample from '../../support/merchant-endpoints.ts';
 
 const decoders: readonly [name: string, record: object, decode: (value: Json) => unknown][] = [

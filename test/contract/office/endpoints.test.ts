@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { endpoints } from '../../../electron/merchant/endpoints/endpoints.ts';
 import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { sections } from '../../../renderer/owner/sections.ts';
+import { sections } from '../../../renderer/features/back-office/sections.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
 

@@ -7,7 +7,7 @@ import type { Attempt } from '../../../electron/collections/records.ts';
 import { formatReference } from '../../../electron/collections/reference.ts';
 import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
-import { readJson } from '../../../electron/merchant/json/json.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';

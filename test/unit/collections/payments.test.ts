@@ -8,7 +8,7 @@ import { collectionsProjection } from '../../../electron/collections/projection.
 import { waitStep } from '../../../electron/collections/wait-steps.ts';
 import { restoredKind } from '../../../electron/journal/accept.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import { takingsOf } from '../../../electron/owner/today.ts';
+import { takingsOf } from '../../../electron/back-office/today.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import { shopDayOf } from '../../../electron/shared/shop-day.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { fileHeads } from '../../../electron/credentials/head-store.ts';
 import { writeDurably } from '../../../electron/journal/durable-file.ts';
-import { saveCsv } from '../../../electron/owner/exports/save-csv.ts';
+import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { writeAtomically } from '../../../electron/settings/atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));

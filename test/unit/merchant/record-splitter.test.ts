@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRecordSplitter } from '../../../electron/merchant/json/record-splitter.ts';
+import { createRecordSplitter } from '../../../electron/merchant/streaming-json/record-splitter.ts';
 
 const LONGEST = 1_000_000;
 

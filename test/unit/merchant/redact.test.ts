@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson, writeJson } from '../../../electron/merchant/json/json.ts';
-import { maskDigits, redactor } from '../../../electron/merchant/json/redact.ts';
+import { readJson, writeJson } from '../../../electron/merchant/streaming-json/json.ts';
+import { maskDigits, redactor } from '../../../electron/merchant/streaming-json/redact.ts';
 import { hideSecrets } from '../../../electron/redaction/known-secrets.ts';
 
 const strip = (value: unknown, keys: readonly string[] = []) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBank } from '../../../electron/merchant/decode/bank.ts';
-import { readJson } from '../../../electron/merchant/json/json.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { banksOf } from '../../../electron/practice/banks.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { menuCode, telUri, ussdProblemOf, ussdString } from '../../../electron/shared/ussd.ts';

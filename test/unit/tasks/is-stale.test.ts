@@ -15,8 +15,8 @@ const age = (path: string, at: number) => utimesSync(join(root, path), at, at);
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'is-stale-'));
   for (const path of ['out/main/index.js', 'out/preload/till.cjs', 'out/renderer/index.html']) put(path, 200);
-  for (const path of ['electron/main.ts', 'renderer/ui/button.tsx', 'package.json']) put(path, 100);
-  for (const path of ['electron', 'renderer', 'renderer/ui']) age(path, 100);
+  for (const path of ['electron/main.ts', 'renderer/components/button.tsx', 'package.json']) put(path, 100);
+  for (const path of ['electron', 'renderer', 'renderer/components']) age(path, 100);
   put(stampFile, 150);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -25,13 +25,13 @@ describe('the build is stale', () => {
   it('not when nothing is newer than its stamp', () => expect(isStale(root)).toBe(false));
 
   it('when a deep source is newer', () => {
-    put('renderer/ui/button.tsx', 151);
-    age('renderer/ui', 100);
+    put('renderer/components/button.tsx', 151);
+    age('renderer/components', 100);
     expect(isStale(root)).toBe(true);
   });
 
   it('when a source was removed', () => {
-    rmSync(join(root, 'renderer/ui/button.tsx'));
+    rmSync(join(root, 'renderer/components/button.tsx'));
     expect(isStale(root)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { decodeTransaction } from '../../../../electron/merchant/decode/transact
 import { decodeVirtualAccount } from '../../../../electron/merchant/decode/virtual-account.ts';
 import { decodeWebhookEvent } from '../../../../electron/merchant/decode/webhook-event.ts';
 import { failureOfReply } from '../../../../electron/merchant/failures.ts';
-import { readJson } from '../../../../electron/merchant/json/json.ts';
+import { readJson } from '../../../../electron/merchant/streaming-json/json.ts';
 import { type Failure, failure } from '../../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';

@@ -1,0 +1,53 @@
+import type { Collected, Collector } from '../decode/collect.ts';
+import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
+import { createIntake } from '../streaming-json/intake.ts';
+import type { Clean } from '../streaming-json/json.ts';
+
+/** What a whole body said. */
+export interface Reading<Out> {
+  /** The frame, without its `data`; null when the body is no envelope. */
+  readonly envelope: Frame | null;
+  readonly isMarkup: boolean;
+  /** Whether `data` was a list. */
+  readonly isList: boolean;
+  /** Null when `data` is not what was asked for. */
+  readonly collected: Collected<Out> | null;
+  /** Records of a list that stand before those in `collected`, packed. */
+  readonly blocks: readonly Uint8Array[];
+}
+
+/** A body nobody could make anything of. */
+export const nothingRead: Reading<never> = {
+  envelope: null,
+  isMarkup: false,
+  isList: false,
+  collected: null,
+  blocks: [],
+};
+
+/** From bytes to what they say, on whichever thread. */
+export interface Parser<Out> {
+  /** Pieces of UTF-8 that may end anywhere. One byte order mark is dropped. */
+  readonly push: (bytes: Uint8Array) => void;
+  /** Whether a piece that must be read in one go was longer than may be; it was not read. */
+  readonly isOverlong: () => boolean;
+  readonly finish: () => Reading<Out>;
+}
+
+/** `longest`: characters of one record, or of the envelope without its list, that are read in one go. */
+export function createParser<Out>(collector: Collector<Out>, clean: Clean, longest: number): Parser<Out> {
+  const utf8 = new TextDecoder();
+  const intake = createIntake(collector, clean, longest);
+  return {
+    push: (bytes) => intake.take(utf8.decode(bytes, { stream: true })),
+    isOverlong: intake.isOverlong,
+    finish() {
+      intake.take(utf8.decode());
+      const found = decodeEnvelope(intake.envelope());
+      const isMarkup = intake.isMarkup();
+      if (!found) return { ...nothingRead, isMarkup };
+      const { data, ...envelope } = found;
+      return { envelope, isMarkup, isList: Array.isArray(data), collected: collector.finish(found), blocks: [] };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type AnswerName, answers } from '../decode/answers.ts';
+import type { Collector } from '../decode/collect.ts';
+import { redactor } from '../streaming-json/redact.ts';
+import { LONGEST_HERE, readHere } from './here.ts';
+import { createParser, nothingRead, type Reading } from './parser.ts';
+import { type AnswerThread, startThread } from './thread.ts';
+
+/** Bodies up to this many bytes are read on the till's own thread. */
+export const SHORT_BODY = 1_000_000;
+
+/** Reads one body as it comes. */
+export interface BodyReader<Out> {
+  /** Resolves when more may come. */
+  readonly take: (bytes: Uint8Array) => Promise<void>;
+  readonly end: () => Promise<Reading<Out>>;
+  /** To be called at last, read or not: ends whatever still works on it. */
+  readonly stop: () => void;
+}
+
+/**
+ * Short bodies are read here, in slices. A long one, and one with a piece too long to be read in one go, is read in a
+ * thread of its own, so that no answer, however large or strange, holds up the till's windows.
+ */
+export function createReader<Out>(answer: AnswerName, secrets: readonly string[]): BodyReader<Out> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  let thread: AnswerThread<Out> | null = null;
+  let stopped = false;
+
+  async function moveAway(): Promise<void> {
+    if (stopped) return;
+    thread = startThread({ answer, secrets });
+    const before = held;
+    held = [];
+    for (const bytes of before) await thread.take(bytes);
+  }
+
+  function parser() {
+    const collector = answers[answer]() as Collector<unknown> as Collector<Out>;
+    return createParser(collector, redactor(secrets), LONGEST_HERE);
+  }
+
+  return {
+    async take(bytes) {
+      if (thread) return thread.take(bytes);
+      held.push(bytes);
+      size += bytes.byteLength;
+      if (size > SHORT_BODY) await moveAway();
+    },
+    async end() {
+      const reading = thread ? null : await readHere(held, parser());
+      if (reading) return reading;
+      if (!thread) await moveAway();
+      return thread?.end() ?? nothingRead;
+    },
+    stop() {
+      stopped = true;
+      thread?.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AMOUNT_RULE, readAmount } from '../amounts.ts';
+import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
+import { badInput } from '../refusal.ts';
+import { payoutStatuses } from '../store/payouts.ts';
+import { type Act, act, amountInNaira, idIn } from './acts.ts';
+
+const id = z.int().positive();
+const payout = z.strictObject({
+  businessId: id,
+  walletId: id.optional(),
+  bankId: id.optional(),
+  amount: amountInNaira,
+});
+const settlement = z.strictObject({ status: z.enum(payoutStatuses.filter((status) => status !== 'pending')) });
+
+/** Payouts that begin, and move on. */
+export const payoutActs: readonly Act[] = [
+  act({
+    method: 'POST',
+    path: '/payouts',
+    body: payout,
+    run: (practice, { body }) => {
+      const amount = readAmount(body.amount);
+      return amount === null ? badInput(AMOUNT_RULE) : beginPayout(practice, { ...body, amount });
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/payouts/:id',
+    body: settlement,
+    run: (practice, { body, param }) => settlePayout(practice, idIn(param('id')), body.status),
+  }),
+];

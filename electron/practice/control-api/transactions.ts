@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ok, type Result } from '../../shared/result.ts';
+import { AMOUNT_RULE, readAmount } from '../amounts.ts';
+import { pay } from '../simulated-bank/pay.ts';
+import { beginReversal, fail, reverse } from '../simulated-bank/undo.ts';
+import type { Practice } from '../practice.ts';
+import { transactionRecord } from '../records/transaction.ts';
+import { badInput, type Refusal } from '../refusal.ts';
+import type { TransactionRow } from '../store/transactions.ts';
+import { type Act, act, amountInNaira } from './acts.ts';
+
+const shown = ({ settings }: Practice, outcome: Result<TransactionRow, Refusal>) =>
+  outcome.ok ? ok(transactionRecord(outcome.value, settings.style())) : outcome;
+
+const payment = z.strictObject({
+  accountNo: z.string(),
+  amount: amountInNaira.optional(),
+  late: z.boolean().default(false),
+});
+const failure = z.strictObject({
+  reason: z.string().min(1).max(200).default('The transfer failed at the payer’s bank'),
+});
+/** `begin` only starts the reversal: flagged, with the money still in the wallets. */
+const reversal = z.strictObject({ begin: z.boolean().default(false) });
+
+/** Customers who pay, and transfers that fail or go back. A transaction is named by its refid or its tracking id. */
+export const transactionActs: readonly Act[] = [
+  act({
+    method: 'POST',
+    path: '/payments',
+    body: payment,
+    run: (practice, { body: { accountNo, amount, late } }) => {
+      const units = amount === undefined ? undefined : readAmount(amount);
+      return units === null
+        ? badInput(AMOUNT_RULE)
+        : shown(practice, pay(practice, { accountNo, amount: units, late }));
+    },
+  }),
+  act({
+    method: 'POST',
+    path: '/transactions/:refid/fail',
+    body: failure,
+    run: (practice, { body, param }) => shown(practice, fail(practice, param('refid'), body.reason)),
+  }),
+  act({
+    method: 'POST',
+    path: '/transactions/:refid/reverse',
+    body: reversal,
+    run: (practice, { body, param }) =>
+      shown(practice, (body.begin ? beginReversal : reverse)(practice, param('refid'))),
+  }),
+];

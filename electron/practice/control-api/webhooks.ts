@@ -1,0 +1,26 @@
+import { ok } from '../../shared/result.ts';
+import { announceTest } from '../simulated-bank/announce.ts';
+import { notFound } from '../refusal.ts';
+import { newestDeliveries } from '../store/deliveries.ts';
+import { findWebhook } from '../store/webhooks.ts';
+import { type Act, act } from './acts.ts';
+
+/** How many deliveries are listed. */
+const LISTED = 100;
+
+/** Deliveries: how they went, and one that somebody asks for. */
+export const webhookActs: readonly Act[] = [
+  act({
+    method: 'GET',
+    path: '/deliveries',
+    run: ({ db }) => ok(newestDeliveries(db, LISTED).map(({ secretHash: _, ...delivery }) => delivery)),
+  }),
+  act({
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    run: (practice, { param }) => {
+      const webhook = findWebhook(practice.db, param('id'));
+      return webhook ? ok({ refid: announceTest(practice, webhook) }) : notFound('Webhook not found');
+    },
+  }),
+];

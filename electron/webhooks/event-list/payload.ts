@@ -1,0 +1,19 @@
+import { isNumber, type Json, readJson } from '../../merchant/streaming-json/json.ts';
+import type { EventDetail } from '../../shared/webhooks.ts';
+
+const LONGEST = 64_000;
+
+/** Customers' own: the owner is shown the last four, as everywhere in the till. */
+const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone', 'email']);
+
+/** A record in lines, every number with the digits it came with. Secrets were taken out while it was read (law 7). */
+export function shownPayload(raw: string): Pick<EventDetail, 'payload' | 'cut'> {
+  const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hidden(each) : each));
+  const text = JSON.stringify(value ?? null, null, 2);
+  return { payload: text.slice(0, LONGEST), cut: text.length > LONGEST };
+}
+
+function hidden(value: Json): Json {
+  const text = isNumber(value) ? value.rawJSON : value;
+  return typeof text === 'string' && text.length > 4 ? `…${text.slice(-4)}` : value;
+}

@@ -1,0 +1,50 @@
+import { PlugZap } from 'lucide-react';
+import type { AfterCrash as LeftBehind } from '../../electron/shared/after-crash.ts';
+import { settle } from '../bridge.ts';
+import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useServices } from './services.ts';
+
+interface Props {
+  readonly left: LeftBehind;
+}
+
+/** After a run that was not closed: what it left open, as it was when this run began, and requests without an answer. */
+export function AfterCrash({ left }: Props) {
+  const t = useSafetyWords();
+  const { bridge, till, desk } = useServices();
+  const [unanswered] = left.unanswered;
+  const understood = () => {
+    till.setState({ afterCrash: null });
+    void settle(bridge.till.understood());
+  };
+  const show = () => {
+    if (unanswered) desk.bringUp(unanswered);
+    understood();
+  };
+  return (
+    <Notice
+      label={t('afterCrash.label')}
+      icon={PlugZap}
+      what={t('afterCrash.what')}
+      buttons={
+        <>
+          {unanswered && <Button onClick={show}>{t('afterCrash.show')}</Button>}
+          <Button onClick={understood}>{t('afterCrash.ok')}</Button>
+        </>
+      }
+    >
+      {sentences(t, left).join(' ')}
+    </Notice>
+  );
+}
+
+function sentences(t: TranslateSafety, { open, cancelled, unanswered }: LeftBehind): string[] {
+  const said = [
+    open > 0 ? t('afterCrash.open', { count: open }) : '',
+    cancelled > 0 ? t('afterCrash.cancelled', { count: cancelled }) : '',
+    unanswered.length > 0 ? t('afterCrash.unanswered', { count: unanswered.length }) : '',
+  ].filter((part) => part !== '');
+  return said.length > 0 ? said : [t('afterCrash.none')];
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.tsx';
+import styles from './cashier.module.css';
+import { useServices, useTill } from './services.ts';
+import { selectOpeningFailure } from './state/selectors.ts';
+import { FailureNote } from '../features/sale/failure-note.tsx';
+
+/** Before the snapshot: nothing but a word, and that only if it takes long. When it fails, why, and another try. */
+export function Opening() {
+  const { t } = useTranslation();
+  const { till } = useServices();
+  const failure = useTill(selectOpeningFailure);
+  return (
+    <main className={styles.opening} data-failed={failure !== null || undefined}>
+      <h1>{failure ? t('opening.failed') : t('opening.title')}</h1>
+      {failure && (
+        <FailureNote failure={failure} said={{ what: t(`failure.${failure.code}.what`), next: t('opening.next') }} />
+      )}
+      {failure && (
+        <Button look="primary" onClick={() => void till.open()}>
+          {t('action.retryOpening')}
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy-setup.ts';
+import styles from './cashier.module.css';
+import { useTill } from './services.ts';
+import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
+
+/**
+ * Over the whole window, so that nobody takes practice for the real thing (law 8), with the way to it; and over
+ * everything what the tills behind this one see.
+ */
+export function PracticeBanner() {
+  const { t } = useTranslation();
+  const practice = useTill(selectIsPractice);
+  const staging = useTill(({ environment }) => environment === 'staging');
+  const behind = useTill(selectElsewhere).length > 0;
+  if (!practice && !staging && !behind) return null;
+  return (
+    <header className={practice || staging ? styles.practice : styles.behind}>
+      {practice && <strong>{t('practice.banner')}</strong>}
+      {staging && (
+        <strong>
+          {t('environment.staging')}: {t('staging.banner')}
+        </strong>
+      )}
+      <Suspense>{behind ? <LazyElsewhere /> : practice && <LazyTakeReal />}</Suspense>
+    </header>
+  );
+}

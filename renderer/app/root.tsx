@@ -1,0 +1,54 @@
+import { Fragment, Suspense, useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Cashier } from './cashier.tsx';
+import type { Window } from './create-services.ts';
+import { Opening } from './opening.tsx';
+import { ServicesContext } from './services.ts';
+import { selectLanguage, selectTheme } from './state/selectors.ts';
+import { LazyTelling } from '../features/alerts/announcer/lazy-telling.ts';
+import type { createI18n } from '../i18n/create-i18n.ts';
+import { useLanguage, useTheme } from '../i18n/use-language.ts';
+import { TickerContext } from '../components/ticker.ts';
+
+interface Props {
+  readonly window: Window;
+  /** Builds another one: nothing of one environment may be left when another is in front (law 8). */
+  readonly renew?: () => Window;
+  readonly i18n: ReturnType<typeof createI18n>;
+}
+
+/** The whole window: hands down what it is made of, and opens it once. */
+export function App({ window: first, renew, i18n }: Props) {
+  const [{ window, count }, setNow] = useState({ window: first, count: 0 });
+  useEffect(() => void window.open(), [window]);
+  useEffect(
+    () =>
+      window.bridge.till.onMoved(() => {
+        if (!renew) return;
+        window.close();
+        setNow({ window: renew(), count: count + 1 });
+      }),
+    [window, renew, count],
+  );
+  const spoken = useLanguage(i18n, useStore(window.till, selectLanguage));
+  useTheme(useStore(window.till, selectTheme));
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={window}>
+        <TickerContext value={window.ticker}>
+          {spoken ? (
+            <Fragment key={count}>
+              <Cashier />
+              <Suspense>
+                <LazyTelling />
+              </Suspense>
+            </Fragment>
+          ) : (
+            <Opening />
+          )}
+        </TickerContext>
+      </ServicesContext>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPractise } from '../../features/go-live/lazy-setup.ts';
+import { LockButton } from '../../features/staff/lock-button.tsx';
+import { LazyHands } from '../shortcuts/lazy-hands.ts';
+import { useTill } from '../services.ts';
+import { selectEnvironment, selectShopName } from '../state/selectors.ts';
+import { Connection } from './connection.tsx';
+import { Places } from './places.tsx';
+import styles from './rail.module.css';
+
+/** The left edge: where the cashier can go, whose till this is, and whether it can see. */
+export function Rail() {
+  const { t } = useTranslation();
+  const environment = useTill(selectEnvironment);
+  const shopName = useTill(selectShopName);
+  return (
+    <nav className={styles.rail} aria-label={t('rail.label')}>
+      <Places />
+      <div className={styles.foot}>
+        <LockButton />
+        <Suspense>
+          <LazyHands />
+        </Suspense>
+        <Connection />
+        <p className={styles.shop}>{shopName}</p>
+        <p className={styles.environment} data-environment={environment}>
+          {t(`environment.${environment}`)}
+        </p>
+        {environment !== 'practice' && (
+          <Suspense>
+            <LazyPractise />
+          </Suspense>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,4 +1,0 @@
-import { later } from '../../ui/later.tsx';
-
-/** What helps a fast hand, fetched once the counter stands. */
-export const LazyHands = later(async () => (await import('./hands.tsx')).Hands);

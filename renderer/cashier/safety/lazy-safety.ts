@@ -1,4 +1,0 @@
-import { later } from '../../ui/later.tsx';
-
-/** What is wrong with the record, in words. */
-export const LazyRecordWords = later(async () => (await import('./record-words.tsx')).RecordWords);

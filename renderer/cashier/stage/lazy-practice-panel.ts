@@ -1,4 +1,0 @@
-import { later } from '../../ui/later.tsx';
-
-/** The practice customer: a till that takes real money never fetches it. */
-export const LazyPracticePanel = later(async () => (await import('./practice-panel.tsx')).PracticePanel);

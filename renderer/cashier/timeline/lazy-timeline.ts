@@ -1,4 +1,0 @@
-import { later } from '../../ui/later.tsx';
-
-/** The history, fetched when first opened: it is read when something is in doubt, not at every sale. */
-export const LazyTimeline = later(async () => (await import('./timeline.tsx')).Timeline);

@@ -1,0 +1,46 @@
+import { BellRing, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { Button } from '../../components/button.tsx';
+import { useAlerts, useServices, useTill } from '../../app/services.ts';
+import { type AlertReason, selectAlerts } from '../../app/state/alerts-store.ts';
+import { selectCollection } from '../../app/state/selectors.ts';
+import { headlineText } from '../sale/headline-text.ts';
+import { moreFacts } from '../sale/news-text.ts';
+import styles from './alert-strip.module.css';
+
+/**
+ * One line above the stage for what rang elsewhere, the gravest first, until it is looked at. Never green, whatever
+ * came: green beside another sale's account would be read as that sale's.
+ */
+export function AlertStrip() {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const [alert, ...others] = useAlerts(selectAlerts);
+  const view = useTill(selectCollection(alert?.id ?? null));
+  if (!alert || !view) return null;
+  const Icon = alert.reason === 'alarm' ? TriangleAlert : BellRing;
+  return (
+    <section className={styles.strip} data-reason={alert.reason} aria-label={t('alert.label')}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <Words view={view} reason={alert.reason} />
+      {others.length > 0 && <span className={styles.more}>{t('alert.more', { count: others.length })}</span>}
+      <Button hotkey="F2" onClick={() => desk.bringUp(alert.id)}>
+        {t('action.bringUp')}
+      </Button>
+    </section>
+  );
+}
+
+function Words({ view, reason }: { readonly view: CollectionView; readonly reason: AlertReason }) {
+  const { t } = useTranslation();
+  const sale = t('alert.sale', { amount: formatNaira(view.amount.units), tail: view.phoneTail });
+  const first = reason === 'alarm' ? headlineText(t, view) : t(reason === 'away' ? 'alert.away' : 'alert.claim');
+  const what = [first, ...moreFacts(t, view)];
+  return (
+    <p className={styles.words}>
+      {t('alert.other')} <strong>{what.join('. ')}</strong> <span className={styles.sale}>{sale}</span>
+    </p>
+  );
+}

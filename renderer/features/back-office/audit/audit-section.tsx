@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActGroup, type ActView, actGroups } from '../../../../electron/shared/audit.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { useTill } from '../../../app/services.ts';
+import { selectStaff } from '../../../app/state/selectors.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { clockTime } from '../../sale/times.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { FilterChip } from '../../sales-history/filter-chip.tsx';
+import lines from '../../sales-history/filter-line.module.css';
+import { Button } from '../../../components/button.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import office from '../office.module.css';
+import { OfficeSection } from '../office-section.tsx';
+import { StretchChoice } from '../stretch-choice.tsx';
+import { timesOf, today } from '../stretches.ts';
+import { actText, whoText } from './act-text.ts';
+import { ChainChecking } from './chain-check.tsx';
+import { PeopleCounts } from './people-counts.tsx';
+import { useActs } from './use-acts.ts';
+
+/** Who did what: counts by person, every act, and whether the record is whole. */
+export function AuditSection() {
+  const t = useOfficeWords();
+  const ticker = useTicker();
+  const [chosen, setChosen] = useState(today);
+  const [group, setGroup] = useState<ActGroup | null>(null);
+  const [actor, setActor] = useState<string | null>(null);
+  const { people } = useTill(selectStaff);
+  const { from, to } = useMemo(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
+  return (
+    <OfficeSection title={t('audit.title')} means={t('audit.means')}>
+      <div className={lines.line}>
+        <StretchChoice chosen={chosen} onChoose={setChosen} />
+        <FilterChip
+          label={t('audit.filter.group')}
+          value={group ?? ''}
+          options={[
+            ['', t('audit.filter.anyGroup')],
+            ...actGroups.map((name) => [name, t(`audit.group.${name}`)] as const),
+          ]}
+          onChoose={(picked) => setGroup(actGroups.find((name) => name === picked) ?? null)}
+        />
+        {people.length > 0 && (
+          <FilterChip
+            label={t('audit.filter.actor')}
+            value={actor ?? ''}
+            options={[['', t('audit.filter.anyActor')], ...people.map(({ id, name }) => [id, name] as const)]}
+            onChoose={(picked) => setActor(picked === '' ? null : picked)}
+          />
+        )}
+      </div>
+      <PeopleCounts from={from} to={to} />
+      <Acts from={from} to={to} group={group} actor={actor} now={ms(ticker.now())} />
+      <ChainChecking />
+    </OfficeSection>
+  );
+}
+
+interface ActsProps {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+  readonly group: ActGroup | null;
+  readonly actor: string | null;
+  readonly now: Ms;
+}
+
+function Acts({ now, ...asked }: ActsProps) {
+  const t = useOfficeWords();
+  const { i18n } = useTranslation();
+  const { acts, failure, earlier } = useActs(asked);
+  return (
+    <div className={office.part}>
+      {failure && <FailureNote failure={failure} />}
+      {acts && (
+        <SavedTable<ActView>
+          caption={t('audit.list')}
+          showCaption
+          columns={[
+            {
+              key: 'at',
+              head: t('audit.column.at'),
+              cell: ({ at }) => clockTime(at, now),
+              file: { name: 'recorded_at', kind: 'time', value: ({ at }) => at },
+            },
+            {
+              key: 'who',
+              head: t('audit.column.who'),
+              cell: (act) => whoText(t, act),
+              file: {
+                name: 'who',
+                kind: 'text',
+                value: (act) => act.name ?? act.actor,
+                word: (act) => whoText(t, act),
+              },
+            },
+            {
+              key: 'what',
+              head: t('audit.column.what'),
+              cell: (act) => actText(t, i18n, act),
+              file: { name: 'kind', kind: 'text', value: ({ kind }) => kind, word: (act) => actText(t, i18n, act) },
+            },
+          ]}
+          rows={acts}
+          keyOf={({ seq }) => String(seq)}
+          empty={t('audit.none')}
+          stretch={asked}
+        />
+      )}
+      {earlier && (
+        <div className={office.actions}>
+          <Button onClick={earlier}>{t('audit.more')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ChainCheck } from '../../../../electron/shared/audit.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import office from '../office.module.css';
+import styles from './audit.module.css';
+
+/** Checks every entry of the record on the owner's word. */
+export function ChainChecking() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [found, setFound] = useState<ChainCheck | null>(null);
+  const { run, busy, failure } = useAction(bridge.audit.verify, setFound);
+  const Icon = found?.ok ? ShieldCheck : ShieldAlert;
+  return (
+    <section className={office.part} aria-label={t('audit.chain.title')}>
+      <h3>{t('audit.chain.title')}</h3>
+      <p className={office.means}>{t('audit.chain.means')}</p>
+      <div className={office.actions}>
+        <Button aria-disabled={busy} onClick={() => run()}>
+          {t('audit.chain.check')}
+        </Button>
+      </div>
+      <div role="status">
+        {busy && t('audit.chain.checking')}
+        {!busy && found && (
+          <div className={styles.found} data-wrong={!found.ok || undefined}>
+            <Icon aria-hidden="true" />
+            <div>
+              <p>{foundText(t, found)}</p>
+              <p className={styles.seal}>
+                {t('audit.chain.seal')}: {found.head}
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
+      {failure && <FailureNote failure={failure} />}
+    </section>
+  );
+}
+
+function foundText(t: TranslateOffice, { ok, entries, brokenAt, differences }: ChainCheck): string {
+  if (ok) return t('audit.chain.fine', { count: entries });
+  return brokenAt === null
+    ? t('audit.chain.differs', { count: differences })
+    : t('audit.chain.broken', { seq: brokenAt });
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { type AuditCount, auditCounts } from '../../../../electron/shared/audit.ts';
+import type { Ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Answered } from '../answered.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { whoText } from './act-text.ts';
+
+/** Stable, for machines. */
+const fileNames: Readonly<Record<AuditCount, string>> = {
+  ...{ cancels: 'cancels', afterCancel: 'paid_after_cancel', reprints: 'reprints' },
+  ...{ overrides: 'approvals_used', wrongPins: 'wrong_pins' },
+};
+
+/** What owners count, person by person. */
+export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
+  return (
+    <Answered asked={asked}>
+      {(people) => (
+        <SavedTable
+          caption={t('audit.people.title')}
+          showCaption
+          columns={[
+            {
+              key: 'name',
+              head: t('audit.people.name'),
+              cell: (person) => whoText(t, person),
+              file: {
+                name: 'who',
+                kind: 'text',
+                value: (person) => person.name ?? person.actor,
+                word: (person) => whoText(t, person),
+              },
+            },
+            ...auditCounts.map((name) => ({
+              key: name,
+              head: t(`audit.people.${name}`),
+              figure: true,
+              cell: ({ counts }: (typeof people)[number]) => counts[name],
+              file: {
+                name: fileNames[name],
+                kind: 'count' as const,
+                value: ({ counts }: (typeof people)[number]) => counts[name],
+              },
+            })),
+          ]}
+          rows={people}
+          keyOf={({ actor }) => actor}
+          empty={t('audit.people.none')}
+          stretch={{ from, to }}
+        />
+      )}
+    </Answered>
+  );
+}

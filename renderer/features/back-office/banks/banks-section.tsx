@@ -1,0 +1,55 @@
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../office.module.css';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { BankTable } from './bank-table.tsx';
+
+/** The banks the service supports, of one currency at a time. */
+export function BanksSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [currency, setCurrency] = useState('NGN');
+  const [typed, setTyped] = useState(currency);
+  const [wrong, setWrong] = useState(false);
+  const asked = useAnswer(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
+  const ask = () => {
+    const code = typed.trim().toUpperCase();
+    setWrong(!/^[A-Z]{3}$/.test(code));
+    if (!/^[A-Z]{3}$/.test(code)) return;
+    if (code === currency) asked.again();
+    else setCurrency(code);
+  };
+  return (
+    <OfficeSection title={t('banks.title')} means={t('banks.means')}>
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <Field
+          label={t('banks.currency')}
+          help={t('banks.currencyHelp')}
+          problem={wrong ? t('banks.badCurrency') : null}
+          value={typed}
+          maxLength={3}
+          onType={(text) => {
+            setTyped(text);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" icon={RefreshCw} aria-disabled={asked.busy}>
+          {t('banks.refresh')}
+        </Button>
+      </form>
+      <Answered asked={asked}>{(directory) => <BankTable directory={directory} />}</Answered>
+    </OfficeSection>
+  );
+}

@@ -1,0 +1,69 @@
+import type { BusinessView } from '../../../../electron/shared/business.ts';
+import { percentText } from '../../../../electron/shared/percent.ts';
+import type { Ms } from '../../../../electron/shared/units.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { type Fact, Facts } from '../../../components/facts.tsx';
+import styles from '../office.module.css';
+import { useMoment } from '../use-moment.ts';
+
+const parts = {
+  who: ['name', 'businessname', 'type', 'email', 'phonenumber', 'bvn', 'id', 'uid', 'clientId', 'code'],
+  where: ['streetaddress', 'city', 'state', 'postcode', 'country'],
+  money: ['currency', 'fee', 'commission', 'wallets'],
+  notify: ['notifyByPush', 'notifyByEmail'],
+  standing: [
+    'status',
+    'verified',
+    'verifiedon',
+    'acceptTerms',
+    'hasWebhook',
+    'activatedon',
+    'deactivatedon',
+    'reasondeactivated',
+    'createdAt',
+    'updatedAt',
+  ],
+} as const satisfies Readonly<Record<string, readonly (keyof BusinessView)[]>>;
+
+type Part = keyof typeof parts;
+type Field = (typeof parts)[Part][number];
+
+/** Everything the service says of a business, in parts; what it has not is "Not set". */
+export function BusinessFacts({ business }: { readonly business: BusinessView }) {
+  const t = useOfficeWords();
+  const moment = useMoment();
+  return (Object.keys(parts) as Part[]).map((part) => (
+    <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
+      <h3>{t(`business.part.${part}`)}</h3>
+      {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
+      <Facts facts={parts[part].map((field) => factOf(t, moment, business, field))} />
+    </section>
+  ));
+}
+
+const factOf = (t: TranslateOffice, moment: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
+  key: field,
+  name: t(`business.field.${field}`),
+  value: textOf(t, moment, business, field),
+  ...(field === 'fee' || field === 'commission' ? { help: t(`business.help.${field}`) } : {}),
+});
+
+function textOf(t: TranslateOffice, moment: (at: Ms) => string, business: BusinessView, field: Field): string {
+  if (field === 'wallets') return String(business.wallets.length);
+  if (field === 'createdAt' || field === 'updatedAt') {
+    const at = business[field];
+    return at === null ? t('notSet') : moment(at);
+  }
+  const value = business[field];
+  if (value === null) return t('notSet');
+  if (typeof value === 'boolean') return t(value ? 'business.yes' : 'business.no');
+  return wordsOf(t, field, value);
+}
+
+function wordsOf(t: TranslateOffice, field: Field, value: string): string {
+  if (field === 'fee' || field === 'commission') {
+    const percent = percentText(value);
+    return percent === null ? value : t('business.percent', { percent, fraction: value });
+  }
+  return field === 'type' && (value === 'corporate' || value === 'individual') ? t(`business.type.${value}`) : value;
+}

@@ -1,0 +1,68 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { BusinessChanged } from '../../../../electron/shared/business.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { BusinessFacts } from './business-facts.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { ChangeNote } from './change-note.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type Doing = 'nothing' | 'change' | 'register';
+
+/** The business of the keys in use: all the service says of it, what may be changed, and another one. */
+export function BusinessSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.business.get);
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [changed, setChanged] = useState<BusinessChanged | null>(null);
+  const begin = (what: Doing) => {
+    setChanged(null);
+    setDoing(what);
+  };
+  const end = () => setDoing('nothing');
+  const onChanged = (what: BusinessChanged) => {
+    setChanged(what);
+    if (what.business) asked.put(what.business);
+    else asked.again();
+    end();
+  };
+  return (
+    <OfficeSection
+      title={t('business.title')}
+      means={t('business.means')}
+      actions={
+        doing === 'nothing' && (
+          <>
+            {asked.value && (
+              <Button icon={Pencil} onClick={() => begin('change')}>
+                {t('business.edit')}
+              </Button>
+            )}
+            <Button icon={Plus} onClick={() => begin('register')}>
+              {t('business.register')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {changed && <ChangeNote changed={changed} />}
+      {doing === 'register' && <RegisterForm onClose={end} />}
+      <Answered asked={asked}>
+        {(business) => (
+          <>
+            {doing === 'change' && (
+              <ChangeForm business={business} onChanged={onChanged} onLost={asked.again} onCancel={end} />
+            )}
+            <BusinessFacts business={business} />
+          </>
+        )}
+      </Answered>
+    </OfficeSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  type BusinessChanged,
+  type BusinessField,
+  type BusinessView,
+  businessFields,
+  changesOf,
+} from '../../../../electron/shared/business.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useFormFocus } from '../../../components/use-form-focus.ts';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+
+interface Props {
+  readonly business: BusinessView;
+  readonly onChanged: (changed: BusinessChanged) => void;
+  /** The answer was lost: only the service can say what it has now. */
+  readonly onLost: () => void;
+  readonly onCancel: () => void;
+}
+
+const longest: Readonly<Record<BusinessField, number>> = {
+  name: 120,
+  streetaddress: 200,
+  city: 120,
+  state: 120,
+  postcode: 20,
+  country: 120,
+};
+
+const typedOf = (business: BusinessView) =>
+  Object.fromEntries(businessFields.map((name) => [name, business[name] ?? ''])) as Record<BusinessField, string>;
+
+/** The six fields that may be changed; what stands as it was is not sent. */
+export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [typed, setTyped] = useState(() => typedOf(business));
+  const [nothing, setNothing] = useState(false);
+  const box = useFormFocus(null);
+  const changes = changesOf(business, typed);
+  const save = useAction(async () => {
+    const answer = await bridge.business.change(changes);
+    if (!answer.ok && answer.failure.code === 'unknown-outcome') onLost();
+    return answer;
+  }, onChanged);
+  const submit = () => {
+    const none = Object.keys(changes).length === 0;
+    setNothing(none);
+    if (!none) save.run();
+  };
+  return (
+    <section className={styles.panel} aria-label={t('business.form.title')}>
+      <h3>{t('business.form.title')}</h3>
+      <p className={styles.means}>{t('business.form.help')}</p>
+      <form
+        ref={box}
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {businessFields.map((name) => (
+          <Field
+            key={name}
+            label={t(`business.field.${name}`)}
+            value={typed[name]}
+            maxLength={longest[name]}
+            onType={(text) => {
+              setTyped({ ...typed, [name]: text });
+              setNothing(false);
+            }}
+          />
+        ))}
+        {nothing && <p role="status">{t('business.form.nothing')}</p>}
+        {save.failure && (
+          <div role="alert">
+            <OfficeFailure
+              failure={save.failure}
+              said={{ 'unknown-outcome': t('business.lost', { returnObjects: true }) }}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" aria-disabled={save.busy}>
+            {t(save.busy ? 'business.form.saving' : 'business.form.save')}
+          </Button>
+          <Button onClick={onCancel}>{t('business.form.cancel')}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}

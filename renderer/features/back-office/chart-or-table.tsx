@@ -1,0 +1,29 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './office.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly chart: ReactNode;
+  /** The same figures. */
+  readonly table: ReactNode;
+}
+
+/** A picture, and one press away the figures it is drawn from. */
+export function ChartOrTable({ title, chart, table }: Props) {
+  const t = useOfficeWords();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={styles.part} aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button look="bare" icon={asTable ? ChartColumn : Table2} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('chart.asChart') : t('chart.asTable')}
+        </Button>
+      </div>
+      {asTable ? table : chart}
+    </section>
+  );
+}

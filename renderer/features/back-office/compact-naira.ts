@@ -1,0 +1,20 @@
+import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+
+const steps = [
+  [1_000_000_000, 'b'],
+  [1_000_000, 'm'],
+  [1_000, 'k'],
+] as const;
+
+/** "₦1.2m" beside a line of a chart; takes naira. Only for pictures: figures are always exact. */
+export function compactNaira(naira: number): string {
+  const [size, letter] = steps.find(([least]) => Math.abs(naira) >= least) ?? [1, ''];
+  return `₦${Number((naira / size).toFixed(1))}${letter}`;
+}
+
+/** An amount as a chart draws it, in naira. */
+export const drawn = (amount: Units): number => amount / 10_000;
+
+/** "₦12,000.00 (3)". */
+export const counted = ({ amount, count }: { readonly amount: Units; readonly count: number }): string =>
+  `${formatNaira(amount)} (${count})`;

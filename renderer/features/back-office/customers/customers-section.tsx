@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { FoundCustomer } from './found-customer.tsx';
+
+/** What is kept of one customer, by the phone they give: told, handed over, forgotten. */
+export function CustomersSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [phone, setPhone] = useState('');
+  const [found, setFound] = useState<CustomerView | null>(null);
+  const look = useAction(() => bridge.customers.find({ phone }), setFound);
+  const isWrong = look.failure?.code === 'invalid-input';
+  return (
+    <OfficeSection title={t('customers.title')} means={t('customers.means')}>
+      <form
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look.run();
+        }}
+      >
+        <Field
+          label={t('customers.phone')}
+          type="tel"
+          inputMode="tel"
+          value={phone}
+          maxLength={24}
+          problem={isWrong ? t('customers.wrong') : null}
+          onType={(typed) => {
+            setPhone(typed);
+            setFound(null);
+          }}
+        />
+        <Button type="submit" look="solid" aria-disabled={look.busy}>
+          {t('customers.find')}
+        </Button>
+      </form>
+      <div role="status">
+        {look.failure && !isWrong && <FailureNote failure={look.failure} />}
+        {found?.sales === 0 && <p>{t('customers.none')}</p>}
+      </div>
+      {found && found.sales > 0 && <FoundCustomer phone={phone} found={found} onChange={setFound} />}
+    </OfficeSection>
+  );
+}

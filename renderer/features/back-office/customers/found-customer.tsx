@@ -1,0 +1,73 @@
+import { Download, UserX } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { clockTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import office from '../office.module.css';
+
+interface Props {
+  readonly phone: string;
+  readonly found: CustomerView;
+  readonly onChange: (found: CustomerView) => void;
+}
+
+/** One customer: how much is kept of them, and what can be done about it. */
+export function FoundCustomer({ phone, found, onChange }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const [file, setFile] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const save = useAction(() => bridge.customers.save({ phone }), setFile);
+  const erase = useAction(() => bridge.customers.erase({ phone }), onChange);
+  const failure = save.failure ?? erase.failure;
+  return (
+    <section className={office.part} aria-label={t('customers.facts.phone')}>
+      <Facts facts={factsOf(t, found, now)} />
+      <div role="status" className={office.means}>
+        {found.erased && <p>{t('customers.erased')}</p>}
+        {!found.erased && found.open && <p>{t('customers.open')}</p>}
+        {file !== null && <p>{t('customers.saved', { file })}</p>}
+      </div>
+      <div className={office.actions}>
+        <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
+          {t('customers.save')}
+        </Button>
+        {!found.erased && !found.open && (
+          <Button icon={UserX} aria-disabled={erase.busy} onClick={() => setAsking(true)}>
+            {t('customers.forget')}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNote failure={failure} />}
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('customers.sure.title')}
+            yes={t('customers.sure.yes')}
+            no={t('customers.sure.no')}
+            onYes={() => erase.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('customers.sure.text')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const factsOf = (t: TranslateOffice, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
+  { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
+  { key: 'sales', name: t('customers.facts.sales'), value: sales },
+  { key: 'first', name: t('customers.facts.first'), value: firstAt === null ? '–' : clockTime(firstAt, now) },
+  { key: 'last', name: t('customers.facts.last'), value: lastAt === null ? '–' : clockTime(lastAt, now) },
+];

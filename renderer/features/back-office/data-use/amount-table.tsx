@@ -1,0 +1,37 @@
+import { type DataAmount, type DataUseView, dataUses } from '../../../../electron/shared/data-use.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Table } from '../../../components/table.tsx';
+import { byteSize } from '../byte-size.ts';
+
+interface Row {
+  readonly name: string;
+  readonly today: DataAmount;
+  readonly month: DataAmount;
+}
+
+const sum = (amounts: readonly DataAmount[]): DataAmount => ({
+  requests: amounts.reduce((total, { requests }) => total + requests, 0),
+  bytes: amounts.reduce((total, { bytes }) => total + bytes, 0),
+});
+
+/** What was used today and in the last days, by what for, and in all. */
+export function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
+  const t = useOfficeWords();
+  const rows: readonly Row[] = [
+    ...dataUses.map((use) => ({ name: t(`dataUse.use.${use}`), today: today[use], month: month[use] })),
+    { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) },
+  ];
+  return (
+    <Table
+      caption={t('dataUse.title')}
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { key: 'name', head: t('dataUse.what'), cell: ({ name }) => name },
+        { key: 'today', head: t('dataUse.today'), figure: true, cell: (row) => byteSize(row.today.bytes) },
+        { key: 'requests', head: t('dataUse.requests'), figure: true, cell: (row) => row.today.requests },
+        { key: 'month', head: t('dataUse.month'), figure: true, cell: (row) => byteSize(row.month.bytes) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { AmountTable } from './amount-table.tsx';
+import { ListNotes } from './list-notes.tsx';
+
+/** Mobile data used by the till, by what it was used for. */
+export function DataUseSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.dataUse.view);
+  return (
+    <OfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
+      <Answered asked={asked}>
+        {(view) => (
+          <>
+            <ListNotes list={view.list} />
+            <AmountTable view={view} />
+          </>
+        )}
+      </Answered>
+    </OfficeSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ListUse } from '../../../../electron/shared/data-use.ts';
+import { useTill } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { byteSize } from '../byte-size.ts';
+import styles from './data-use.module.css';
+
+/** What drives the use of data: a list that is all that works, or that leaves payments out; practice costs nothing. */
+export function ListNotes({ list }: { readonly list: ListUse }) {
+  const t = useOfficeWords();
+  const practice = useTill(({ environment }) => environment) === 'practice';
+  const most = byteSize(list.mostBytesAnHour);
+  return (
+    <>
+      {practice && (
+        <p className={styles.note}>
+          <Info aria-hidden="true" />
+          {t('dataUse.practice')}
+        </p>
+      )}
+      {list.isAllThatWorks && !practice && (
+        <p className={styles.note} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t('dataUse.listAlone', { size: byteSize(list.bytes), most })}
+        </p>
+      )}
+      {list.missesPayments && (
+        <p className={styles.note} role="status">
+          <TriangleAlert aria-hidden="true" />
+          {t('dataUse.missesPayments')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import type { EventDetail } from '../../../../electron/shared/webhooks.ts';
+import { useServices } from '../../../app/services.ts';
+import { clockTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { takeFocus } from '../../../components/take-focus.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { Answered } from '../answered.tsx';
+import styles from '../office.module.css';
+import { useAnswer } from '../use-answer.ts';
+import { retryText } from '../webhooks/words.ts';
+import own from './events.module.css';
+import { deliveryText, kindText } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onSale: (id: CollectionId) => void;
+  readonly onBack: () => void;
+}
+
+/** Everything the service recorded of one event. */
+export function EventDetailView({ id, onSale, onBack }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const now = ms(useTicker().now());
+  const asked = useAnswer(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
+  return (
+    <div className={styles.section}>
+      <div className={styles.back}>
+        <Button ref={takeFocus} look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+          {t('events.detail.back')}
+        </Button>
+      </div>
+      <h2 className={styles.title}>{t('events.detail.title')}</h2>
+      <Answered asked={asked}>
+        {(detail) => (
+          <>
+            <Facts facts={factsOf(t, detail, now, onSale)} />
+            <section className={styles.part} aria-label={t('events.detail.payload')}>
+              <h3>{t('events.detail.payload')}</h3>
+              <p className={styles.means}>{t('events.detail.hidden')}</p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+              <pre className={own.payload} tabIndex={0}>
+                {detail.payload}
+              </pre>
+              {detail.cut && <p>{t('events.detail.cut')}</p>}
+            </section>
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+const factsOf = (t: TranslateOffice, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
+  const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
+  const { sale } = row;
+  return [
+    { key: 'kind', name: t('events.column.kind'), value: kindText(t, row.kind) },
+    {
+      key: 'amount',
+      name: t('events.column.amount'),
+      value: row.amount === null ? t('notSet') : formatNaira(row.amount),
+    },
+    {
+      key: 'sale',
+      name: t('events.detail.sale'),
+      value: sale ? <Button onClick={() => onSale(sale)}>{t('events.sale')}</Button> : t('events.notOurs'),
+    },
+    { key: 'reference', name: t('events.detail.reference'), value: row.refid ?? t('notSet') },
+    { key: 'status', name: t('events.column.status'), value: deliveryText(t, row, now) },
+    { key: 'retries', name: t('events.column.retries'), value: row.retries },
+    { key: 'retry', name: t('events.detail.retry'), value: retryText(t, row.retryStatus) },
+    { key: 'recorded', name: t('events.detail.recorded'), value: time(row.createdAt) },
+    { key: 'updated', name: t('events.detail.updated'), value: time(row.updatedAt) },
+    { key: 'number', name: t('events.detail.number'), value: row.id },
+  ];
+};

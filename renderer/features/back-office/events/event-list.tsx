@@ -1,0 +1,102 @@
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import type { EventRow } from '../../../../electron/shared/webhooks.ts';
+import { clockTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import type { Column } from '../../../components/table.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import office from '../office.module.css';
+import styles from './events.module.css';
+import type { Events } from './use-events.ts';
+import { deliveryText, kindText } from './words.ts';
+
+interface Props {
+  readonly events: Events;
+  readonly onOpen: (id: string) => void;
+  readonly onSale: (id: CollectionId) => void;
+}
+
+/** A page of events, and the next one behind it. */
+export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }: Props) {
+  const t = useOfficeWords();
+  const now = ms(useTicker().now());
+  if (!page) return null;
+  return (
+    <>
+      <SavedTable
+        caption={t('events.list')}
+        columns={columnsOf(t, now, onSale)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        empty={t(page.total === 0 ? 'events.empty' : 'events.none')}
+      />
+      {page.more && (
+        <div>
+          <Button aria-disabled={busy} onClick={() => busy || more()}>
+            {t('events.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readonly Column<EventRow>[] => [
+  {
+    key: 'at',
+    head: t('events.column.at'),
+    cell: ({ createdAt }) => (createdAt === null ? t('events.noTime') : clockTime(createdAt, now)),
+    file: { name: 'created_at', kind: 'time', value: ({ createdAt }) => createdAt },
+  },
+  {
+    key: 'kind',
+    head: t('events.column.kind'),
+    cell: ({ kind }) => kindText(t, kind),
+    file: { name: 'event_type', kind: 'text', value: ({ kind }) => kind, word: ({ kind }) => kindText(t, kind) },
+  },
+  {
+    key: 'reference',
+    head: t('events.column.reference'),
+    file: { name: 'refid', kind: 'text', value: ({ refid }) => refid },
+    cell: ({ refid, sale }) => (
+      <span className={styles.reference}>
+        <span className={styles.name}>{refid ?? t('notSet')}</span>
+        {sale && (
+          <button
+            type="button"
+            className={styles.sale}
+            onClick={(event) => {
+              // The line's own press would open the event.
+              event.stopPropagation();
+              onSale(sale);
+            }}
+          >
+            {t('events.sale')}
+          </button>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: t('events.column.status'),
+    file: { name: 'status', kind: 'text', value: ({ status }) => status, word: (row) => deliveryText(t, row, now) },
+    cell: (row) => (
+      <span className={office.lines} data-failed={row.status === 'FAILED' || undefined}>
+        {deliveryText(t, row, now)}
+        {row.retries > 0 && <span className={office.small}>{`${t('events.column.retries')}: ${row.retries}`}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    head: t('events.column.amount'),
+    figure: true,
+    cell: ({ amount }) => (amount === null ? '' : formatNaira(amount)),
+    file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
+  },
+];

@@ -1,0 +1,56 @@
+import { RefreshCw } from 'lucide-react';
+import { lazy, useState } from 'react';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { exactTime } from '../../sale/times.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { byteSize } from '../byte-size.ts';
+import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { EventDetailView } from './event-detail.tsx';
+import { EventFilterLine } from './event-filters.tsx';
+import { EventList } from './event-list.tsx';
+import styles from './events.module.css';
+import { HealthView } from './health.tsx';
+import { useEvents } from './use-events.ts';
+
+const SaleDetail = lazy(async () => ({ default: (await import('../../sales-history/detail/sale-detail.tsx')).SaleDetail }));
+
+type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
+
+/** What the service recorded (interface 4.12): found, counted, opened, and each led to its sale. */
+export function EventsSection() {
+  const t = useOfficeWords();
+  const events = useEvents();
+  const [place, setPlace] = useState<Place>(null);
+  const toList = () => setPlace(null);
+  const toSale = (sale: CollectionId) => setPlace({ sale });
+  if (place && 'sale' in place) return <SaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
+  if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
+  const { page, failure, busy, again } = events;
+  return (
+    <OfficeSection
+      title={t('events.title')}
+      means={t('events.means')}
+      actions={
+        <Button icon={RefreshCw} aria-disabled={busy} onClick={() => busy || again()}>
+          {t(busy ? 'events.reading' : 'events.again')}
+        </Button>
+      }
+    >
+      {failure && (
+        <div role="alert">
+          <OfficeFailure failure={failure} />
+        </div>
+      )}
+      {page && <HealthView health={page.health} />}
+      <EventFilterLine events={events} />
+      <EventList events={events} onOpen={(event) => setPlace({ event })} onSale={toSale} />
+      <p className={styles.read} role="status">
+        {page
+          ? t('events.readAt', { time: exactTime(page.readAt), count: page.total, size: byteSize(page.bytes) })
+          : !failure && t('events.reading')}
+      </p>
+    </OfficeSection>
+  );
+}

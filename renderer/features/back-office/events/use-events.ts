@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import type { EventPage, EventRow } from '../../../../electron/shared/webhooks.ts';
+import { settle } from '../../../bridge.ts';
+import { useServices } from '../../../app/services.ts';
+
+/** What the list is narrowed to; null is any. */
+export interface EventFilters {
+  readonly words: string;
+  readonly kind: string | null;
+  readonly status: string | null;
+}
+
+export const noFilters: EventFilters = { words: '', kind: null, status: null };
+
+export interface Events {
+  readonly filters: EventFilters;
+  readonly look: (change: Partial<EventFilters>) => void;
+  /** Everything so far, page behind page. */
+  readonly rows: readonly EventRow[];
+  /** The newest page answered; null before the first. */
+  readonly page: EventPage | null;
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  readonly more: () => void;
+  readonly again: () => void;
+}
+
+/** A hand that types asks once, not at each key. */
+const TYPING = 200;
+
+/** The event list as main keeps it, a page at a time; an answer to a question that is no longer asked is dropped. */
+export function useEvents(): Events {
+  const { bridge } = useServices();
+  const [filters, setFilters] = useState(noFilters);
+  const [rows, setRows] = useState<readonly EventRow[]>([]);
+  const [page, setPage] = useState<EventPage | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(true);
+  const turn = useRef(0);
+
+  const ask = useCallback(
+    async (wanted: EventFilters, before: string | null, anew: boolean) => {
+      turn.current += 1;
+      const mine = turn.current;
+      setBusy(true);
+      const answer = await settle(bridge.webhooks.events({ ...wanted, before, anew }));
+      if (mine !== turn.current) return;
+      setBusy(false);
+      setFailure(answer.ok ? null : answer.failure);
+      if (!answer.ok) return;
+      setPage(answer.value);
+      setRows((old) => (before === null ? answer.value.rows : [...old, ...answer.value.rows]));
+    },
+    [bridge],
+  );
+
+  const first = useRef(true);
+  useEffect(() => {
+    const delay = first.current ? 0 : TYPING;
+    first.current = false;
+    const timer = setTimeout(() => void ask(filters, null, false), delay);
+    return () => clearTimeout(timer);
+  }, [ask, filters]);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+
+  return {
+    ...{ filters, rows, page, failure, busy },
+    look: (change) => setFilters({ ...filters, ...change }),
+    more: () => void ask(filters, rows.at(-1)?.id ?? null, false),
+    again: () => void ask(filters, null, true),
+  };
+}

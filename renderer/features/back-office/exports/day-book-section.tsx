@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import type { DayBook, DayBookLine } from '../../../../electron/shared/day-book.ts';
+import { MOST_ROWS } from '../../../../electron/shared/export-table.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { PRACTICE_CASHIER } from '../../../../electron/shared/staff.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/services.ts';
+import { clockTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import lines from '../../sales-history/filter-line.module.css';
+import { useActorName } from '../../staff/use-actor-name.ts';
+import { type Column, Table } from '../../../components/table.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { StretchChoice } from '../stretch-choice.tsx';
+import { timesOf, today } from '../stretches.ts';
+import { useAnswer } from '../use-answer.ts';
+import styles from './exports.module.css';
+import { SaveButtons } from './save-buttons.tsx';
+import { useListWords } from './use-list-words.ts';
+
+/** The day book on the screen: its sums, then each line; a line opens its sale. */
+export function DayBookSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const paperOf = useListWords();
+  const [chosen, setChosen] = useState(today);
+  const times = useCallback(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
+  const asked = useAnswer(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
+  return (
+    <OfficeSection
+      title={t('dayBook.title')}
+      means={t('dayBook.means')}
+      actions={
+        <SaveButtons
+          label={t('dayBook.title')}
+          save={(form) => bridge.exports.list({ list: 'day-book', paper: paperOf('day-book', form), ...times() })}
+        />
+      }
+    >
+      <div className={lines.line}>
+        <StretchChoice chosen={chosen} onChoose={setChosen} />
+      </div>
+      <Answered asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</Answered>
+    </OfficeSection>
+  );
+}
+
+function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
+  const t = useOfficeWords();
+  const { desk } = useServices();
+  const nameOf = useActorName();
+  const sums = [
+    ['net', book.net],
+    ['collected', book.collected],
+    ['reversed', book.reversed],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.sums}>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`dayBook.sum.${name}`)}</dt>
+            <dd>{formatNaira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {book.cut && <p>{t('dayBook.cut', { count: MOST_ROWS })}</p>}
+      <Table
+        caption={t('dayBook.title')}
+        columns={columnsOf(t, now, nameOf)}
+        rows={book.lines}
+        keyOf={({ n }) => String(n)}
+        onOpen={({ reference }) => reference !== null && desk.enter('sales', reference)}
+        empty={t('dayBook.none')}
+      />
+    </>
+  );
+}
+
+const columnsOf = (
+  t: TranslateOffice,
+  now: Ms,
+  nameOf: (cashier: string) => string,
+): readonly Column<DayBookLine>[] => [
+  { key: 'at', head: t('dayBook.column.at'), cell: ({ at }) => clockTime(at, now) },
+  { key: 'what', head: t('dayBook.column.what'), cell: ({ what }) => t(`dayBook.what.${what}`) },
+  {
+    key: 'cashier',
+    head: t('dayBook.column.cashier'),
+    cell: ({ cashier }) => (cashier === PRACTICE_CASHIER ? '–' : nameOf(cashier)),
+  },
+  { key: 'amount', head: t('dayBook.column.amount'), figure: true, cell: ({ amount }) => formatNaira(amount) },
+];

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { exportLists } from '../../../../electron/shared/export-table.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import lines from '../../sales-history/filter-line.module.css';
+import { useTicker } from '../../../components/ticker.ts';
+import office from '../office.module.css';
+import { OfficeSection } from '../office-section.tsx';
+import { StretchChoice } from '../stretch-choice.tsx';
+import { timesOf, today } from '../stretches.ts';
+import styles from './exports.module.css';
+import { SaveButtons } from './save-buttons.tsx';
+import { useListWords } from './use-list-words.ts';
+
+/** Whole lists as files: a stretch of time, and one button for each list. */
+export function ExportsSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const paperOf = useListWords();
+  const [chosen, setChosen] = useState(today);
+  return (
+    <OfficeSection title={t('exports.title')} means={t('exports.means')}>
+      <div className={lines.line}>
+        <StretchChoice chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className={styles.lists}>
+        {exportLists.map((list) => (
+          <section key={list} className={styles.list} aria-label={t(`exports.list.${list}`)}>
+            <div>
+              <h3>{t(`exports.list.${list}`)}</h3>
+              <p>{t(`exports.listMeans.${list}`)}</p>
+            </div>
+            <SaveButtons
+              label={t(`exports.list.${list}`)}
+              save={(form) =>
+                bridge.exports.list({ list, paper: paperOf(list, form), ...timesOf(chosen, ms(ticker.now())) })
+              }
+            />
+          </section>
+        ))}
+      </div>
+      <p className={office.means}>{t('exports.forms')}</p>
+    </OfficeSection>
+  );
+}

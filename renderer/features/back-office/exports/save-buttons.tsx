@@ -1,0 +1,50 @@
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { type ExportForm, exportForms } from '../../../../electron/shared/export-table.ts';
+import type { Result } from '../../../../electron/shared/result.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './exports.module.css';
+
+interface Props {
+  /** What is saved, for who cannot see where the buttons stand. */
+  readonly label: string;
+  /** Answers the file's name, or null when the person picked no place. */
+  readonly save: (form: ExportForm) => Promise<Result<string | null>>;
+}
+
+const icons = { csv: Download, pdf: FileText } as const;
+
+/** Saves one list for a spreadsheet or for people, and says what became of it. */
+export function SaveButtons({ label, save }: Props) {
+  const t = useOfficeWords();
+  const [file, setFile] = useState<string | null>(null);
+  const { run, busy, failure } = useAction(save, setFile);
+  return (
+    <div className={styles.save}>
+      <div className={styles.forms}>
+        {exportForms.map((form) => (
+          <Button
+            key={form}
+            look="bare"
+            icon={icons[form]}
+            aria-disabled={busy}
+            onClick={() => {
+              setFile(null);
+              run(form);
+            }}
+          >
+            {form.toUpperCase()}
+            <span className="visually-hidden">{` (${label})`}</span>
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.saved}>
+        {busy ? t('exports.saving') : file !== null && t('exports.saved', { file })}
+      </p>
+      {failure && <FailureNote failure={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { actGroups } from '../../../../electron/shared/audit.ts';
+import { dayBookWhats } from '../../../../electron/shared/day-book.ts';
+import {
+  type ExportForm,
+  type ExportList,
+  type ListWords,
+  listColumns,
+} from '../../../../electron/shared/export-table.ts';
+import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
+import { saleStatuses } from '../../../../electron/shared/sales.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+
+/** What main writes on the paper of a list, in the language of this window; a spreadsheet needs none of it. */
+export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
+  const t = useOfficeWords();
+  const { t: till } = useTranslation();
+  const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
+    sales: () => [
+      ...saleStatuses.map((name) => ({ of: `status.${name}`, word: till(`state.${name}.mark`) })),
+      ...paymentIssues.map((name) => ({ of: `exceptions.${name}`, word: till(`issue.${name}`) })),
+    ],
+    'day-book': () => dayBookWhats.map((name) => ({ of: `what.${name}`, word: t(`dayBook.what.${name}`) })),
+    'z-reports': () => [],
+    acts: () => actGroups.map((name) => ({ of: `group.${name}`, word: t(`audit.group.${name}`) })),
+  };
+  return (list, form) => {
+    if (form === 'csv') return null;
+    const heads = listColumns[list].map((name) => ({ of: name, word: t(`exports.column.${name}`) }));
+    const nobody = { of: 'cashier.practice', word: '–' };
+    return { title: t(`exports.list.${list}`), words: [...heads, nobody, ...codes[list]()] };
+  };
+}

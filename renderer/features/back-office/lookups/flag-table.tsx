@@ -1,0 +1,41 @@
+import { type FlagName, flagNames } from '../../../../electron/shared/evidence.ts';
+import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Table } from '../../../components/table.tsx';
+import styles from '../office.module.css';
+
+interface Line {
+  readonly name: FlagName;
+  readonly value: number | null;
+}
+
+/** -1 occurs in an initial record (interface 2.4); like null it says nothing. */
+function saysOf(t: TranslateOffice, { name, value }: Line): string {
+  if (value === 1) return t(`lookups.flag.yes.${name}`);
+  if (value === 0) return t('lookups.flag.no');
+  return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
+}
+
+/** Each flag as it stands, what it says, and what the till reads from all of them together. */
+export function FlagTable({ record: { flags, reading } }: { readonly record: TransactionRecord }) {
+  const t = useOfficeWords();
+  return (
+    <div className={styles.part}>
+      <h3>{t('lookups.part.flags')}</h3>
+      <p className={styles.means}>{t('lookups.flag.undefined')}</p>
+      <p>
+        <strong>{t('lookups.reading.title')}</strong>: {t(`lookups.reading.${reading}`)}
+      </p>
+      <Table
+        caption={t('lookups.part.flags')}
+        rows={flagNames.map((name): Line => ({ name, value: flags[name] }))}
+        keyOf={({ name }) => name}
+        columns={[
+          { key: 'name', head: t('lookups.flag.name'), cell: ({ name }: Line) => name },
+          { key: 'value', head: t('lookups.flag.value'), figure: true, cell: ({ value }: Line) => String(value) },
+          { key: 'says', head: t('lookups.flag.says'), cell: (line: Line) => saysOf(t, line) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Facts } from '../../../components/facts.tsx';
+import styles from '../office.module.css';
+import { RawRecord } from '../raw-record.tsx';
+
+const textOf = (t: TranslateOffice, value: string | boolean | null): string =>
+  typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
+
+/** The payment link of a transaction. Its address is shown to be read, and opens nothing. */
+export function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
+  const t = useOfficeWords();
+  const { amount } = record;
+  const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
+  return (
+    <section className={styles.part} aria-label={t('lookups.part.link')}>
+      <h3>{t('lookups.part.link')}</h3>
+      <Facts
+        facts={[
+          { key: 'refid', name: t('lookups.fact.refid'), value: record.ref },
+          { key: 'url', name: t('lookups.fact.url'), value: textOf(t, record.url), help: t('lookups.urlHelp') },
+          { key: 'amount', name: t('lookups.fact.amount'), value: amount === null ? t('notSet') : formatNaira(amount) },
+          ...rest.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: textOf(t, record[key]) })),
+        ]}
+      />
+      <RawRecord title={t('lookups.part.raw')} raw={record.raw} />
+    </section>
+  );
+}

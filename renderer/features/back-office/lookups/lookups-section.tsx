@@ -1,0 +1,80 @@
+import { Link2, Search } from 'lucide-react';
+import { useState } from 'react';
+import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../../../../electron/shared/lookups.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { LinkResult } from './link-result.tsx';
+import { TransactionResult } from './transaction-result.tsx';
+
+type Found =
+  | { readonly kind: 'transaction'; readonly record: TransactionRecord }
+  | { readonly kind: 'link'; readonly record: PaymentUrlRecord };
+
+/** One record of the service by its reference: the transaction, or its payment link. */
+export function LookupsSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const look = useAction(async (kind: Found['kind'], reference: string) => {
+    setFound(null);
+    if (kind === 'transaction') {
+      const answer = await bridge.lookups.transaction({ refid: reference });
+      return answer.ok ? { ok: true, value: { kind, record: answer.value } as Found } : answer;
+    }
+    const answer = await bridge.lookups.paymentUrl({ urlRef: reference });
+    return answer.ok ? { ok: true, value: { kind, record: answer.value } as Found } : answer;
+  }, setFound);
+  const ask = (kind: Found['kind']) => {
+    const reference = referenceOf(typed);
+    setWrong(reference === null);
+    if (reference !== null) look.run(kind, reference);
+  };
+  return (
+    <OfficeSection title={t('lookups.title')} means={t('lookups.means')}>
+      <form
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask('transaction');
+        }}
+      >
+        <Field
+          label={t('lookups.label')}
+          help={t('lookups.help')}
+          problem={wrong ? t('lookups.notAReference') : null}
+          value={typed}
+          maxLength={140}
+          onType={(text) => {
+            setTyped(text);
+            setWrong(false);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" icon={Search} aria-disabled={look.busy}>
+            {t('lookups.transaction')}
+          </Button>
+          <Button icon={Link2} aria-disabled={look.busy} onClick={() => ask('link')}>
+            {t('lookups.paymentUrl')}
+          </Button>
+        </div>
+      </form>
+      {look.busy && <p role="status">{t('lookups.asking')}</p>}
+      {look.failure && !look.busy && (
+        <div role="alert">
+          <OfficeFailure failure={look.failure} said={{ 'not-found': t('lookups.missing', { returnObjects: true }) }} />
+        </div>
+      )}
+      {found?.kind === 'transaction' && <TransactionResult record={found.record} />}
+      {found?.kind === 'link' && <LinkResult record={found.record} />}
+    </OfficeSection>
+  );
+}

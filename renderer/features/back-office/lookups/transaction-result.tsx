@@ -1,0 +1,78 @@
+import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import styles from '../office.module.css';
+import { RawRecord } from '../raw-record.tsx';
+import { useMoment } from '../use-moment.ts';
+import { FlagTable } from './flag-table.tsx';
+
+const amounts = ['asked', 'amount', 'fee'] as const;
+const words = [
+  'currency',
+  'payer',
+  'msisdn',
+  'channel',
+  'request',
+  'reason',
+  'rawReason',
+  'page',
+  'vendref',
+  'debitref',
+  'id',
+  'businessId',
+  'createdOn',
+  'updatedOn',
+  'deliveredDate',
+  'reversedDate',
+] as const;
+const times = ['createdAt', 'updatedAt'] as const;
+
+/** A transaction as the service has it: its flags in words, and the way to the sale it belongs to. */
+export function TransactionResult({ record }: { readonly record: TransactionRecord }) {
+  const t = useOfficeWords();
+  const moment = useMoment();
+  const given = (text: string | null) => text ?? t('notSet');
+  return (
+    <section className={styles.section} aria-label={t('lookups.part.record')}>
+      <SaleLink record={record} />
+      <FlagTable record={record} />
+      <div className={styles.part}>
+        <h3>{t('lookups.part.record')}</h3>
+        <Facts
+          facts={[
+            { key: 'refid', name: t('lookups.fact.refid'), value: given(record.refid) },
+            ...amounts.map((key) => {
+              const value = record[key];
+              return { key, name: t(`lookups.fact.${key}`), value: value === null ? t('notSet') : formatNaira(value) };
+            }),
+            ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: given(record[key]) })),
+            ...times.map((key) => {
+              const at = record[key];
+              return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : moment(at) };
+            }),
+          ]}
+        />
+      </div>
+      <RawRecord title={t('lookups.part.raw')} raw={record.raw} />
+    </section>
+  );
+}
+
+/** The first letters of an id are the time; the rest is what sales are found by. */
+const TIME_OF_ID = 10;
+
+/** The sale's own screen says whether it is paid; this record alone does not (law 1). */
+function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) {
+  const t = useOfficeWords();
+  const { desk } = useServices();
+  if (sale === null) return <p>{t('lookups.otherSale')}</p>;
+  return (
+    <div className={styles.head}>
+      <p>{t('lookups.sale')}</p>
+      <Button onClick={() => desk.enter('sales', sale.slice(TIME_OF_ID))}>{t('lookups.openSale')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { useServices } from '../../app/services.ts';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { usePersonPin } from '../staff/use-person-pin.tsx';
+import styles from './office.module.css';
+
+/** The office is the owner's: their PIN opens it, and puts them at the counter until somebody else signs in. */
+export function OfficeGate({ staff }: { readonly staff: StaffView }) {
+  const t = useOfficeWords();
+  const { bridge, till } = useServices();
+  const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
+  const { choice, entry } = usePersonPin({
+    label: t('gate.who'),
+    people: owners,
+    first: owners[0]?.id ?? null,
+    prove: (id, pin) => bridge.staff.signIn({ id, pin }),
+    onRight: till.learnStaff,
+  });
+  return (
+    <div className={styles.gate}>
+      <div>
+        <h2 className={styles.title}>{t('gate.title')}</h2>
+        <p className={styles.means}>{t('gate.means')}</p>
+        {choice}
+      </div>
+      {entry}
+    </div>
+  );
+}

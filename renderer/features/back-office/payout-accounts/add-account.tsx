@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import { digitsOf, type KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { AccountForm } from './account-form.tsx';
+import { CheckAccount } from './check-account.tsx';
+import { emptyForm } from './form-of.ts';
+
+interface Props {
+  readonly businessId: number | null;
+  readonly onAdded: (account: KeptPayoutAccount) => void;
+  /** The answer was lost: the number is let go of, so that nothing is sent twice by habit. */
+  readonly onLost: (failure: Failure) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new payout account: typed, looked over as it will be sent, sent once. */
+export function AddAccount({ businessId, onAdded, onLost, onCancel }: Props) {
+  const { bridge } = useServices();
+  const [form, setForm] = useState(emptyForm);
+  const [bank, setBank] = useState<BankView | null>(null);
+  const [checking, setChecking] = useState(false);
+  const send = useAction(async () => {
+    const { type, name, country } = form;
+    const account = { type, country, name: name.trim(), number: digitsOf(form.number), bankCode: bank?.code ?? '' };
+    const answer = await bridge.payoutAccounts.add(account);
+    if (!answer.ok && answer.failure.code === 'unknown-outcome') onLost(answer.failure);
+    return answer;
+  }, onAdded);
+  if (checking && bank)
+    return (
+      <CheckAccount
+        form={form}
+        bank={bank}
+        businessId={businessId}
+        busy={send.busy}
+        failure={send.failure}
+        onSend={send.run}
+        onChange={() => setChecking(false)}
+      />
+    );
+  return (
+    <AccountForm
+      form={form}
+      bank={bank}
+      onForm={setForm}
+      onBank={setBank}
+      onNext={() => setChecking(true)}
+      onCancel={onCancel}
+    />
+  );
+}

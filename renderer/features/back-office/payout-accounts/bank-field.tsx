@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import { BankPicker } from '../../banks/bank-picker.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+
+interface Props {
+  readonly bank: BankView | null;
+  readonly problem: string | null;
+  readonly onBank: (bank: BankView) => void;
+}
+
+/** The bank, chosen from the service's list so that its name and its code belong together. */
+export function BankField({ bank, problem, onBank }: Props) {
+  const t = useOfficeWords();
+  const [choosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const wasChoosing = useRef(false);
+  useEffect(() => {
+    if (wasChoosing.current && !choosing) opener.current?.querySelector('button')?.focus();
+    wasChoosing.current = choosing;
+  }, [choosing]);
+  if (choosing)
+    return (
+      <div className={fields.field}>
+        <BankPicker
+          title={t('payoutAccounts.form.which')}
+          back={t('payoutAccounts.form.backToForm')}
+          markOf={({ code }) => code}
+          onChoose={(chosen) => {
+            onBank(chosen);
+            setChoosing(false);
+          }}
+          onBack={() => setChoosing(false)}
+        />
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name for one choice, not a group of form fields
+    <div ref={opener} className={fields.field} role="group" aria-label={t('payoutAccounts.form.bank')}>
+      <span className={fields.label}>{t('payoutAccounts.form.bank')}</span>
+      <p>
+        {bank
+          ? `${bank.name} · ${t('payoutAccounts.form.code', { code: bank.code })}`
+          : t('payoutAccounts.form.noBank')}
+      </p>
+      <div>
+        <Button onClick={() => setChoosing(true)}>
+          {t(bank ? 'payoutAccounts.form.other' : 'payoutAccounts.form.choose')}
+        </Button>
+      </div>
+      <p className={fields.help} aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import { digitsOf, grouped } from '../../../../electron/shared/payout-accounts.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import type { TypedAccount } from './form-of.ts';
+
+interface Props {
+  readonly form: TypedAccount;
+  readonly bank: BankView;
+  readonly businessId: number | null;
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly onSend: () => void;
+  readonly onChange: () => void;
+}
+
+/** Exactly what will be sent, the number large and in groups, before it is. */
+export function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: Props) {
+  const t = useOfficeWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({
+    key,
+    name: t(`payoutAccounts.check.${key}`),
+    value,
+  });
+  return (
+    <section className={styles.panel} aria-label={t('payoutAccounts.check.title')}>
+      <h3 ref={title} tabIndex={-1}>
+        {t('payoutAccounts.check.title')}
+      </h3>
+      <p className={styles.means}>{t('payoutAccounts.check.means')}</p>
+      <div>
+        <p className={styles.small}>{t('payoutAccounts.check.number')}</p>
+        <p className={styles.digits}>{grouped(digitsOf(form.number))}</p>
+      </div>
+      <Facts
+        facts={[
+          line('bank', bank.name),
+          line('code', bank.code),
+          line('name', form.name.trim()),
+          line('country', form.country),
+          line('kind', t(`payoutAccounts.type.${form.type}`)),
+          line('business', businessId === null ? t('notSet') : String(businessId)),
+        ]}
+      />
+      {failure && (
+        <div role="alert">
+          <OfficeFailure failure={failure} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look="solid" aria-disabled={busy} onClick={onSend}>
+          {t(busy ? 'payoutAccounts.check.sending' : 'payoutAccounts.check.send')}
+        </Button>
+        <Button aria-disabled={busy} onClick={() => busy || onChange()}>
+          {t('payoutAccounts.check.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Answered } from '../answered.tsx';
+import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { AccountTable } from './account-table.tsx';
+import { AddAccount } from './add-account.tsx';
+
+/** What came of the last one that was sent. */
+type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure };
+
+/** Where payouts go: what this till added, and a new one. */
+export function PayoutAccountsSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.payoutAccounts.list);
+  const [adding, setAdding] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The form goes with what was typed into it: a number that was sent is nowhere any more.
+  const end = (what: Outcome | null) => {
+    setAdding(false);
+    setOutcome(what);
+    asked.again();
+  };
+  const begin = () => {
+    setOutcome(null);
+    setAdding(true);
+  };
+  return (
+    <OfficeSection
+      title={t('payoutAccounts.title')}
+      means={t('payoutAccounts.means')}
+      actions={
+        !adding && (
+          <Button icon={Plus} onClick={begin}>
+            {t('payoutAccounts.add')}
+          </Button>
+        )
+      }
+    >
+      {outcome && <Ended outcome={outcome} />}
+      {adding && (
+        <AddAccount
+          businessId={asked.value?.businessId ?? null}
+          onAdded={(added) => end({ added })}
+          onLost={(lost) => end({ lost })}
+          onCancel={() => end(null)}
+        />
+      )}
+      {!adding && <Answered asked={asked}>{({ accounts }) => <AccountTable accounts={accounts} />}</Answered>}
+    </OfficeSection>
+  );
+}
+
+function Ended({ outcome }: { readonly outcome: Outcome }) {
+  const t = useOfficeWords();
+  if ('lost' in outcome)
+    return (
+      <div role="alert">
+        <OfficeFailure
+          failure={outcome.lost}
+          said={{ 'unknown-outcome': t('payoutAccounts.lost', { returnObjects: true }) }}
+        />
+      </div>
+    );
+  const { number, bank } = outcome.added;
+  return <p role="status">{t('payoutAccounts.done', { number, bank })}</p>;
+}

@@ -1,0 +1,30 @@
+import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Fact } from '../../../components/facts.tsx';
+import { useMoment } from '../use-moment.ts';
+import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
+
+/** What is known of a payout, line by line. */
+export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
+  const t = useOfficeWords();
+  const moment = useMoment();
+  const { status, createdAt, readAt, wallet, refid, channel } = payout;
+  const help = status === null ? {} : { help: stateMeans(t, status) };
+  return [
+    { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, ...help },
+    { key: 'since', name: t('payouts.fact.since'), value: moment(payout.since) },
+    { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
+    { key: 'to', name: t('payouts.fact.to'), value: destinationText(t, payout.destination) },
+    {
+      key: 'wallet',
+      name: t('payouts.fact.wallet'),
+      value:
+        wallet.id === null ? t('notSet') : t('payouts.walletLine', { id: wallet.id, type: wallet.type ?? t('notSet') }),
+    },
+    { key: 'made', name: t('payouts.fact.made'), value: createdAt === null ? t('notSet') : moment(createdAt) },
+    { key: 'channel', name: t('payouts.fact.channel'), value: channel ?? t('notSet') },
+    { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
+    { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : moment(readAt) },
+    { key: 'first', name: t('payouts.fact.first'), value: moment(payout.firstAt) },
+  ];
+}

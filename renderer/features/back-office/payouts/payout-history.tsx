@@ -1,0 +1,46 @@
+import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Table } from '../../../components/table.tsx';
+import { useMoment } from '../use-moment.ts';
+import { amountText } from './payout-words.tsx';
+
+interface Props {
+  /** Oldest first. */
+  readonly history: readonly PayoutReading[];
+  readonly currency: string | null;
+}
+
+type Line = PayoutReading & { readonly n: number };
+
+const sourceText = (t: TranslateOffice, { source, eventKind }: PayoutReading): string =>
+  source === 'read' ? t('payouts.source.read') : t('payouts.source.event', { kind: eventKind ?? '' });
+
+/** Every change the till saw, newest first. */
+export function PayoutHistory({ history, currency }: Props) {
+  const t = useOfficeWords();
+  const moment = useMoment();
+  const lines: readonly Line[] = history.map((reading, n) => ({ ...reading, n })).toReversed();
+  return (
+    <Table
+      caption={t('payouts.history.title')}
+      showCaption
+      rows={lines}
+      keyOf={({ n }) => String(n)}
+      columns={[
+        { key: 'at', head: t('payouts.history.at'), cell: ({ at }: Line) => moment(at) },
+        { key: 'source', head: t('payouts.history.source'), cell: (line: Line) => sourceText(t, line) },
+        {
+          key: 'state',
+          head: t('payouts.history.state'),
+          cell: ({ status }: Line) => status ?? t('payouts.noState'),
+        },
+        {
+          key: 'amount',
+          head: t('payouts.history.amount'),
+          figure: true,
+          cell: ({ amount }: Line) => amountText(t, { amount, currency }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { selectIsPractice } from '../../../app/state/selectors.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import { RawRecord } from '../raw-record.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { usePayoutFacts } from './payout-facts.tsx';
+import { PayoutHistory } from './payout-history.tsx';
+import { titleOf } from './payout-words.tsx';
+import { MovePracticePayout } from './practice-payout.tsx';
+import { Reviews } from './reviews.tsx';
+
+interface Props {
+  readonly payoutKey: string;
+  readonly onBack: () => void;
+}
+
+/** One payout with all that is known of it. */
+export function PayoutPanel({ payoutKey: key, onBack }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(useCallback(() => bridge.payouts.one({ key }), [bridge, key]));
+  const { again, put } = asked;
+  useEffect(() => bridge.payouts.onChanged(again), [bridge, again]);
+  return (
+    <div className={styles.section}>
+      <div className={styles.back}>
+        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+          {t('payouts.back')}
+        </Button>
+      </div>
+      <Answered asked={asked}>{(payout) => <Payout payout={payout} onNews={put} />}</Answered>
+    </div>
+  );
+}
+
+interface PayoutProps {
+  readonly payout: PayoutDetail;
+  readonly onNews: (payout: PayoutDetail) => void;
+}
+
+function Payout({ payout, onNews }: PayoutProps) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const { key, id, history } = payout;
+  const practice = useTill(selectIsPractice);
+  const check = useAction(() => bridge.payouts.check({ key }), onNews);
+  const facts = usePayoutFacts(payout);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const last = history.at(-1);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          {titleOf(t, payout)}
+        </h2>
+        {id !== null && (
+          <Button icon={RefreshCw} aria-disabled={check.busy} onClick={check.run}>
+            {t(check.busy ? 'payouts.checking' : 'payouts.check')}
+          </Button>
+        )}
+      </div>
+      {id === null && <p>{t('payouts.unreadable')}</p>}
+      {check.failure && (
+        <div role="alert">
+          <OfficeFailure failure={check.failure} />
+        </div>
+      )}
+      {practice && <MovePracticePayout payout={payout} onNews={onNews} />}
+      <Facts facts={facts} />
+      <Reviews payout={payout} onNews={onNews} />
+      <PayoutHistory history={history} currency={payout.currency} />
+      {last && <RawRecord title={t('payouts.record')} raw={last.raw} />}
+    </>
+  );
+}

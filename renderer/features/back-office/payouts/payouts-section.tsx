@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PayoutView } from '../../../../electron/shared/payouts.ts';
+import { settle } from '../../../bridge.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { selectIsPractice } from '../../../app/state/selectors.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { FollowPayout } from './follow-payout.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { PayoutTable } from './payout-table.tsx';
+import { NewPracticePayout } from './practice-payout.tsx';
+
+/** Payouts one by one, as the service has no list of them; those that may have moved are read when this opens. */
+export function PayoutsSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const practice = useTill(selectIsPractice);
+  const [open, setOpen] = useState<string | null>(null);
+  const asked = useAnswer(bridge.payouts.list);
+  const { again } = asked;
+  useEffect(() => {
+    void settle(bridge.payouts.refresh());
+    return bridge.payouts.onChanged(again);
+  }, [bridge, again]);
+  const back = useCallback(() => setOpen(null), []);
+  if (open !== null) return <PayoutPanel payoutKey={open} onBack={back} />;
+  return (
+    <OfficeSection title={t('payouts.title')} means={t('payouts.means')}>
+      <FollowPayout onFollowed={({ key }) => setOpen(key)} />
+      {practice && <NewPracticePayout onFollowed={({ key }) => setOpen(key)} />}
+      <Answered asked={asked}>{(all) => <List all={all} onOpen={setOpen} />}</Answered>
+    </OfficeSection>
+  );
+}
+
+interface ListProps {
+  readonly all: readonly PayoutView[];
+  readonly onOpen: (key: string) => void;
+}
+
+function List({ all, onOpen }: ListProps) {
+  const t = useOfficeWords();
+  const count = all.filter(({ stuck }) => stuck).length;
+  return (
+    <>
+      {count > 0 && <p role="status">{t('payouts.stuckCount', { count })}</p>}
+      <PayoutTable all={all} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PayoutStep } from '../../../../electron/shared/contract/practice.ts';
+import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
+import type { Result } from '../../../../electron/shared/result.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+
+/** In practice only: a payout to try the review of payouts with, made by the practice service and followed. */
+export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const begin = useAction(async (): Promise<Result<PayoutDetail>> => {
+    const begun = await bridge.practice.beginPayout();
+    return begun.ok ? bridge.payouts.follow({ number: begun.value }) : begun;
+  }, onFollowed);
+  return (
+    <section aria-label={t('payouts.practice.title')}>
+      <div className={styles.ask}>
+        <Button aria-disabled={begin.busy} onClick={() => begin.run()}>
+          {t('payouts.practice.begin')}
+        </Button>
+        <span className={styles.small}>{t('payouts.practice.help')}</span>
+      </div>
+      {begin.failure && (
+        <div role="alert">
+          <OfficeFailure failure={begin.failure} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What may follow what, as the practice service has it. */
+const next: Readonly<Record<string, readonly PayoutStep[]>> = {
+  pending: ['received', 'completed', 'failed', 'cancelled'],
+  received: ['completed', 'failed'],
+};
+
+interface Props {
+  readonly payout: PayoutDetail;
+  readonly onNews: (payout: PayoutDetail) => void;
+}
+
+/** In practice only: moves the payout on at the practice service, then reads it. */
+export function MovePracticePayout({ payout: { key, id, status }, onNews }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const number = payoutIdOf(id ?? '');
+  const move = useAction(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {
+    const moved = await bridge.practice.movePayout({ number: number ?? '', to });
+    return moved.ok ? bridge.payouts.check({ key }) : moved;
+  }, onNews);
+  const steps = number === null ? [] : (next[status ?? ''] ?? []);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label={t('payouts.practice.title')}>
+      <div className={styles.actions}>
+        {steps.map((to) => (
+          <Button key={to} aria-disabled={move.busy} onClick={() => move.run(to)}>
+            {t(`payouts.practice.move.${to}`)}
+          </Button>
+        ))}
+      </div>
+      {move.failure && (
+        <div role="alert">
+          <OfficeFailure failure={move.failure} />
+        </div>
+      )}
+    </section>
+  );
+}

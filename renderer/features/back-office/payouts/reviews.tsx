@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Choice } from '../../settings/choice.tsx';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import styles from '../office.module.css';
+import { OfficeFailure } from '../office-failure.tsx';
+import { ReviewList } from './review-list.tsx';
+
+interface Props {
+  readonly payout: PayoutDetail;
+  readonly onNews: (payout: PayoutDetail) => void;
+}
+
+/** What was thought of a payout so far, and a new mark. */
+export function Reviews({ payout: { key, reviews }, onNews }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [mark, setMark] = useState<ReviewMark>('seen');
+  const [note, setNote] = useState('');
+  const save = useAction(
+    () => bridge.payouts.review({ key, mark, note }),
+    (payout) => {
+      setNote('');
+      onNews(payout);
+    },
+  );
+  return (
+    <section className={styles.part} aria-label={t('payouts.review.title')}>
+      <h3>{t('payouts.review.title')}</h3>
+      <p className={styles.means}>{t('payouts.review.help')}</p>
+      <ReviewList reviews={reviews} />
+      <form
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.run();
+        }}
+      >
+        <fieldset className={fields.choices} aria-label={t('payouts.review.title')}>
+          {reviewMarks.map((each) => (
+            <Choice
+              key={each}
+              name="mark"
+              checked={mark === each}
+              help={t(`payouts.review.markMeans.${each}`)}
+              onChoose={() => setMark(each)}
+            >
+              {t(`payouts.review.mark.${each}`)}
+            </Choice>
+          ))}
+        </fieldset>
+        <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
+        <Button type="submit" look="solid" aria-disabled={save.busy}>
+          {t('payouts.review.save')}
+        </Button>
+        {save.failure && <OfficeFailure failure={save.failure} />}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isReceiverPort } from '../../../../electron/shared/receiver.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+
+interface Props {
+  readonly port: number;
+  readonly busy: boolean;
+  readonly onSave: (port: number) => void;
+}
+
+/** The port on this computer. */
+export function PortBox({ port, busy, onSave }: Props) {
+  const t = useOfficeWords();
+  const [typed, setTyped] = useState(String(port));
+  const [tried, setTried] = useState(false);
+  const wanted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const right = isReceiverPort(wanted);
+  return (
+    <form
+      className={fields.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (right) onSave(wanted);
+      }}
+    >
+      <Field
+        label={t('receiver.port')}
+        help={t('receiver.portHelp')}
+        problem={tried && !right ? t('receiver.portWrong') : null}
+        value={typed}
+        maxLength={5}
+        onType={setTyped}
+      />
+      <Button type="submit" aria-disabled={busy || wanted === port}>
+        {t('receiver.save')}
+      </Button>
+    </form>
+  );
+}

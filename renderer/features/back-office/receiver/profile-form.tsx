@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  isHeaderName,
+  isPrefix,
+  type SignatureProfile,
+  signatureAlgorithms,
+  signatureKeys,
+  usualProfile,
+} from '../../../../electron/shared/receiver.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import styles from '../office.module.css';
+import own from './receiver.module.css';
+
+interface Props {
+  readonly profile: SignatureProfile;
+  readonly busy: boolean;
+  readonly onSave: (profile: SignatureProfile) => void;
+}
+
+/** How the service signs, as data: the interface leaves it open (section 6, rule 4). */
+export function ProfileForm({ profile, busy, onSave }: Props) {
+  const t = useOfficeWords();
+  const [draft, setDraft] = useState(profile);
+  const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
+  const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
+  return (
+    <details className={own.more}>
+      <summary>{t('receiver.profile.title')}</summary>
+      <form
+        className={fields.form}
+        aria-label={t('receiver.profile.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (right) onSave(draft);
+        }}
+      >
+        <p className={fields.help}>{t('receiver.profile.means')}</p>
+        <Field
+          label={t('receiver.profile.header')}
+          help={t('receiver.profile.headerHelp')}
+          problem={isHeaderName(draft.header) ? null : t('receiver.profile.headerWrong')}
+          value={draft.header}
+          maxLength={80}
+          onType={(header) => change({ header })}
+        />
+        <Field
+          label={t('receiver.profile.prefix')}
+          help={t('receiver.profile.prefixHelp')}
+          value={draft.prefix}
+          maxLength={20}
+          onType={(prefix) => change({ prefix })}
+        />
+        <Choices t={t} draft={draft} onChange={change} />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={busy || !right}>
+            {t('receiver.profile.save')}
+          </Button>
+          <Button look="bare" onClick={() => setDraft(usualProfile)}>
+            {t('receiver.profile.usual')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface ChoicesProps {
+  readonly t: TranslateOffice;
+  readonly draft: SignatureProfile;
+  readonly onChange: (part: Partial<SignatureProfile>) => void;
+}
+
+const Choices = ({ t, draft, onChange }: ChoicesProps) => (
+  <div className={own.pair}>
+    <SelectField
+      label={t('receiver.profile.algorithm')}
+      value={draft.algorithm}
+      options={signatureAlgorithms.map((each) => [each, t(`receiver.profile.is.${each}`)])}
+      onChange={(algorithm) => onChange({ algorithm })}
+    />
+    <SelectField
+      label={t('receiver.profile.key')}
+      value={draft.key}
+      options={signatureKeys.map((each) => [each, t(`receiver.profile.by.${each}`)])}
+      onChange={(key) => onChange({ key })}
+    />
+  </div>
+);

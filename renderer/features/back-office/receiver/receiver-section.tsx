@@ -1,0 +1,52 @@
+import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Choice } from '../../settings/choice.tsx';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { ActFailure } from '../webhooks/act-failure.tsx';
+import { PathLine } from './path-line.tsx';
+import { PortBox } from './port-box.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ReceiverState } from './receiver-state.tsx';
+import { TestDelivery } from './test-delivery.tsx';
+import { useReceiver } from './use-receiver.ts';
+
+/** The listener on this computer: whether it listens, where, how messages are signed, and a test. */
+export function ReceiverSection() {
+  const t = useOfficeWords();
+  const asked = useReceiver();
+  return (
+    <OfficeSection title={t('receiver.title')} means={t('receiver.means')}>
+      <Answered asked={asked}>{(view) => <Inside view={view} onChange={asked.put} />}</Answered>
+    </OfficeSection>
+  );
+}
+
+interface InsideProps {
+  readonly view: ReceiverView;
+  readonly onChange: (view: ReceiverView) => void;
+}
+
+function Inside({ view, onChange }: InsideProps) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const { run, busy, failure } = useAction(
+    (change: Partial<ReceiverChange>) => bridge.receiver.change(change),
+    onChange,
+  );
+  return (
+    <>
+      <Choice checked={view.state !== 'off'} disabled={busy} help={t('receiver.onHelp')} onChoose={(on) => run({ on })}>
+        {t('receiver.on')}
+      </Choice>
+      <ActFailure failure={failure} />
+      <ReceiverState view={view} />
+      <PathLine view={view} onChange={onChange} />
+      <PortBox key={view.port} port={view.port} busy={busy} onSave={(port) => run({ port })} />
+      <TestDelivery listening={view.state === 'listening'} />
+      <ProfileForm profile={view.profile} busy={busy} onSave={(profile) => run({ profile })} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { clockTime, dayOf, exactTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import styles from './receiver.module.css';
+
+const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert } as const;
+
+/** How the receiver stands now, in words, and what came since it was turned on. */
+export function ReceiverState({ view }: { readonly view: ReceiverView }) {
+  const t = useOfficeWords();
+  const now = ms(useTicker().now());
+  const Icon = icons[view.state];
+  const warning = warningOf(t, view);
+  return (
+    <>
+      <div className={styles.state} data-state={view.state} role="status">
+        <Icon aria-hidden="true" />
+        <div>
+          <p className={styles.what}>{t(`receiver.state.${view.state}`, { port: view.port })}</p>
+          <p>{meaningOf(t, view)}</p>
+        </div>
+      </div>
+      {warning !== null && (
+        <div className={styles.state} data-state="warning" role="status">
+          <TriangleAlert aria-hidden="true" />
+          <p>{warning}</p>
+        </div>
+      )}
+      {view.state === 'listening' && <Facts facts={factsOf(t, view, now)} />}
+    </>
+  );
+}
+
+function meaningOf(t: TranslateOffice, { state, problem, port }: ReceiverView): string {
+  if (state !== 'failed') return t(`receiver.stateMeans.${state}`);
+  return t(`receiver.problem.${problem ?? 'cannot-listen'}`, { port });
+}
+
+function warningOf(t: TranslateOffice, { state, secrets, secretsProblem }: ReceiverView): string | null {
+  if (state !== 'listening') return null;
+  if (secretsProblem) return t('receiver.keychain');
+  return secrets === 0 ? t('receiver.noSecret') : null;
+}
+
+const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
+
+const factsOf = (t: TranslateOffice, { last, counts }: ReceiverView, now: Ms) => [
+  {
+    key: 'last',
+    name: t('receiver.last'),
+    figure: true,
+    value: last === null ? t('receiver.never') : `${timeOf(last.at, now)} · ${t(`receiver.count.${last.outcome}`)}`,
+  },
+  ...outcomes.map((outcome) => ({
+    key: outcome,
+    name: t(`receiver.count.${outcome}`),
+    help: t(`receiver.countMeans.${outcome}`),
+    figure: true,
+    value: counts[outcome].toLocaleString('en-GB'),
+  })),
+];
+
+/** To the second today; of another day the day says more. */
+const timeOf = (at: Ms, now: Ms): string => (dayOf(at, now) === null ? exactTime(at) : clockTime(at, now));

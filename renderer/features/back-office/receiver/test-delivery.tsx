@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReceiverTest } from '../../../../electron/shared/receiver.ts';
+import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../office.module.css';
+import { useAnswer } from '../use-answer.ts';
+import { ActFailure } from '../webhooks/act-failure.tsx';
+import own from './receiver.module.css';
+
+/** Proves the whole way, from the service to the till, where there is a service that can be asked to send something. */
+export function TestDelivery({ listening }: { readonly listening: boolean }) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const practice = useTill(({ environment }) => environment) === 'practice';
+  const asked = useAnswer(bridge.webhooks.list);
+  return (
+    <section className={styles.part} aria-label={t('receiver.test.title')}>
+      <h3>{t('receiver.test.title')}</h3>
+      {practice ? (
+        <>
+          <p className={styles.means}>{t('receiver.test.means')}</p>
+          <Answered asked={asked}>
+            {({ webhooks }) =>
+              webhooks.length === 0 ? (
+                <p>{t('receiver.test.noWebhook')}</p>
+              ) : (
+                <SendTest webhooks={webhooks} listening={listening} />
+              )
+            }
+          </Answered>
+        </>
+      ) : (
+        <p className={styles.means}>{t('receiver.test.live')}</p>
+      )}
+    </section>
+  );
+}
+
+interface SendProps {
+  readonly webhooks: readonly WebhookView[];
+  readonly listening: boolean;
+}
+
+function SendTest({ webhooks, listening }: SendProps) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [id, setId] = useState(webhooks[0]?.id ?? '');
+  const [result, setResult] = useState<ReceiverTest | null>(null);
+  const test = useAction(() => bridge.receiver.test({ webhook: id }), setResult);
+  return (
+    <form
+      className={fields.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setResult(null);
+        if (listening) test.run();
+      }}
+    >
+      {webhooks.length > 1 && (
+        <SelectField
+          label={t('receiver.test.which')}
+          value={id}
+          options={webhooks.map((each) => [each.id, each.url ?? each.id])}
+          onChange={setId}
+        />
+      )}
+      <Button type="submit" aria-disabled={test.busy || !listening}>
+        {t(test.busy ? 'receiver.test.sending' : 'receiver.test.send')}
+      </Button>
+      <ActFailure failure={test.failure} />
+      <p className={own.answer} role="status">
+        {!listening && t('receiver.test.off')}
+        {listening && result && t(`receiver.test.${result.outcome}`, { ms: 'tookMs' in result ? result.tookMs : 0 })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
+import { useServices } from '../../../app/services.ts';
+import { type Asked, useAnswer } from '../use-answer.ts';
+
+/** The receiver as it stands: asked once, and then told by main whenever it changes. */
+export function useReceiver(): Asked<ReceiverView> {
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.receiver.view);
+  const { put } = asked;
+  useEffect(() => bridge.receiver.onChanged(put), [bridge, put]);
+  return asked;
+}

@@ -1,0 +1,89 @@
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { Movement, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import own from './reconciliation.module.css';
+import { useDayAndTime } from './use-day-and-time.ts';
+import { useReasonWords } from './use-reason-words.ts';
+
+/** Each one by itself, with its reason; those of a sale open it. */
+export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
+  const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
+  const openSale = useOpenSale();
+  const reasonWord = useReasonWords();
+  const rows = differences.map((movement, at) => ({ ...movement, key: String(at) }));
+  return (
+    <div className={styles.part}>
+      <SavedTable
+        caption={t('reconciliation.differences')}
+        showCaption
+        columns={[
+          {
+            key: 'why',
+            head: t('reconciliation.line'),
+            cell: (movement) => <Why movement={movement} />,
+            file: {
+              name: 'reason',
+              kind: 'text',
+              value: ({ reason }) => reason,
+              word: ({ reason }) => reasonWord(reason),
+            },
+          },
+          {
+            key: 'at',
+            head: t('reconciliation.at'),
+            figure: true,
+            cell: ({ at }) => dayAndTime(at),
+            file: { name: 'at', kind: 'time', value: ({ at }) => at },
+          },
+          {
+            key: 'amount',
+            head: t('reconciliation.amount'),
+            figure: true,
+            cell: ({ amount }) => formatNaira(amount),
+            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
+          },
+          {
+            key: 'effect',
+            head: t('reconciliation.effect'),
+            figure: true,
+            cell: ({ effect }) => formatNaira(effect),
+            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
+          },
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        opens={({ sale }) => sale !== null}
+        onOpen={({ sale }) => sale && openSale(sale)}
+        empty={t('reconciliation.noDifferences')}
+        stretch={asked}
+      />
+      {more > 0 && <p>{t('reconciliation.more', { count: more })}</p>}
+    </div>
+  );
+}
+
+/** Its reason, and whose it is where it is no sale of this till. */
+function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
+  const t = useOfficeWords();
+  const beside = [
+    ref !== null && t('reconciliation.ref', { ref }),
+    wallet === 'commission' && t('reconciliation.wallet.commission'),
+  ].filter((each) => typeof each === 'string');
+  return (
+    <span>
+      {useReasonWords()(reason)}
+      {beside.length > 0 && <span className={own.beside}>{beside.join(' · ')}</span>}
+    </span>
+  );
+}
+
+/** The room of sales, with one of them found and opened: by the end of its id, which its reference carries. */
+export function useOpenSale(): (id: CollectionId) => void {
+  const { desk } = useServices();
+  return (id) => desk.enter('sales', id.slice(10));
+}

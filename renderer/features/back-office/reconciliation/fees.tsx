@@ -1,0 +1,75 @@
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Facts } from '../../../components/facts.tsx';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { useOpenSale } from './differences.tsx';
+import { percentText } from './percent.ts';
+import { useDayAndTime } from './use-day-and-time.ts';
+
+/** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
+export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
+  const t = useOfficeWords();
+  const dayAndTime = useDayAndTime();
+  const openSale = useOpenSale();
+  const rate = (closing ?? readings.at(-1))?.feeRate ?? null;
+  const fact = (name: 'feesKnown' | 'feesUnknown' | 'feesExpected' | 'feesCharged', value: string, help?: string) => ({
+    ...{ key: name, name: t(`reconciliation.${name}`), value, figure: true },
+    ...(help !== undefined && { help }),
+  });
+  return (
+    <section className={styles.part} aria-label={t('reconciliation.fees')}>
+      <h3>{t('reconciliation.fees')}</h3>
+      <Facts
+        facts={[
+          {
+            key: 'rate',
+            name: t('reconciliation.feeRate'),
+            figure: true,
+            value: rate === null ? t('notSet') : percentText(rate),
+          },
+          fact('feesKnown', String(fees.known)),
+          fact('feesExpected', formatNaira(fees.expected)),
+          fact('feesCharged', formatNaira(fees.charged)),
+          fact('feesUnknown', String(fees.unknown), t('reconciliation.feesUnknownMeans')),
+        ]}
+      />
+      {fees.differences.length > 0 && (
+        <SavedTable
+          caption={t('reconciliation.feeTable')}
+          showCaption
+          columns={[
+            {
+              key: 'at',
+              head: t('reconciliation.at'),
+              cell: ({ at }) => dayAndTime(at),
+              file: { name: 'at', kind: 'time', value: ({ at }) => at },
+            },
+            {
+              key: 'came',
+              head: t('reconciliation.payments'),
+              figure: true,
+              cell: ({ came }) => formatNaira(came),
+              file: { name: 'came_ngn', kind: 'money', value: ({ came }) => came },
+            },
+            {
+              ...{ key: 'expected', head: t('reconciliation.feesExpected'), figure: true },
+              cell: ({ expected }) => formatNaira(expected),
+              file: { name: 'expected_fee_ngn', kind: 'money', value: ({ expected }) => expected },
+            },
+            {
+              ...{ key: 'charged', head: t('reconciliation.feesCharged'), figure: true },
+              cell: ({ charged }) => formatNaira(charged),
+              file: { name: 'charged_fee_ngn', kind: 'money', value: ({ charged }) => charged },
+            },
+          ]}
+          rows={fees.differences}
+          keyOf={({ id, at }) => `${id}-${at}`}
+          onOpen={({ id }) => openSale(id)}
+          stretch={asked}
+        />
+      )}
+    </section>
+  );
+}

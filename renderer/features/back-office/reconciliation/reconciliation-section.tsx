@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useServices } from '../../../app/services.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { Differences } from './differences.tsx';
+import { Fees } from './fees.tsx';
+import { Notes } from './notes.tsx';
+import { Readings } from './readings.tsx';
+import { type Chosen, spanOf } from './span.ts';
+import { SpanChoice } from './span-choice.tsx';
+import { Statement } from './statement.tsx';
+
+/** Every naira between two readings of the wallets, explained or said to be unexplained. */
+export function ReconciliationSection() {
+  const t = useOfficeWords();
+  const ticker = useTicker();
+  const [chosen, setChosen] = useState<Chosen>({ range: 'today', from: '', to: '' });
+  const span = spanOf(chosen, ticker.now());
+  return (
+    <OfficeSection title={t('reconciliation.title')} means={t('reconciliation.means')}>
+      <SpanChoice chosen={chosen} onChoose={setChosen} />
+      {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`reconciliation.${span}`)}</p>}
+      {typeof span === 'object' && <Reconciled key={`${span.from}-${span.to}`} span={span} />}
+    </OfficeSection>
+  );
+}
+
+function Reconciled({ span: { from, to } }: { readonly span: Span }) {
+  const { bridge } = useServices();
+  const asked = useAnswer(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
+  return <Answered asked={asked}>{(view) => <Found view={view} />}</Answered>;
+}
+
+/** A reading has seen what came at its very moment. */
+const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
+  from: opening ? ms(opening.at + 1) : asked.from,
+  to: closing ? ms(closing.at + 1) : asked.to,
+  hour: null,
+});
+
+const Found = ({ view }: { readonly view: ReconciliationView }) => (
+  <>
+    <Notes view={view} />
+    {view.statements.map((statement) => (
+      <Statement key={statement.wallet} statement={statement} between={betweenReadings(view)} />
+    ))}
+    <Differences view={view} />
+    <Fees view={view} />
+    <Readings readings={view.readings} />
+  </>
+);

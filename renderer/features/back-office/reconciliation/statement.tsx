@@ -1,0 +1,113 @@
+import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
+import type { Reason, WalletStatement } from '../../../../electron/shared/reconciliation.ts';
+import type { CameQuery } from '../../../../electron/shared/sales.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Filters } from '../../sales-history/filters.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { useOpenSales } from '../use-open-sales.ts';
+import own from './reconciliation.module.css';
+import { useReasonWords } from './use-reason-words.ts';
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number | null;
+  readonly effect: Units;
+  /** What the wallet held, or what nothing explains. */
+  readonly strong: boolean;
+  /** The sales it is made of; null where it is made of none of them. */
+  readonly look: Partial<Filters> | null;
+}
+
+interface Props {
+  readonly statement: WalletStatement;
+  /** The time between the two readings. */
+  readonly between: CameQuery;
+}
+
+/** One wallet: what it held, what happened, what nothing explains, what it holds. */
+export function Statement({ statement, between }: Props) {
+  const t = useOfficeWords();
+  const openSales = useOpenSales();
+  const reasonWord = useReasonWords();
+  const name = t(`reconciliation.wallet.${statement.wallet}`);
+  return (
+    <div className={styles.part}>
+      <SavedTable
+        caption={name}
+        showCaption
+        columns={[
+          {
+            key: 'line',
+            head: t('reconciliation.line'),
+            cell: (line) => <Strong line={line}>{line.name}</Strong>,
+            file: { name: 'line', kind: 'text', value: ({ key }) => key, word: (line) => line.name },
+          },
+          {
+            key: 'count',
+            head: t('reconciliation.count'),
+            figure: true,
+            cell: ({ count }) => count ?? '',
+            file: { name: 'count', kind: 'count', value: ({ count }) => count },
+          },
+          {
+            ...{ key: 'effect', head: t('reconciliation.effect'), figure: true },
+            cell: (line) => <Strong line={line}>{formatNaira(line.effect)}</Strong>,
+            file: { name: 'effect_ngn', kind: 'money', value: ({ effect }) => effect },
+          },
+        ]}
+        rows={linesOf(t, reasonWord, statement, between)}
+        keyOf={({ key }) => key}
+        opens={({ look }) => look !== null}
+        onOpen={({ look }) => look && openSales(look)}
+        stretch={between}
+      />
+      <p className={styles.means}>
+        {statement.unexplained === 0 ? t('reconciliation.allExplained') : t('reconciliation.unexplainedMeans')}
+      </p>
+      {statement.unexplained !== 0 && statement.reversing !== 0 && (
+        <p className={styles.means}>
+          {t('reconciliation.reversingMeans', { amount: formatNaira(Math.abs(statement.reversing) as Units) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Strong = ({ line, children }: { readonly line: Line; readonly children: string }) => (
+  <span className={own.line} data-strong={line.strong || undefined}>
+    {children}
+  </span>
+);
+
+/** The list of sales that shows a reason best; payouts and money of others are in no list of this till. */
+const looks: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
+  sale: {},
+  fee: {},
+  commission: {},
+  'fee-differs': {},
+  'commission-differs': {},
+  late: { exception: 'late' },
+  short: { exception: 'short' },
+  over: { exception: 'over' },
+  reversed: { exception: 'reversed' },
+  reversing: { exception: 'reversing' },
+};
+
+const linesOf = (
+  t: TranslateOffice,
+  reasonWord: (reason: Reason) => string,
+  { opening, sums, unexplained, closing }: WalletStatement,
+  came: CameQuery,
+): readonly Line[] => {
+  const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
+    ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, look: null },
+  });
+  const reasons = sums.map(({ reason, count, effect }): Line => {
+    const look = looks[reason];
+    const name = reasonWord(reason);
+    return { key: reason, name, count, effect, strong: false, look: look ? { came, ...look } : null };
+  });
+  return [strong('opening', opening), ...reasons, strong('unexplained', unexplained), strong('closing', closing)];
+};

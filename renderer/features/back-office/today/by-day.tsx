@@ -1,0 +1,68 @@
+import { DAY } from '../../../../electron/shared/shop-day.ts';
+import type { DayTakings, TodayView } from '../../../../electron/shared/today.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { fullDate, shopDate } from '../../sale/times.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { BarChart } from '../../../components/bar-chart.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { ChartOrTable } from '../chart-or-table.tsx';
+import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+import { sumColumns } from './sum-columns.ts';
+
+/** Day after day. */
+export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const openSales = useOpenSales();
+  const now = ms(useTicker().now());
+  const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });
+  const openAt = (at: number) => {
+    const day = byDay[at];
+    if (day) open(day);
+  };
+  return (
+    <ChartOrTable
+      title={t('today.byDay')}
+      chart={
+        <BarChart
+          label={t('today.byDayLabel')}
+          format={compactNaira}
+          onOpen={openAt}
+          bars={byDay.map(({ from, collected }) => ({
+            name: shopDate(from, now),
+            value: drawn(collected.amount),
+            words: `${shopDate(from, now)}: ${counted(collected)}`,
+          }))}
+        />
+      }
+      table={
+        <SavedTable
+          caption={t('chart.figures', { title: t('today.byDay') })}
+          columns={[
+            {
+              key: 'day',
+              head: t('today.day'),
+              cell: ({ from }) => shopDate(from, now),
+              file: { name: 'day', kind: 'time', value: ({ from }) => from, word: ({ from }) => fullDate(from) },
+            },
+            {
+              key: 'count',
+              head: t('today.count'),
+              figure: true,
+              cell: ({ collected }) => collected.count,
+              file: { name: 'payments', kind: 'count', value: ({ collected }) => collected.count },
+            },
+            ...sumColumns(t),
+          ]}
+          rows={byDay.toReversed()}
+          keyOf={({ from }) => String(from)}
+          opens={({ collected, wrong }) => collected.count + wrong.count > 0}
+          onOpen={open}
+          stretch={{ from, to }}
+        />
+      }
+    />
+  );
+}

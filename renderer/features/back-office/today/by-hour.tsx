@@ -1,0 +1,73 @@
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { TodayView } from '../../../../electron/shared/today.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { BarChart } from '../../../components/bar-chart.tsx';
+import { ChartOrTable } from '../chart-or-table.tsx';
+import { compactNaira, counted, drawn } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+
+const two = (hour: number) => String(hour).padStart(2, '0');
+
+/** When in the day the money comes. */
+export function ByHour({ view }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const openSales = useOpenSales();
+  const open = (hour: number) => openSales({ came: cameIn(view, hour) });
+  const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));
+  return (
+    <ChartOrTable
+      title={t('today.byHour')}
+      chart={
+        view.collected.count === 0 ? (
+          <p className={styles.means}>{t('today.noMoney')}</p>
+        ) : (
+          <BarChart
+            label={t('today.byHourLabel')}
+            format={compactNaira}
+            onOpen={open}
+            bars={rows.map((row) => ({
+              name: two(row.hour),
+              value: drawn(row.amount),
+              words: `${row.name}: ${counted(row)}`,
+            }))}
+          />
+        )
+      }
+      table={
+        <SavedTable
+          caption={t('chart.figures', { title: t('today.byHour') })}
+          columns={[
+            {
+              key: 'hour',
+              head: t('today.hour'),
+              cell: ({ name }) => name,
+              file: { name: 'hour', kind: 'count', value: ({ hour }) => hour, word: ({ name }) => name },
+            },
+            {
+              key: 'count',
+              head: t('today.count'),
+              figure: true,
+              cell: ({ count }) => count,
+              file: { name: 'payments', kind: 'count', value: ({ count }) => count },
+            },
+            {
+              key: 'amount',
+              head: t('today.collected'),
+              figure: true,
+              cell: ({ amount }) => formatNaira(amount),
+              file: { name: 'collected_ngn', kind: 'money', value: ({ amount }) => amount },
+            },
+          ]}
+          rows={rows.filter(({ count }) => count > 0)}
+          keyOf={({ name }) => name}
+          onOpen={({ hour }) => open(hour)}
+          stretch={view}
+          empty={t('today.noMoney')}
+        />
+      }
+    />
+  );
+}

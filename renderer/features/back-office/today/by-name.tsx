@@ -1,0 +1,57 @@
+import type { TodayView } from '../../../../electron/shared/today.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useActorName } from '../../staff/use-actor-name.ts';
+import { counted } from '../compact-naira.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+import { sumColumns } from './sum-columns.ts';
+
+interface Props {
+  readonly view: TodayView;
+  readonly of: 'byCashier' | 'byTill';
+}
+
+/** The same sums under each cashier's name, or each till's. */
+export function ByName({ view, of }: Props) {
+  const t = useOfficeWords();
+  const nameOf = useActorName();
+  const openSales = useOpenSales();
+  const rows = view[of];
+  if (rows.length === 0) return null;
+  // All that this till knows of is its own.
+  const look = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
+  return (
+    <div className={styles.part}>
+      <SavedTable
+        caption={t(`today.${of}`)}
+        showCaption
+        columns={[
+          {
+            key: 'name',
+            head: t(`today.name.${of}`),
+            cell: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            file: {
+              name: of === 'byTill' ? 'till' : 'cashier',
+              kind: 'text',
+              value: ({ name }) => (of === 'byTill' ? name : nameOf(name)),
+            },
+          },
+          {
+            key: 'asked',
+            head: t('today.asked'),
+            figure: true,
+            cell: ({ asked }) => counted(asked),
+            file: { name: 'asked_ngn', kind: 'money', value: ({ asked }) => asked.amount },
+          },
+          ...sumColumns(t),
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+        onOpen={({ name }) => openSales(look(name))}
+        stretch={view}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
+import type { TodayView } from '../../../../electron/shared/today.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { selectUnmatched } from '../../../app/state/selectors.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { SavedTable } from '../exports/saved-table.tsx';
+import styles from '../office.module.css';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+
+/** What went wrong, kind by kind. Money that fits no sale is listed here too, whenever it came. */
+export function Exceptions({ view }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const { t: till } = useTranslation();
+  const { desk } = useServices();
+  const openSales = useOpenSales();
+  const unmatched = useTill(selectUnmatched);
+  const rows = paymentIssues.flatMap((name) => {
+    const tally = view.exceptions[name];
+    const onOpen = () => openSales({ came: cameIn(view), exception: name });
+    return tally ? [{ key: name as string, name: till(`issue.${name}`), ...tally, onOpen }] : [];
+  });
+  const lost = unmatched.reduce((sum, { amount }) => sum + (amount?.units ?? 0), 0) as (typeof rows)[number]['amount'];
+  const tray = { key: 'unmatched', name: t('today.unmatched'), count: unmatched.length, amount: lost };
+  const all = unmatched.length > 0 ? [...rows, { ...tray, onOpen: desk.showUnmatched }] : rows;
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <SavedTable
+        caption={t('today.wrong')}
+        showCaption
+        columns={[
+          {
+            key: 'name',
+            head: t('today.what'),
+            cell: ({ name }) => name,
+            file: { name: 'exception', kind: 'text', value: ({ key }) => key, word: ({ name }) => name },
+          },
+          {
+            key: 'count',
+            head: t('today.count'),
+            figure: true,
+            cell: ({ count }) => count,
+            file: { name: 'sales', kind: 'count', value: ({ count }) => count },
+          },
+          {
+            key: 'amount',
+            head: t('today.amount'),
+            figure: true,
+            cell: ({ amount }) => formatNaira(amount),
+            file: { name: 'amount_ngn', kind: 'money', value: ({ amount }) => amount },
+          },
+        ]}
+        rows={all}
+        keyOf={({ key }) => key}
+        onOpen={({ onOpen }) => onOpen()}
+        stretch={view}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { netOf } from '../../../../electron/shared/figures.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { TodayView } from '../../../../electron/shared/today.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Filters } from '../../sales-history/filters.ts';
+import { useOpenSales } from '../use-open-sales.ts';
+import { cameIn } from './came-in.ts';
+import styles from './today.module.css';
+import { waitText } from './wait-text.ts';
+
+/** The few numbers that matter, each a door to the sales it is made of. */
+export function Figures({ view }: { readonly view: TodayView }) {
+  const t = useOfficeWords();
+  const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
+  const came = cameIn(view);
+  // Waits are counted in whole seconds: less than one is no figure to plan by.
+  const isWait = medianWait !== null && medianWait >= 1_000;
+  return (
+    <div className={styles.figures}>
+      <Figure name={t('today.net')} value={formatNaira(netOf(view))} look={{ came }} main>
+        {t('today.payments', { count: collected.count })}
+        {reversed.count > 0 && (
+          <>
+            <br />
+            {t('today.grossLess', { gross: formatNaira(collected.amount), reversed: formatNaira(reversed.amount) })}
+          </>
+        )}
+        {unconfirmed.count > 0 && (
+          <>
+            <br />
+            {t('today.unconfirmed', { amount: formatNaira(unconfirmed.amount) })}
+          </>
+        )}
+      </Figure>
+      <Figure name={t('today.wrong')} value={String(wrong.count)} look={{ came, exception: 'any' }}>
+        {wrong.count === 0 ? t('today.nothingWrong') : t('today.wrongMeans')}
+      </Figure>
+      <Figure name={t('today.open')} value={formatNaira(open.amount)} look={{ status: 'open' }}>
+        {t('today.accounts', { count: open.count })}
+      </Figure>
+      <Figure name={t('today.wait')} value={isWait ? waitText(t, medianWait) : '–'} look={{ came }}>
+        {isWait ? t('today.waitMeans') : t(collected.count === 0 ? 'today.noWait' : 'today.waitUnknown')}
+      </Figure>
+    </div>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  readonly value: string;
+  readonly look: Partial<Filters>;
+  readonly main?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, value, look, main, children }: Props) {
+  const openSales = useOpenSales();
+  return (
+    <button type="button" className={styles.figure} data-main={main || undefined} onClick={() => openSales(look)}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.beside}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { type GrossTakings, netOf } from '../../../../electron/shared/figures.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { TranslateOffice } from '../../../i18n/office-words.ts';
+import type { Column } from '../../../components/table.tsx';
+
+/** What a row sums up: the money that came and went, and the sales with something wrong. */
+interface Summed extends GrossTakings {
+  readonly wrong: { readonly count: number };
+}
+
+/** How many exceptions, and gross, reversed and net: the columns on the right of every table of sums, and its file. */
+export const sumColumns = (t: TranslateOffice): readonly Column<Summed>[] => [
+  {
+    key: 'wrong',
+    head: t('today.wrong'),
+    figure: true,
+    cell: ({ wrong }) => wrong.count,
+    file: { name: 'exceptions', kind: 'count', value: ({ wrong }) => wrong.count },
+  },
+  {
+    key: 'came',
+    head: t('today.collected'),
+    figure: true,
+    cell: ({ collected }) => formatNaira(collected.amount),
+    file: { name: 'collected_ngn', kind: 'money', value: ({ collected }) => collected.amount },
+  },
+  {
+    key: 'reversed',
+    head: t('today.reversed'),
+    figure: true,
+    cell: ({ reversed }) => formatNaira(reversed.amount),
+    file: { name: 'reversed_ngn', kind: 'money', value: ({ reversed }) => reversed.amount },
+  },
+  {
+    key: 'net',
+    head: t('today.net'),
+    figure: true,
+    cell: (row) => formatNaira(netOf(row)),
+    file: { name: 'net_ngn', kind: 'money', value: netOf },
+  },
+];

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Answered } from '../answered.tsx';
+import { Choices } from '../choices.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { ByDay } from './by-day.tsx';
+import { ByHour } from './by-hour.tsx';
+import { ByName } from './by-name.tsx';
+import { Exceptions } from './exceptions.tsx';
+import { Figures } from './figures.tsx';
+import { useTakings } from './use-takings.ts';
+
+/** The day at a glance, or so many of them: what came, what went wrong, what is open, how long it takes. */
+export function TodaySection() {
+  const t = useOfficeWords();
+  const [days, setDays] = useState<ReportDays>(1);
+  const asked = useTakings(days);
+  return (
+    <OfficeSection title={t('today.title')} means={t('today.means')}>
+      <Choices
+        label={t('today.days')}
+        options={reportDays.map((value) => ({ value, text: t(`today.range.d${value}`) }))}
+        chosen={days}
+        onChoose={setDays}
+      />
+      <Answered asked={asked}>{(view) => <Takings view={view} />}</Answered>
+    </OfficeSection>
+  );
+}
+
+const Takings = ({ view }: { readonly view: TodayView }) => (
+  <>
+    <Figures view={view} />
+    <Exceptions view={view} />
+    <ByHour view={view} />
+    {view.days > 1 && <ByDay view={view} />}
+    <ByName view={view} of="byCashier" />
+    <ByName view={view} of="byTill" />
+  </>
+);

@@ -1,0 +1,12 @@
+import type { Ms } from '../../../../electron/shared/units.ts';
+import type { TranslateOffice } from '../../../i18n/office-words.ts';
+
+/** "41 s", "3 min 5 s", "2 h 4 min": no finer than it is counted. */
+export function waitText(t: TranslateOffice, waited: Ms): string {
+  const seconds = Math.round(waited / 1_000);
+  if (seconds < 60) return t('today.seconds', { seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 10) return t('today.minutesSeconds', { minutes, seconds: seconds % 60 });
+  if (minutes < 60) return t('today.minutes', { minutes });
+  return t('today.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -1,0 +1,9 @@
+import { useCallback } from 'react';
+import { useServices } from '../../app/services.ts';
+import type { Filters } from '../sales-history/filters.ts';
+
+/** Opens the list of sales behind a figure. */
+export function useOpenSales(): (look: Partial<Filters>) => void {
+  const { desk } = useServices();
+  return useCallback((look) => desk.enter('sales', '', look), [desk]);
+}

@@ -1,0 +1,36 @@
+import { type WalletView, walletFigures } from '../../../../electron/shared/business.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Facts } from '../../../components/facts.tsx';
+import styles from '../office.module.css';
+import { kindOf, walletName } from './wallet-name.ts';
+
+/** One wallet: its five figures, each with what it means. */
+export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
+  const t = useOfficeWords();
+  const kind = kindOf(wallet.type);
+  const name = walletName(t, wallet);
+  return (
+    // There may be two of a kind.
+    <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
+      <h3>{name}</h3>
+      <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>
+      <Facts facts={factsOf(t, wallet)} />
+    </section>
+  );
+}
+
+const factsOf = (t: TranslateOffice, wallet: WalletView) => [
+  ...walletFigures.map((figure) => {
+    const value = wallet[figure];
+    return {
+      key: figure,
+      name: t(`wallets.figure.${figure}`),
+      help: t(`wallets.figureMeans.${figure}`),
+      figure: true,
+      value: value === null ? t('notSet') : formatNaira(value),
+    };
+  }),
+  { key: 'status', name: t('wallets.status'), figure: true, value: wallet.status ?? t('notSet') },
+  { key: 'id', name: t('wallets.number'), figure: true, value: wallet.id },
+];

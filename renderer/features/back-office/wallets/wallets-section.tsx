@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { Answered } from '../answered.tsx';
+import { OfficeFailure } from '../office-failure.tsx';
+import { OfficeSection } from '../office-section.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { WalletCard } from './wallet-card.tsx';
+import { walletName } from './wallet-name.ts';
+
+/** The wallets of the business: what is in each, in words, and a new one. */
+export function WalletsSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.business.get);
+  const [wanted, setWanted] = useState<WalletType | null>(null);
+  const [made, setMade] = useState<WalletView | null>(null);
+  const create = useAction(async (type: WalletType) => {
+    setMade(null);
+    const answer = await bridge.wallets.create({ type });
+    // Whatever came of it, only the service knows what is there now.
+    if (answer.ok || answer.failure.code === 'unknown-outcome') asked.again();
+    return answer;
+  }, setMade);
+  const has = (type: WalletType) => asked.value?.wallets.some((wallet) => wallet.type === type) ?? false;
+  return (
+    <OfficeSection
+      title={t('wallets.title')}
+      means={t('wallets.means')}
+      actions={walletTypes.map((type) => (
+        <Button key={type} icon={Plus} aria-disabled={create.busy} onClick={() => create.busy || setWanted(type)}>
+          {create.busy ? t('wallets.create.asking') : t(`wallets.create.${type}`)}
+        </Button>
+      ))}
+    >
+      {made && <Made wallet={made} />}
+      {create.failure && (
+        <div role="alert">
+          <OfficeFailure
+            failure={create.failure}
+            said={{ 'unknown-outcome': t('wallets.create.lost', { returnObjects: true }) }}
+          />
+        </div>
+      )}
+      <Answered asked={asked}>
+        {({ wallets }) =>
+          wallets.length === 0 ? (
+            <p>{t('wallets.none')}</p>
+          ) : (
+            wallets.map((wallet) => <WalletCard key={wallet.id} wallet={wallet} />)
+          )
+        }
+      </Answered>
+      {wanted && (
+        <Suspense>
+          <LazyConfirm
+            title={t(`wallets.create.sureTitle.${wanted}`)}
+            yes={t('wallets.create.yes')}
+            no={t('wallets.create.no')}
+            onYes={() => create.run(wanted)}
+            onClose={() => setWanted(null)}
+          >
+            {`${t('wallets.create.sure')}${has(wanted) ? ` ${t('wallets.create.another')}` : ''}`}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </OfficeSection>
+  );
+}
+
+/** What the service answered, in words. */
+function Made({ wallet }: { readonly wallet: WalletView }) {
+  const t = useOfficeWords();
+  const { id, status } = wallet;
+  return (
+    <p role="status">
+      {t('wallets.create.done', { id, wallet: walletName(t, wallet), status: status ?? t('notSet') })}
+    </p>
+  );
+}

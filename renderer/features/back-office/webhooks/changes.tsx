@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import {
+  retryStatuses,
+  type WebhookEventKind,
+  type WebhooksView,
+  type WebhookView,
+  webhookEventKinds,
+} from '../../../../electron/shared/webhooks.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { ActFailure } from './act-failure.tsx';
+import { eventsText, retryText, urlWrong } from './words.ts';
+
+interface Props {
+  readonly webhook: WebhookView;
+  readonly onChange: (view: WebhooksView) => void;
+}
+
+/** Another address. What stands behind its question mark is not kept, so one with such a part is typed anew. */
+export function ChangeUrl({ webhook, onChange }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [url, setUrl] = useState(webhook.url?.includes('?') ? '' : (webhook.url ?? ''));
+  const change = useAction(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
+  return (
+    <Change name={t('webhooks.change.url')} {...change}>
+      <Field
+        label={t('webhooks.change.newUrl')}
+        problem={urlWrong(t, change.failure)}
+        type="url"
+        value={url}
+        onType={setUrl}
+      />
+    </Change>
+  );
+}
+
+/** Other events. */
+export function ChangeEvents({ webhook, onChange }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const now = webhookEventKinds.find((kind) => kind === webhook.allowedEvents) ?? 'all';
+  const [allowedEvents, setEvents] = useState<WebhookEventKind>(now);
+  const change = useAction(() => bridge.webhooks.setEvents({ webhook: webhook.id, allowedEvents }), onChange);
+  return (
+    <Change name={t('webhooks.change.events')} {...change}>
+      <SelectField
+        label={t('webhooks.column.events')}
+        value={allowedEvents}
+        options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
+        onChange={setEvents}
+      />
+    </Change>
+  );
+}
+
+/** Whether it tries again. */
+export function ChangeRetries({ webhook, onChange }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const now = retryStatuses.find((status) => status === webhook.retryStatus) ?? 'ENABLED';
+  const [retryStatus, setRetries] = useState(now);
+  const change = useAction(() => bridge.webhooks.setRetries({ webhook: webhook.id, retryStatus }), onChange);
+  return (
+    <Change name={t('webhooks.change.retries')} {...change}>
+      <SelectField
+        label={t('webhooks.column.retries')}
+        value={retryStatus}
+        options={retryStatuses.map((status) => [status, retryText(t, status)])}
+        onChange={setRetries}
+      />
+    </Change>
+  );
+}
+
+interface ChangeProps {
+  readonly name: string;
+  readonly run: () => void;
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly children: ReactNode;
+}
+
+/** One detail, and the button that sends it and nothing else. */
+function Change({ name, run, busy, failure, children }: ChangeProps) {
+  const t = useOfficeWords();
+  return (
+    <form
+      className={fields.form}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      {children}
+      <ActFailure failure={failure} />
+      <Button type="submit" aria-label={`${name}: ${t('webhooks.change.send')}`} aria-disabled={busy}>
+        {t(busy ? 'webhooks.change.sending' : 'webhooks.change.send')}
+      </Button>
+    </form>
+  );
+}

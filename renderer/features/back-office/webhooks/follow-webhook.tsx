@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { WebhooksView } from '../../../../electron/shared/webhooks.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useFormFocus } from '../../../components/use-form-focus.ts';
+import styles from '../office.module.css';
+import { ActFailure } from './act-failure.tsx';
+
+interface Props {
+  readonly onDone: (view: WebhooksView) => void;
+  readonly onLeave: () => void;
+}
+
+/** Remembers a webhook that was registered elsewhere: no call lists them. */
+export function FollowWebhook({ onDone, onLeave }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [id, setId] = useState('');
+  const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  const box = useFormFocus(follow.failure);
+  return (
+    <form
+      ref={box}
+      className={fields.form}
+      aria-label={t('webhooks.follow.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow.run();
+      }}
+    >
+      <Field
+        label={t('webhooks.follow.number')}
+        help={t('webhooks.follow.numberHelp')}
+        problem={follow.failure?.code === 'invalid-input' ? t('webhooks.wrong.number') : null}
+        value={id}
+        maxLength={64}
+        onType={setId}
+      />
+      <ActFailure failure={follow.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" look="solid" aria-disabled={follow.busy}>
+          {t('webhooks.follow.send')}
+        </Button>
+        <Button look="bare" onClick={onLeave}>
+          {t('webhooks.create.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

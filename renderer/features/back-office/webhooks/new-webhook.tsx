@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
+import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Choice } from '../../settings/choice.tsx';
+import fields from '../../settings/fields.module.css';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useFormFocus } from '../../../components/use-form-focus.ts';
+import styles from '../office.module.css';
+import { ActFailure } from './act-failure.tsx';
+import { eventsText, urlWrong } from './words.ts';
+
+interface Props {
+  /** Null until it is known. */
+  readonly receiver: ReceiverView | null;
+  readonly onDone: (view: WebhooksView) => void;
+  readonly onLeave: () => void;
+}
+
+/** Registers a webhook (interface 4.11). Its secret is made in the main process and never comes here. */
+export function NewWebhook({ receiver, onDone, onLeave }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const practice = useTill(({ environment }) => environment) === 'practice';
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEventKind>('all');
+  const [retries, setRetries] = useState(true);
+  const create = useAction(bridge.webhooks.create, onDone);
+  const box = useFormFocus(create.failure);
+  return (
+    <form
+      ref={box}
+      className={fields.form}
+      aria-label={t('webhooks.create.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.run({ url, allowedEvents: events, retryStatus: retries ? 'ENABLED' : 'DISABLED' });
+      }}
+    >
+      <Field
+        label={t('webhooks.create.url')}
+        help={t(practice ? 'webhooks.create.urlHelpPractice' : 'webhooks.create.urlHelp')}
+        problem={urlWrong(t, create.failure)}
+        type="url"
+        value={url}
+        onType={setUrl}
+      />
+      {practice && receiver && (
+        <Button onClick={() => setUrl(receiver.address)}>{t('webhooks.create.useReceiver')}</Button>
+      )}
+      <SelectField
+        label={t('webhooks.create.events')}
+        value={events}
+        options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
+        onChange={setEvents}
+      />
+      <Choice checked={retries} help={t('webhooks.create.retriesHelp')} onChoose={setRetries}>
+        {t('webhooks.create.retries')}
+      </Choice>
+      <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
+      <ActFailure failure={create.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" look="solid" aria-disabled={create.busy}>
+          {t(create.busy ? 'webhooks.create.sending' : 'webhooks.create.send')}
+        </Button>
+        <Button look="bare" onClick={onLeave}>
+          {t('webhooks.create.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

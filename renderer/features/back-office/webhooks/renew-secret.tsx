@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react';
+import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import styles from '../office.module.css';
+import { ActFailure } from './act-failure.tsx';
+
+interface Props {
+  readonly webhook: WebhookView;
+  readonly onChange: (view: WebhooksView) => void;
+}
+
+/** A new secret for a webhook: made, sent and kept by the main process (law 7). */
+export function RenewSecret({ webhook: { id }, onChange }: Props) {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const renew = useAction(() => bridge.webhooks.renewSecret({ webhook: id }), onChange);
+  return (
+    <div className={styles.part}>
+      <ActFailure failure={renew.failure} />
+      <div>
+        <Button aria-disabled={renew.busy} onClick={() => setAsking(true)}>
+          {t(renew.busy ? 'webhooks.secret.renewing' : 'webhooks.secret.renew')}
+        </Button>
+      </div>
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('webhooks.secret.ask')}
+            yes={t('webhooks.secret.yes')}
+            no={t('webhooks.secret.no')}
+            onYes={() => renew.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('webhooks.secret.askMeans')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </div>
+  );
+}

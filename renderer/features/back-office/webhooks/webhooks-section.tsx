@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
+import { useServices } from '../../../app/services.ts';
+import { clockTime } from '../../sale/times.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { type Column, Table } from '../../../components/table.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { Answered } from '../answered.tsx';
+import styles from '../office.module.css';
+import { OfficeSection } from '../office-section.tsx';
+import { useReceiver } from '../receiver/use-receiver.ts';
+import { useAnswer } from '../use-answer.ts';
+import { FollowWebhook } from './follow-webhook.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+import { WebhookDetail } from './webhook-detail.tsx';
+import own from './webhooks.module.css';
+import { eventsText, retryText } from './words.ts';
+
+type Place = 'list' | 'new' | 'follow' | { readonly id: string };
+
+/** The webhooks of this till: registered, followed, changed one detail at a time. */
+export function WebhooksSection() {
+  const t = useOfficeWords();
+  const { bridge } = useServices();
+  const asked = useAnswer(bridge.webhooks.list);
+  const receiver = useReceiver();
+  const [place, setPlace] = useState<Place>('list');
+  const toList = () => setPlace('list');
+  const learn = (view: WebhooksView) => {
+    asked.put(view);
+    if (typeof place === 'string') toList();
+  };
+  return (
+    <OfficeSection
+      title={t('webhooks.title')}
+      means={t('webhooks.means')}
+      actions={place === 'list' && <Ways onGo={setPlace} />}
+    >
+      <Answered asked={asked}>
+        {(view) => {
+          if (place === 'new') return <NewWebhook receiver={receiver.value} onDone={learn} onLeave={toList} />;
+          if (place === 'follow') return <FollowWebhook onDone={learn} onLeave={toList} />;
+          const webhook = place === 'list' ? null : view.webhooks.find(({ id }) => id === place.id);
+          if (webhook) return <WebhookDetail webhook={webhook} onChange={learn} onBack={toList} />;
+          return <WebhookList view={view} onOpen={setPlace} />;
+        }}
+      </Answered>
+    </OfficeSection>
+  );
+}
+
+function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
+  const t = useOfficeWords();
+  return (
+    <>
+      <Button icon={Plus} onClick={() => onGo('new')}>
+        {t('webhooks.create.open')}
+      </Button>
+      <Button look="bare" onClick={() => onGo('follow')}>
+        {t('webhooks.follow.open')}
+      </Button>
+    </>
+  );
+}
+
+function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
+  const t = useOfficeWords();
+  const now = ms(useTicker().now());
+  return (
+    <>
+      {view.unanswered && <p role="alert">{t('webhooks.unanswered')}</p>}
+      <Table
+        caption={t('webhooks.count')}
+        columns={columnsOf(t, now)}
+        rows={view.webhooks}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen({ id })}
+        empty={t('webhooks.none')}
+      />
+      <p className={styles.means}>{t('webhooks.remembers')}</p>
+    </>
+  );
+}
+
+const columnsOf = (t: TranslateOffice, now: Ms): readonly Column<WebhookView>[] => [
+  {
+    key: 'url',
+    head: t('webhooks.column.url'),
+    cell: ({ url, id }) => <span className={own.address}>{url ?? id}</span>,
+  },
+  { key: 'events', head: t('webhooks.column.events'), cell: (each) => eventsText(t, each.allowedEvents) },
+  { key: 'retries', head: t('webhooks.column.retries'), cell: (each) => retryText(t, each.retryStatus) },
+  {
+    key: 'secret',
+    head: t('webhooks.column.secret'),
+    cell: (each) => t(each.secretKept ? 'webhooks.secret.kept' : 'webhooks.secret.absent'),
+  },
+  {
+    key: 'registered',
+    head: t('webhooks.column.registered'),
+    figure: true,
+    cell: (each) => clockTime(each.registeredAt, now),
+  },
+];

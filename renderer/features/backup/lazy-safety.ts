@@ -1,0 +1,4 @@
+import { later } from '../../components/later.tsx';
+
+/** What is wrong with the record, in words. */
+export const LazyRecordWords = later(async () => (await import('./record-words.tsx')).RecordWords);

@@ -1,0 +1,30 @@
+import { ShieldAlert } from 'lucide-react';
+import type { SafetyView } from '../../../electron/shared/safety.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { Button } from '../../components/button.tsx';
+import { useServices } from '../../app/services.ts';
+import styles from './record-words.module.css';
+import { troubleOf } from './trouble-of.ts';
+
+interface Props {
+  readonly safety: SafetyView;
+}
+
+/** The banner's words: what happened to the record, what the till can still do, and the way to put it right. */
+export function RecordWords({ safety }: Props) {
+  const t = useSafetyWords();
+  const { desk } = useServices();
+  const trouble = troubleOf(safety);
+  if (!trouble) return null;
+  return (
+    <>
+      <ShieldAlert className={styles.icon} aria-hidden="true" />
+      <p className={styles.words}>
+        <strong>{t(`cases.${trouble.name}.what`)}</strong> {t(`can.${trouble.can}`)}
+      </p>
+      <div className={styles.way}>
+        <Button onClick={() => desk.enter('safety')}>{t('open')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { SHORTEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { Button } from '../../components/button.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { clockTime } from '../sale/times.ts';
+import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
+import styles from './safety.module.css';
+import { SafetyFailure } from './safety-failure.tsx';
+
+interface Props {
+  readonly savedAt: Ms | null;
+  readonly practice: boolean;
+}
+
+/** The file that opens the record elsewhere: what it is for, when it was last saved, and saving it. */
+export function RecoveryFile({ savedAt, practice }: Props) {
+  const t = useSafetyWords();
+  const now = ms(useTicker().now());
+  const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
+  return (
+    <section className={styles.part} aria-labelledby="safety-file">
+      <h2 id="safety-file" className={styles.title}>
+        {t('file.title')}
+      </h2>
+      {practice ? (
+        <p className={styles.muted}>{t('file.practice')}</p>
+      ) : (
+        <>
+          <p className={styles.muted}>
+            {t('file.means')} <strong>{last}</strong>
+          </p>
+          <SaveForm />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Slip = 'short' | 'differ';
+
+const slipIn = (passphrase: string, again: string): Slip | null => {
+  if ([...passphrase].length < SHORTEST_PASSPHRASE) return 'short';
+  return passphrase === again ? null : 'differ';
+};
+
+function SaveForm() {
+  const t = useSafetyWords();
+  const { bridge } = useServices();
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [shown, setShown] = useState(false);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const save = useAction(
+    () => bridge.safety.saveRecoveryFile({ passphrase }),
+    (saved) => {
+      setName(saved);
+      if (saved === null) return;
+      setPassphrase('');
+      setAgain('');
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = slipIn(passphrase, again);
+    setSlip(found);
+    setName(null);
+    if (!found) save.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <PassphraseBox label={t('file.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+        <PassphraseBox label={t('file.again')} value={again} shown={shown} onType={setAgain} />
+      </div>
+      <p className={styles.hint}>{t('file.hint')}</p>
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={save.busy}>
+          {t('file.save')}
+        </Button>
+        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+      </div>
+      <p role="status" className={slip ? styles.problem : styles.word}>
+        {slip ? t(`file.${slip}`) : name !== null && t('file.done', { name })}
+      </p>
+      {save.failure && <SafetyFailure failure={save.failure} />}
+    </form>
+  );
+}

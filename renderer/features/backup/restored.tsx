@@ -1,0 +1,29 @@
+import type { Restored as Restoration } from '../../../electron/shared/safety.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../sale/times.ts';
+import styles from './safety.module.css';
+
+interface Props {
+  readonly restored: Restoration;
+}
+
+/** When the record was last put right, and which hours of it are uncertain since. */
+export function Restored({ restored: { why, at, from, to, complete } }: Props) {
+  const t = useSafetyWords();
+  const now = ms(useTicker().now());
+  const time = (moment: typeof at) => clockTime(moment, now);
+  const hours =
+    from === 0 ? t('restored.ever', { to: time(to) }) : t('restored.hours', { from: time(from), to: time(to) });
+  return (
+    <section className={styles.part} aria-labelledby="safety-restored">
+      <h2 id="safety-restored" className={styles.title}>
+        {t('restored.title', { at: time(at) })}
+      </h2>
+      {why === 'older-version' && <p>{t('cases.older-version.what')}</p>}
+      <p className={complete ? undefined : styles.word}>{complete ? t('restored.complete') : hours}</p>
+      {!complete && <p>{t('restored.next')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../../app/services.ts';
+import { NewSaleButton } from '../checkout/current-sale/actions.tsx';
+import { selectIsPractice, selectSafety, selectStaff } from '../../app/state/selectors.ts';
+import { BringKey } from './bring-key.tsx';
+import { Cures } from './cures.tsx';
+import { Record } from './record.tsx';
+import { RecoveryFile } from './recovery-file.tsx';
+import { Restored } from './restored.tsx';
+import styles from './safety.module.css';
+import { troubleOf } from './trouble-of.ts';
+
+/** The owner's place for the till's record: how it is, what puts it right, and the file that opens it elsewhere. */
+export function SafetyRoom() {
+  const { t } = useTranslation();
+  const safety = useTill(selectSafety);
+  const practice = useTill(selectIsPractice);
+  const { mode } = useTill(selectStaff);
+  if (!safety) return null;
+  const trouble = troubleOf(safety);
+  const needsKey = trouble?.cure === 'key';
+  return (
+    <div className={styles.place} data-keeps-focus>
+      <p>{t('safety.means')}</p>
+      <Record safety={safety} practice={practice} />
+      {safety.restored && <Restored restored={safety.restored} />}
+      {needsKey && !practice && <BringKey />}
+      {/* The last way out, after the better one. */}
+      {needsKey && !practice && <Cures trouble={trouble} practice={false} needsProof={safety.needsProof} />}
+      {/* Before there is an owner main lets nobody take the key away. */}
+      {safety.recordOpen && mode !== 'first-owner' && (
+        <RecoveryFile savedAt={safety.recoveryFileAt} practice={practice} />
+      )}
+      {!needsKey && !practice && <BringKey folded />}
+      {safety.recordOpen && (
+        <div className={styles.actions}>
+          <NewSaleButton />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { Account, CollectionView } from '../../../../electron/shared/collection.ts';
+import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
+import { BankPicker } from '../../banks/bank-picker.tsx';
+import { settle } from '../../../bridge.ts';
+import { useServices } from '../../../app/services.ts';
+import styles from './bank-code.module.css';
+import { CodeToDial } from './code-to-dial.tsx';
+import type { WayDesk } from './way.ts';
+
+export { CodeActions } from './code-actions.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly account: Account;
+  readonly desk: WayDesk;
+  /** What stands where no code can. */
+  readonly accountQr: ReactNode;
+}
+
+/** First the bank, then what the customer dials. Nothing of it needs the network once the banks are known. */
+export function BankCode({ view, account, desk, accountQr }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const { way, setWay } = desk;
+  useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
+  const choose = (bank: BankView) => {
+    setWay(bank);
+    // What could not be noted costs a better guess, and is no reason to hold a customer up.
+    void settle(bridge.banks.choose({ id: view.id, code: bank.code }));
+  };
+  if (way === 'account') return accountQr;
+  if (way === 'choosing')
+    return (
+      <div className={styles.picker}>
+        <BankPicker
+          title={t('bankCode.which')}
+          back={t('bankCode.back')}
+          markOf={(bank) => (ussdProblemOf(bank) ? t('bankCode.noCode') : null)}
+          onChoose={choose}
+          onBack={() => setWay('account')}
+        />
+      </div>
+    );
+  return <CodeToDial bank={way} account={account} amount={view.amount} accountQr={accountQr} />;
+}
+
+/** Back at the account the next key is heard by the button that led away from it. */
+function returnFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { NewSaleButton } from '../current-sale/actions.tsx';
+import { ActionsBar } from '../current-sale/actions-bar.tsx';
+import { useAction } from '../../../lib/use-mutation.ts';
+import type { WayDesk } from './way.ts';
+
+interface Props {
+  readonly bank: BankView;
+  readonly desk: WayDesk;
+}
+
+/** What can be done while the customer dials. */
+export function CodeActions({ bank, desk }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const pinned = !bank.pinned;
+  const pin = useAction(
+    () => bridge.banks.pin({ code: bank.code, pinned }),
+    () => desk.setWay({ ...bank, pinned }),
+  );
+  return (
+    <ActionsBar failure={pin.failure}>
+      <NewSaleButton look="primary" />
+      <Button hotkey="Escape" onClick={() => desk.setWay('account')}>
+        {t('bankCode.back')}
+      </Button>
+      <Button hotkey="B" onClick={() => desk.setWay('choosing')}>
+        {t('bankCode.other')}
+      </Button>
+      <Button look="bare" aria-pressed={bank.pinned} onClick={pin.run}>
+        {t(bank.pinned ? 'bankCode.group.pinned' : 'bankCode.pin')}
+      </Button>
+    </ActionsBar>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BankView } from '../../../../electron/shared/bank.ts';
+import type { Account } from '../../../../electron/shared/collection.ts';
+import { formatNaira, type Money } from '../../../../electron/shared/money.ts';
+import { type DialCode, menuCode, telUri, type UssdProblem, ussdString } from '../../../../electron/shared/ussd.ts';
+import { QrCode } from '../../../components/qr-code.tsx';
+import styles from './code-to-dial.module.css';
+
+interface Props {
+  readonly bank: BankView;
+  readonly account: Account;
+  readonly amount: Money;
+  readonly accountQr: ReactNode;
+}
+
+/** The code as large as it can be, and a QR of it for the phones that can dial from one; or why there is none. */
+export function CodeToDial({ bank, account, amount, accountQr }: Props) {
+  const { t } = useTranslation();
+  const code = useRef<HTMLElement>(null);
+  useEffect(() => code.current?.focus({ preventScroll: true }), []);
+  const dial = ussdString({ bank, amount: amount.units, account: account.number });
+  return (
+    <>
+      <section ref={code} className={styles.code} tabIndex={-1} data-keeps-focus aria-label={bank.name}>
+        {dial.ok ? (
+          <Dial bank={bank} dial={dial.value} amount={amount} />
+        ) : (
+          <NoDial bank={bank} problem={dial.failure} />
+        )}
+      </section>
+      <div className={styles.side}>
+        {dial.ok ? (
+          <div className={styles.qr}>
+            <QrCode text={telUri(dial.value.code)} label={t('bankCode.qr')} atLeast={198} />
+          </div>
+        ) : (
+          accountQr
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Breaks, where it must, before a star; read out, selected or tested it is the code alone. */
+function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: DialCode; readonly amount: Money }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.title}>{t('bankCode.title', { bank: bank.name })}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a name for figures, not a group of form fields */}
+      <div className={styles.dial} role="group" aria-label={t('bankCode.dial')}>
+        {dial.code.match(/\*[^*]*/g)?.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the parts apart
+          <span key={place}>{part}</span>
+        ))}
+      </div>
+      {dial.asksAmount && (
+        <p className={styles.title}>{t('bankCode.thenAmount', { amount: formatNaira(amount.units) })}</p>
+      )}
+      <p className={styles.phones}>
+        {t('bankCode.scan')} <span>{t('bankCode.type')}</span>
+      </p>
+    </>
+  );
+}
+
+function NoDial({ bank, problem }: { readonly bank: BankView; readonly problem: UssdProblem }) {
+  const { t } = useTranslation();
+  const menu = problem === 'kobo' ? null : menuCode(bank.baseUssdCode);
+  return (
+    <p className={styles.none}>
+      {t(`bankCode.problem.${problem === 'odd-sale' ? 'odd-code' : problem}`, { bank: bank.name })}{' '}
+      {t('bankCode.account')} {menu && t('bankCode.menu', { code: menu })}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Claim, CollectionView } from '../../../../electron/shared/collection.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { useDesk } from '../../../app/services.ts';
+import { selectIsNoting } from '../../../app/state/selectors.ts';
+import { isClaimable } from '../../sale/state-of.ts';
+import { clockTime } from '../../sale/times.ts';
+import styles from './claim-note.module.css';
+
+interface Props {
+  readonly view: CollectionView | null;
+}
+
+/** What the customer said, as given, under what is so. Always mounted, so that it is spoken when it is noted. */
+export function ClaimNote({ view }: Props) {
+  const noting = useDesk(selectIsNoting);
+  const claim = view && isClaimable(view) && !noting ? view.claim : null;
+  return (
+    <div className={styles.note} aria-live="polite" data-on={claim !== null || undefined}>
+      {claim && <Words claim={claim} />}
+    </div>
+  );
+}
+
+function Words({ claim }: { readonly claim: Claim }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const { bank, amount, time, sender, sessionId } = claim;
+  const given = [bank, amount, time, sender, sessionId].filter((text) => text !== '');
+  return (
+    <>
+      <BellRing className={styles.icon} aria-hidden="true" />
+      <p>
+        {t('claim.noted', { time: clockTime(claim.raisedAt, now) })}{' '}
+        <span className={styles.given}>{given.join(' · ')}</span>
+      </p>
+    </>
+  );
+}

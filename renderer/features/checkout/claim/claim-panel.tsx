@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { ClaimInput } from '../../../../electron/shared/contract/collections.ts';
+import { typedSum } from '../../../../electron/shared/typed-sum.ts';
+import { useBanks } from '../../banks/use-banks.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useDesk, useServices } from '../../../app/services.ts';
+import { selectSaid } from '../../../app/state/selectors.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import styles from './claim-panel.module.css';
+
+interface Props {
+  readonly id: CollectionId;
+}
+
+const asked = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
+/** What main takes of each. */
+const LONGEST = 80;
+
+/** What the customer says of a transfer that does not show: all of it optional, all of it kept as given. */
+export function ClaimPanel({ id }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const said = useDesk(selectSaid);
+  const title = useId();
+  const banks = useBanks().list?.banks ?? [];
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const save = useAction(
+    (words: ClaimInput) => bridge.collections.claim({ id, ...words }),
+    (view) => {
+      till.learn(view);
+      desk.endClaim(view.id);
+    },
+  );
+  const [strict, setStrict] = useState(false);
+  if (!said) return null;
+  const amount = typedSum(said.amount);
+  const amountProblem = said.amount !== '' && !amount.ok ? amount.failure : null;
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    desk.endClaim(id);
+  };
+  return (
+    <form
+      className={styles.panel}
+      aria-labelledby={title}
+      data-keeps-focus
+      onKeyDown={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amountProblem) setStrict(true);
+        else save.run(said);
+      }}
+    >
+      <h2 id={title} className={styles.title}>
+        {t('claim.title')}
+      </h2>
+      <p className={styles.means}>{t('claim.means')}</p>
+      <div className={styles.fields}>
+        {asked.map((name) => (
+          <Field
+            key={name}
+            ref={name === 'bank' ? first : undefined}
+            className={styles[name]}
+            label={t(`claim.${name}`)}
+            value={said[name]}
+            maxLength={LONGEST}
+            problem={name === 'amount' && strict && amountProblem ? t(`collect.amountProblem.${amountProblem}`) : null}
+            inputMode={name === 'amount' ? 'decimal' : undefined}
+            list={name === 'bank' && banks.length > 0 ? `${title}-banks` : undefined}
+            onChange={(event) => desk.say({ [name]: event.target.value })}
+          />
+        ))}
+        <datalist id={`${title}-banks`}>
+          {banks.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <div className={styles.answers}>
+        <Button type="submit" look="solid" aria-disabled={save.busy}>
+          {t('claim.save')}
+        </Button>
+        <Button look="bare" onClick={() => desk.endClaim(id)}>
+          {t('claim.close')}
+        </Button>
+      </div>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </form>
+  );
+}

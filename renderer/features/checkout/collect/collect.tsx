@@ -1,0 +1,119 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FailureCode, failure as failureOf } from '../../../../electron/shared/failure.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { LazyKeysWay } from '../../go-live/lazy-setup.ts';
+import { Button } from '../../../components/button.tsx';
+import { Keypad } from '../../../components/keypad.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { useDesk, useServices, useTill } from '../../../app/services.ts';
+import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app/state/selectors.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { AmountBox } from './amount-box.tsx';
+import styles from './collect.module.css';
+import { OpenAlready } from './open-already.tsx';
+import { OpenShift } from './open-shift.tsx';
+import { PhoneBox } from './phone-box.tsx';
+import { SameAgain } from './same-again.tsx';
+import { useCollectForm } from './use-collect-form.ts';
+import { useTypeAnywhere } from './use-type-anywhere.ts';
+
+/** Said before anything is typed, not after. */
+const shiftClosed = failureOf('shift-closed');
+const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused', 'token-ended']);
+
+/** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
+export function Collect() {
+  const sale = useDesk(selectSale);
+  return <CollectForm key={sale} />;
+}
+
+function CollectForm() {
+  const { t } = useTranslation();
+  const { enter } = useServices();
+  const form = useCollectForm();
+  const failure = useDesk(selectCollectFailure);
+  const start = failure ? form.phoneBox : form.amountBox;
+  // Where the next key belongs, each time this screen appears. Only then: later the cashier decides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => start.current?.focus(), []);
+  useTypeAnywhere(form.amountBox);
+  const noShift = useTill(selectNeedsShift);
+  const refusal = form.blocked ?? failure ?? (noShift ? shiftClosed : null);
+
+  return (
+    <section className={styles.collect} aria-label={t('collect.title')}>
+      <div className={styles.box}>
+        <AmountBox
+          box={form.amountBox}
+          value={form.amount}
+          problem={form.amountProblem}
+          comesTo={form.comesTo}
+          onType={form.typeAmount}
+          onRefuse={form.refuseAmount}
+          onEnter={form.amountDone}
+          onFocus={() => form.setActive('amount')}
+        />
+        {form.last && form.amount === '' && (
+          <SameAgain hotkey="F3" onPress={form.sameAmount}>
+            {t('hands.sameAmount', { amount: `₦${form.last.amount}` })}
+          </SameAgain>
+        )}
+      </div>
+      <div className={styles.below}>
+        <div className={styles.pad}>
+          <Keypad
+            label={t('collect.pad.label')}
+            dot={t('collect.pad.dot')}
+            erase={t('collect.pad.erase')}
+            onKey={form.pad}
+          />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.box}>
+            <PhoneBox
+              box={form.phoneBox}
+              value={form.phone}
+              strict={form.strict}
+              onType={form.typePhone}
+              // After a failure an echo of the Enter that asked must not ask again.
+              onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
+              onFocus={() => form.setActive('phone')}
+            />
+            {form.last && form.phone === '' && (
+              <SameAgain hotkey="F4" onPress={form.samePhone}>
+                {t('hands.samePhone', { tail: form.last.phone.trim().slice(-4) })}
+              </SameAgain>
+            )}
+          </div>
+          <OpenAlready amount={form.amount} phone={form.phone} />
+          {refusal && <FailureNote failure={refusal} />}
+          {noShift && <OpenShift />}
+          {refusal && ofKeys.has(refusal.code) && (
+            <Suspense>
+              <LazyKeysWay />
+            </Suspense>
+          )}
+          <div className={styles.submit}>
+            <Button look="primary" hotkey="Enter" aria-disabled={form.blocked !== null} onClick={form.submit}>
+              {t('collect.submit')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {form.doubtful !== null && (
+        <Suspense>
+          <LazyConfirm
+            title={t('collect.sure.title', { amount: formatNaira(form.doubtful) })}
+            yes={t('collect.sure.yes')}
+            no={t('collect.sure.no')}
+            onYes={form.collectAllTheSame}
+            onClose={form.closeDoubt}
+          >
+            {t('collect.sure.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { typedSum } from '../../../../electron/shared/typed-sum.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices, useTill } from '../../../app/services.ts';
+import { openOnes } from '../../../app/state/collections.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import styles from './open-already.module.css';
+
+interface Props {
+  readonly amount: string;
+  readonly phone: string;
+}
+
+/** Says before the account is asked for that the same amount is open for the same phone already, and shows it. */
+export function OpenAlready({ amount, phone }: Props) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const collections = useTill(selectCollections);
+  const typed = typedSum(amount);
+  const tail = phone.replace(/\D/g, '').slice(-4);
+  const open =
+    typed.ok && phone.length >= 10
+      ? openOnes(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
+      : undefined;
+  return (
+    <div aria-live="polite">
+      {open && (
+        <p className={styles.note}>
+          <TriangleAlert className={styles.icon} aria-hidden="true" />
+          <span>{t('collect.twice', { amount: formatNaira(open.amount.units), tail })}</span>
+          <Button onClick={() => desk.bringUp(open.id)}>{t('rest.shows')}</Button>
+        </p>
+      )}
+    </div>
+  );
+}

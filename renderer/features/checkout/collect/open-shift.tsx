@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { useDesk, useServices } from '../../../app/services.ts';
+import { selectPhone } from '../../../app/state/selectors.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+
+/** Opens the shift from the counter, where its absence is what stands in the way; what is typed stays. */
+export function OpenShift() {
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const phone = useDesk(selectPhone);
+  const open = useAction(
+    () => bridge.shift.open(),
+    (staff) => {
+      till.learnStaff(staff);
+      // Takes the refusal away and leaves what is typed.
+      desk.typePhone(phone);
+    },
+  );
+  return (
+    <>
+      <Button look="solid" onClick={open.run} aria-disabled={open.busy}>
+        {t('staff.shift.open')}
+      </Button>
+      {open.failure && <FailureNote failure={open.failure} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
+import { isSum, typedSum } from '../../../../electron/shared/typed-sum.ts';
+import type { PadKey } from '../../../components/keypad.tsx';
+import { useDesk, useServices, useTill } from '../../../app/services.ts';
+import { selectAmount, selectCannotCollect, selectLast, selectPhone } from '../../../app/state/selectors.ts';
+import { withPhoneRules } from './phone-rules.ts';
+import { appended, erased, problemOf } from './retype.ts';
+
+/** Naira: what hardly any sale comes to is asked about once, because a key may have been missed or pressed twice. */
+const ASK_ABOVE = 5_000_000;
+const ASK_BELOW = 50;
+
+/** As a cashier would have typed it. */
+const written = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
+
+const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
+
+/** The two boxes and what Enter, the pad and the button do with them. Amount first, then phone, then the account. */
+export function useCollectForm() {
+  const { desk } = useServices();
+  const amount = useDesk(selectAmount);
+  const phone = useDesk(selectPhone);
+  const last = useDesk(selectLast);
+  const blocked = useTill(selectCannotCollect);
+  const amountBox = useRef<HTMLInputElement>(null);
+  const phoneBox = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState<'amount' | 'phone'>('amount');
+  const [amountProblem, setAmountProblem] = useState<MoneyProblem | null>(null);
+  const [strict, setStrict] = useState(false);
+  const [doubtful, setDoubtful] = useState<Units | null>(null);
+  const sure = useRef<Units | null>(null);
+
+  const typeAmount = (text: string) => {
+    setAmountProblem(null);
+    desk.typeAmount(text);
+  };
+  const sum = isSum(amount) ? typedSum(amount) : null;
+
+  /** The amount that is typed, written out where it was calculated; null, and why, where it cannot be read. */
+  const readAmount = (): Units | null => {
+    const read = typedSum(amount);
+    setAmountProblem(read.ok ? null : read.failure);
+    if (!read.ok) amountBox.current?.focus();
+    else if (sum) desk.typeAmount(written(read.value));
+    return read.ok ? read.value : null;
+  };
+
+  const submit = () => {
+    const units = blocked ? null : readAmount();
+    if (units === null) return;
+    setStrict(true);
+    withPhoneRules(({ parsePhone }) => {
+      if (!parsePhone(phone).ok) phoneBox.current?.focus();
+      else if (isUnusual(units) && units !== sure.current) setDoubtful(units);
+      else void desk.collect();
+    });
+  };
+  const collectAllTheSame = () => {
+    sure.current = doubtful;
+    submit();
+  };
+
+  const padOnAmount = (key: PadKey) => {
+    if (key === 'erase') return typeAmount(erased(amount));
+    const typed = appended(amount, key);
+    return typed ? typeAmount(typed.text) : setAmountProblem(problemOf(amount + key));
+  };
+  const padOnPhone = (key: PadKey) => {
+    if (key === 'erase') desk.typePhone(phone.slice(0, -1));
+    else if (key !== '.') desk.typePhone(phone + key);
+  };
+
+  const sameAmount = () => {
+    if (last) typeAmount(last.amount);
+    phoneBox.current?.focus();
+  };
+  const samePhone = () => {
+    if (last) desk.typePhone(last.phone);
+    (amount === '' ? amountBox : phoneBox).current?.focus();
+  };
+
+  return {
+    last,
+    sameAmount,
+    samePhone,
+    amountBox,
+    phoneBox,
+    amount,
+    phone,
+    amountProblem,
+    strict,
+    blocked,
+    typeAmount,
+    refuseAmount: setAmountProblem,
+    comesTo: sum?.ok ? sum.value : null,
+    doubtful,
+    collectAllTheSame,
+    closeDoubt: () => setDoubtful(null),
+    setActive,
+    submit,
+    typePhone: desk.typePhone,
+    amountDone: () => readAmount() !== null && phoneBox.current?.focus(),
+    pad: active === 'amount' ? padOnAmount : padOnPhone,
+  };
+}

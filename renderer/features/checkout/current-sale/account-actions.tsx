@@ -1,0 +1,49 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { ClaimButton } from '../claim/claim-button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly onClaim: () => void;
+}
+
+/** What can be done while money is awaited. */
+export function AccountActions({ view, onClaim }: Props) {
+  const { id } = view;
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const [asks, setAsks] = useState(false);
+  const check = useCheckNow(id);
+  const cancel = useAction(() => bridge.collections.cancel({ id }), till.learn);
+  const failure = check.failure ?? cancel.failure;
+  return (
+    <ActionsBar failure={failure}>
+      <NewSaleButton look="primary" />
+      <CheckNowButton check={check} />
+      <ClaimButton view={view} onClick={onClaim} />
+      <Button look="bare" aria-disabled={cancel.busy} onClick={() => setAsks(true)}>
+        {t('action.cancel')}
+      </Button>
+      {asks && (
+        <Suspense>
+          <LazyConfirm
+            title={t('cancel.title')}
+            yes={t('cancel.yes')}
+            no={t('cancel.no')}
+            onYes={cancel.run}
+            onClose={() => setAsks(false)}
+          >
+            {t('cancel.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </ActionsBar>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account, CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatRemaining } from '../../../../electron/shared/countdown.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { qrText } from '../../../../electron/shared/qr-text.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { Button } from '../../../components/button.tsx';
+import { LazyQrCode } from '../../../components/lazy-qr-code.ts';
+import { LiveText } from '../../../components/live-text.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { useBankCode } from '../bank-code/use-bank-code.ts';
+import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
+import { useClaim } from '../claim/use-claim.ts';
+import { RestOf } from '../remainder/rest-of.tsx';
+import { LazyWaitMeter } from '../usual-wait/lazy-wait-meter.ts';
+import { fractionAt, leftAt } from '../../sale/live.ts';
+import { stateOf } from '../../sale/state-of.ts';
+import { clockTime } from '../../sale/times.ts';
+import { AccountActions } from './account-actions.tsx';
+import styles from './account-face.module.css';
+import { AccountNumber } from './account-number.tsx';
+import { Body } from './body.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { MoreDetails } from './more-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+interface FactsProps extends Props {
+  readonly account: Account;
+}
+
+/** Where the customer pays: the number first, the biggest thing on the screen, then bank and name, then the amount. */
+export function AccountFace({ view }: Props) {
+  const { t } = useTranslation();
+  const { noting, begin } = useClaim(view);
+  const code = useBankCode();
+  const { account } = view;
+  if (!account) return null;
+  const bank = typeof code.way === 'string' ? null : code.way;
+  const way = noting ? 'noting' : bank ? 'code' : code.way;
+  const qr = <Qr view={view} account={account} />;
+  const { BankCode, CodeActions } = (!noting && code.parts) || {};
+  return (
+    <>
+      <Body>
+        <section className={styles.account} aria-label={t('account.label')} data-way={way} data-first tabIndex={-1}>
+          <AccountNumber number={account.number} />
+          <Facts view={view} account={account} onBankCode={way === 'account' ? code.begin : null}>
+            <Suspense>
+              <LazyWaitMeter key={bank?.code} view={view} />
+            </Suspense>
+          </Facts>
+          <Suspense>
+            {noting && <LazyClaimPanel id={view.id} />}
+            {BankCode ? <BankCode view={view} account={account} desk={code} accountQr={qr} /> : !noting && qr}
+          </Suspense>
+        </section>
+        {!noting && stateOf(view) === 'on-its-way' && <MoreDetails view={view} />}
+      </Body>
+      {bank && CodeActions ? (
+        <CodeActions bank={bank} desk={code} />
+      ) : (
+        !noting && <AccountActions view={view} onClaim={begin} />
+      )}
+    </>
+  );
+}
+
+function Qr({ view, account }: FactsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.qr}>
+      <LazyQrCode text={qrText(account, view.amount)} label={t('account.qr')} atLeast={280} />
+    </div>
+  );
+}
+
+interface MoreFactsProps extends FactsProps {
+  /** Null while another way to pay stands beside it: what can be copied then makes room. */
+  readonly onBankCode: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+function Facts({ view, account, onBankCode, children }: MoreFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.facts}>
+      <p className={styles.bank}>{account.bank}</p>
+      <p className={styles.name}>{account.name}</p>
+      <div className={styles.sum}>
+        <p className={styles.amount}>{formatNaira(view.amount.units)}</p>
+        <RestOf view={view} />
+      </div>
+      {onBankCode && (
+        <div className={styles.copies}>
+          <CopyButton id={view.id} what="account-number">
+            {t('account.copyNumber')}
+          </CopyButton>
+          <CopyButton id={view.id} what="all">
+            {t('account.copyAll')}
+          </CopyButton>
+          <Button hotkey="B" onClick={onBankCode}>
+            {t('bankCode.action')}
+          </Button>
+        </div>
+      )}
+      {view.expiresAt !== null && <Countdown expiresAt={view.expiresAt} />}
+      {children}
+    </div>
+  );
+}
+
+function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  useLayoutEffect(() => ticker.align(expiresAt), [ticker, expiresAt]);
+  return (
+    <div className={styles.countdown}>
+      <span className={styles.ring}>
+        <Ring of={(now) => fractionAt(expiresAt, now)} />
+      </span>
+      <LiveText
+        className={styles.timer}
+        role="timer"
+        aria-label={t('account.timer')}
+        of={(now) => formatRemaining(leftAt(expiresAt, now))}
+      />
+      <LiveText className={styles.until} of={(now) => t('account.timerEnd', { time: clockTime(expiresAt, ms(now)) })} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../../electron/shared/failure.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import styles from './stage.module.css';
+
+interface Props {
+  /** Why the last action came to nothing; above the buttons, so that they stay where they were. */
+  readonly failure?: Failure | null | undefined;
+  /** Buttons, the main one first. */
+  readonly children: ReactNode;
+}
+
+/** What can be done, at the foot of the stage and always inside the window. */
+export const ActionsBar = ({ failure = null, children }: Props) => (
+  <footer className={styles.foot} data-actions>
+    {failure && <FailureNote failure={failure} />}
+    <div className={styles.actions}>{children}</div>
+  </footer>
+);

@@ -1,0 +1,35 @@
+import { Plus, RotateCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { type Action, useAction } from '../../../lib/use-mutation.ts';
+
+type Look = Pick<ComponentProps<typeof Button>, 'look'>;
+
+/** An empty screen; what stands here stays in the list. */
+export function NewSaleButton({ look = 'plain' }: Look) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  return (
+    <Button look={look} icon={Plus} hotkey="N" onClick={() => desk.newSale()}>
+      {t('action.newSale')}
+    </Button>
+  );
+}
+
+/** Asks the service about this one now. */
+export function useCheckNow(id: CollectionId): Action {
+  const { bridge, till } = useServices();
+  return useAction(() => bridge.collections.checkNow({ id }), till.learn);
+}
+
+export function CheckNowButton({ check, look = 'plain' }: Look & { readonly check: Action }) {
+  const { t } = useTranslation();
+  return (
+    <Button look={look} icon={RotateCw} hotkey="C" aria-disabled={check.busy} onClick={check.run}>
+      {t('action.checkNow')}
+    </Button>
+  );
+}

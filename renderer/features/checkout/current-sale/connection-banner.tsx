@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { InEnglish } from '../../../i18n/in-english.tsx';
+import { connectionIcons } from '../../../app/sidebar/connection.tsx';
+import { useTill } from '../../../app/services.ts';
+import { selectConnection, selectIsBlind } from '../../../app/state/selectors.ts';
+import styles from './connection-banner.module.css';
+
+/** Said at once and over everything while the till cannot see payments. Always mounted, so that it is spoken. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const state = useTill(selectConnection);
+  const blind = useTill(selectIsBlind);
+  const Icon = connectionIcons[state];
+  return (
+    <div role="alert" className={styles.banner} data-on={blind || undefined} data-state={state}>
+      {blind && (
+        <>
+          <Icon className={styles.icon} aria-hidden="true" />
+          <p>
+            <strong>{t(`connection.${state}.means`)}</strong> {t(`connection.${state}.next`)} {t('banner.rule')}
+            <InEnglish>{(english) => english('banner.rule')}</InEnglish>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import type { Copyable } from '../../../../electron/shared/contract/collections.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+
+interface Props {
+  readonly id: CollectionId;
+  readonly what: Copyable;
+  readonly children: string;
+}
+
+/** Copies through main, which makes the text itself, and says so for two seconds. */
+export function CopyButton({ id, what, children }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [copied, setCopied] = useState(false);
+  const copy = useAction(
+    () => bridge.collections.copy({ id, what }),
+    () => setCopied(true),
+  );
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const done = copied ? t('account.copied') : children;
+  return (
+    <Button icon={copied ? Check : Copy} onClick={copy.run}>
+      {copy.failure ? t(`failure.${copy.failure.code}.what`) : done}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import styles from './sale-details.module.css';
+
+export type DetailLine = readonly [term: string, value: string | null];
+
+interface Props {
+  readonly lines: readonly DetailLine[];
+  /** They are the sums of the sale, read before all else. */
+  readonly figures?: boolean;
+}
+
+/** Facts as a short list; what is not known is left out. */
+export function DetailList({ lines, figures = false }: Props) {
+  const known = lines.filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={`${styles.list} ${figures ? styles.figures : ''}`}>
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the customer was to pay, and who that is. */
+export const placeLines = (t: Translate, { account, phoneTail }: CollectionView): DetailLine[] => [
+  [t('outcome.account'), account && `${account.number} · ${account.bank}`],
+  [t('outcome.customer'), phoneTail && t('outcome.phoneEnding', { tail: phoneTail })],
+];

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { isPaid } from '../../../../electron/shared/verdict.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { LazyTimeline } from '../../sale/timeline/lazy-timeline.ts';
+import { type DetailLine, DetailList, placeLines } from './detail-list.tsx';
+import styles from './sale-details.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** What is asked once a year, behind a click: references, and the whole history with every word of the service. */
+export function MoreDetails({ view }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const paid = view.verdict !== null && isPaid(view.verdict);
+  return (
+    <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('outcome.details')}</summary>
+      <DetailList lines={[...(paid ? placeLines(t, view) : []), ...references(t, view)]} />
+      {open && (
+        <section className={styles.history} aria-label={t('timeline.title')}>
+          <h2 className={styles.heading}>{t('timeline.title')}</h2>
+          <Suspense>
+            <LazyTimeline view={view} />
+          </Suspense>
+        </section>
+      )}
+    </details>
+  );
+}
+
+const references = (t: Translate, { reference, verdict }: CollectionView): DetailLine[] => [
+  [t('outcome.reference'), reference],
+  [t('outcome.refid'), verdict?.refid ?? null],
+];

@@ -1,0 +1,66 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { Button } from '../../../components/button.tsx';
+import { ClaimButton } from '../claim/claim-button.tsx';
+import { RestActions } from '../remainder/rest-actions.tsx';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
+import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly onClaim: () => void;
+}
+
+const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
+const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
+
+/** One main action for each state, and a new sale beside it. */
+export function OutcomeActions({ view, onClaim }: Props) {
+  const state = stateOf(view);
+  if (tryAgain.includes(state)) return <TryAgain view={view} onClaim={onClaim} />;
+  if (state === 'short') return <RestActions view={view} />;
+  if (lookAgain.includes(state)) return <LookAgain view={view} />;
+  return (
+    <ActionsBar>
+      <NewSaleButton look="primary" />
+      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+    </ActionsBar>
+  );
+}
+
+/** The cashier's own choice, never the till's, and never one Enter too many: its key is T (law 3). */
+function TryAgain({ view, onClaim }: Props) {
+  const { id } = view;
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const again = useAction(
+    () => bridge.collections.tryAgain({ id }),
+    (answered) => {
+      till.learn(answered);
+      desk.follow(id, answered.id);
+    },
+  );
+  return (
+    <ActionsBar failure={again.failure}>
+      <Button look="primary" icon={RotateCw} hotkey="T" aria-disabled={again.busy} onClick={again.run}>
+        {t('action.tryAgain')}
+      </Button>
+      <NewSaleButton />
+      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+    </ActionsBar>
+  );
+}
+
+function LookAgain({ view }: Pick<Props, 'view'>) {
+  const check = useCheckNow(view.id);
+  return (
+    <ActionsBar failure={check.failure}>
+      <CheckNowButton look="primary" check={check} />
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
+import { useClaim } from '../claim/use-claim.ts';
+import { RestOf } from '../remainder/rest-of.tsx';
+import { Rests } from '../remainder/rests.tsx';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { stateOf } from '../../sale/state-of.ts';
+import { Body } from './body.tsx';
+import { Exceptions } from './exceptions.tsx';
+import { OutcomeActions } from './outcome-actions.tsx';
+import styles from './outcome-face.module.css';
+import { SaleDetails } from './sale-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** Everything but waiting and Paid: what it means stands in the status line, here what to do and what is known. */
+export function OutcomeFace({ view }: Props) {
+  const { t } = useTranslation();
+  const { noting, begin } = useClaim(view);
+  // Once the rest is asked for, what became of it says more than that it can be.
+  const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
+  return (
+    <>
+      <Body>
+        <div className={styles.outcome}>
+          <RestOf view={view} />
+          {next !== '' && <p className={styles.next}>{next}</p>}
+          {view.verdict && <Exceptions verdict={view.verdict} />}
+          {view.problem && stateOf(view) === 'refused' && <FailureNote failure={view.problem} />}
+          <Rests view={view} />
+          {noting && (
+            <Suspense>
+              <LazyClaimPanel id={view.id} />
+            </Suspense>
+          )}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      {!noting && <OutcomeActions view={view} onClaim={begin} />}
+    </>
+  );
+}

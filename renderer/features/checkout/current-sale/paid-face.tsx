@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { LazySalePaper } from '../../receipts/lazy-paper.ts';
+import { Button } from '../../../components/button.tsx';
+import { LiveText } from '../../../components/live-text.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { RestOf } from '../remainder/rest-of.tsx';
+import { useServices } from '../../../app/services.ts';
+import { receiptText } from '../../sale/times.ts';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
+import { Exceptions } from './exceptions.tsx';
+import styles from './paid-face.module.css';
+import { SaleDetails } from './sale-details.tsx';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** After this it is an old payment: the screen fades, so that nobody takes it for the next customer's. */
+const OLD_AFTER = 60_000;
+
+/** Money is in. How long ago stands in large letters, because a Paid screen left standing is how goods get lost. */
+export function PaidFace({ view }: Props) {
+  const { t } = useTranslation();
+  const { desk, enter } = useServices();
+  const { verdict } = view;
+  const at = verdict?.saidBy?.observedAt ?? verdict?.receivedAt ?? view.createdAt;
+  const cameAt = verdict?.receivedAt ?? at;
+  const face = useRef<HTMLDivElement>(null);
+  const ticker = useTicker();
+  useLayoutEffect(
+    () =>
+      ticker.add((now) => {
+        const stage = face.current?.closest('main');
+        if (stage) stage.dataset.age = now - at > OLD_AFTER ? 'old' : 'new';
+      }),
+    [ticker, at],
+  );
+  // The end of a burst, or of a word typed in a box that this screen took the place of.
+  const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
+  return (
+    <>
+      <Body>
+        <div ref={face} className={styles.paid}>
+          <LiveText className={styles.ago} of={(now) => receiptText(t, cameAt, at, ms(now))} />
+          <RestOf view={view} />
+          {verdict && <Exceptions verdict={verdict} />}
+          <SaleDetails view={view} />
+        </div>
+      </Body>
+      <ActionsBar>
+        <Button
+          look="primary"
+          icon={ArrowRight}
+          hotkey="Enter N"
+          data-first
+          onKeyDown={(event) => isMeantForAnother(event) && event.preventDefault()}
+          onClick={() => desk.newSale()}
+        >
+          {t('action.nextSale')}
+        </Button>
+        <Suspense>
+          <LazySalePaper view={view} />
+        </Suspense>
+      </ActionsBar>
+    </>
+  );
+}

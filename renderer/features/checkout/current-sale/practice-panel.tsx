@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/contract/practice.ts';
+import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import styles from './practice-panel.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** What can happen next. An account whose money went back is closed. */
+function actsFor(verdict: Verdict | null): readonly PracticeAct[] {
+  if (!verdict || verdict.received === 'none') return firstActs;
+  if (verdict.standing === 'reversed') return [];
+  return verdict.standing === 'reversing' ? ['endReversal'] : laterActs;
+}
+
+/** Plays the customer and the bank, in practice only. The money it sends comes the long way, through the service. */
+export function PracticePanel({ view: { id, verdict } }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const send = useAction((act: PracticeAct) => bridge.practice.act({ id, act }));
+  const acts = actsFor(verdict);
+  if (acts.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="practice-customer">
+      <h2 id="practice-customer" className={styles.title}>
+        {t('practice.title')}
+      </h2>
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <Button key={act} aria-disabled={send.busy} onClick={() => send.run(act)}>
+            {t(`practice.act.${act}`)}
+          </Button>
+        ))}
+      </div>
+      {send.failure && <FailureNote failure={send.failure} />}
+    </section>
+  );
+}

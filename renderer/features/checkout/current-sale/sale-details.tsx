@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { isPaid, type Verdict } from '../../../../electron/shared/verdict.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { signed } from '../../sale/facts-of.ts';
+import { bookedText, exactTime } from '../../sale/times.ts';
+import { type DetailLine, DetailList, placeLines } from './detail-list.tsx';
+import { MoreDetails } from './more-details.tsx';
+import styles from './sale-details.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** The facts of a sale as a short list; what is asked once a year is behind a click. */
+export function SaleDetails({ view }: Props) {
+  const { t } = useTranslation();
+  const now = useTicker().now();
+  const paid = view.verdict !== null && isPaid(view.verdict);
+  const lines = [...source(t, view.verdict, now), ...(paid ? [] : placeLines(t, view))];
+  return (
+    <div className={styles.details}>
+      <DetailList figures lines={money(t, view)} />
+      <DetailList lines={lines} />
+      <MoreDetails view={view} />
+    </div>
+  );
+}
+
+/** Asked, came and the difference only where they are not all the same. */
+function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] {
+  const received = verdict?.receivedAmount ?? null;
+  const difference = verdict?.difference ?? null;
+  const same = difference === 0 && verdict?.headline === 'paid';
+  if (same) return [];
+  return [
+    [t('outcome.asked'), formatNaira(amount.units)],
+    [t('outcome.atService'), askedAtService(verdict)],
+    [t('outcome.came'), received === null ? null : formatNaira(received)],
+    [t('outcome.difference'), difference === null || difference === 0 ? null : signed(difference)],
+  ];
+}
+
+/** Only where it is another amount than this till asked. */
+function askedAtService(verdict: Verdict | null): string | null {
+  const amount = verdict?.askedAtService ?? null;
+  return amount === null ? null : formatNaira(amount);
+}
+
+function source(t: Translate, verdict: Verdict | null, now: number): DetailLine[] {
+  if (!verdict?.saidBy) return [];
+  const { source: by, observedAt } = verdict.saidBy;
+  const time = exactTime(observedAt);
+  return [
+    [
+      t('outcome.at'),
+      verdict.receivedAt === null || isPaid(verdict) ? null : bookedText(t, verdict.receivedAt, ms(now)),
+    ],
+    [t('outcome.from'), verdict.payer],
+    [t('outcome.saidBy'), by === 'read' ? t('outcome.saidByRead', { time }) : t('outcome.saidByEvent', { time })],
+  ];
+}

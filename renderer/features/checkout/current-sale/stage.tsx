@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { ClaimNote } from '../claim/claim-note.tsx';
+import { Collect } from '../collect/collect.tsx';
+import { useDesk, useTill } from '../../../app/services.ts';
+import type { StagePlace } from '../../../app/state/desk-store.ts';
+import { selectCollection, selectIsPractice, selectStagedId } from '../../../app/state/selectors.ts';
+import { LazyUnmatchedFace } from '../../unmatched-payments/lazy-unmatched-face.ts';
+import { lookOf } from '../../sale/look-of.ts';
+import { AccountFace } from './account-face.tsx';
+import { NewSaleButton } from './actions.tsx';
+import { ActionsBar } from './actions-bar.tsx';
+import { Body } from './body.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { type Face, faceOf } from './face-of.ts';
+import { LazyPracticePanel } from './lazy-practice-panel.ts';
+import { OutcomeFace } from './outcome-face.tsx';
+import { PaidFace } from './paid-face.tsx';
+import styles from './stage.module.css';
+import { StatusLine } from './status-line.tsx';
+import { useStageFocus } from './use-stage-focus.ts';
+
+/** The middle: the one thing now. The status line is the same element in every face, so that changes are spoken. */
+export function Stage({ place }: { readonly place: StagePlace }) {
+  const { t } = useTranslation();
+  const view = useTill(selectCollection(useDesk(selectStagedId)));
+  const practice = useTill(selectIsPractice);
+  const face = faceOf(place, view);
+  const stage = useStageFocus(place, face);
+  return (
+    <main ref={stage} className={styles.stage} data-face={face} data-tone={view ? lookOf(view).tone : undefined}>
+      {practice && (
+        <span className={styles.watermark} aria-hidden="true">
+          {t('practice.watermark')}
+        </span>
+      )}
+      <h1 className="visually-hidden">{t('opening.till')}</h1>
+      <ConnectionBanner />
+      <div className={styles.status} data-face={face === 'unmatched' ? 'outcome' : face}>
+        <StatusLine place={place} view={view} face={face} />
+        <ClaimNote view={view} />
+      </div>
+      <Suspense>
+        <Now face={face} view={view} />
+      </Suspense>
+      {practice && view?.account && (face === 'account' || face === 'outcome' || face === 'paid') && (
+        <div className={styles.panel}>
+          <Suspense>
+            <LazyPracticePanel key={view.id} view={view} />
+          </Suspense>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The face itself, a fresh one for each sale. */
+function Now({ face, view }: { readonly face: Face; readonly view: CollectionView | null }) {
+  if (face === 'collect')
+    return (
+      <Body>
+        <Collect />
+      </Body>
+    );
+  if (face === 'unmatched') return <LazyUnmatchedFace />;
+  if (face === 'asking')
+    return (
+      <ActionsBar>
+        <NewSaleButton />
+      </ActionsBar>
+    );
+  if (!view) return null;
+  if (face === 'account') return <AccountFace key={view.id} view={view} />;
+  return face === 'paid' ? <PaidFace key={view.id} view={view} /> : <OutcomeFace key={view.id} view={view} />;
+}

@@ -1,0 +1,94 @@
+import { Inbox, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira, parseTypedAmount } from '../../../../electron/shared/money.ts';
+import { InEnglish } from '../../../i18n/in-english.tsx';
+import { LiveText } from '../../../components/live-text.tsx';
+import { useTill } from '../../../app/services.ts';
+import type { StagePlace } from '../../../app/state/desk-store.ts';
+import { isMadeWhole, togetherOf } from '../../../app/state/rests.ts';
+import { headlineText } from '../../sale/headline-text.ts';
+import { useChecked } from '../../sale/live.ts';
+import { type Look, lookOf } from '../../sale/look-of.ts';
+import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
+import { stateOf } from '../../sale/state-of.ts';
+import type { Face } from './face-of.ts';
+import styles from './status-line.module.css';
+
+interface Props {
+  readonly place: StagePlace;
+  readonly view: CollectionView | null;
+  readonly face: Face;
+}
+
+/** What is so, in one line. Always mounted: a region that appears together with its text is often not spoken. */
+export function StatusLine({ place, view, face }: Props) {
+  const whole = useTill((state) => view !== null && isMadeWhole(state.collections, view));
+  const { icon: Icon, tone } = lookOfLine(place, view);
+  return (
+    <div
+      className={styles.line}
+      data-face={face === 'unmatched' ? 'outcome' : face}
+      data-tone={whole ? 'quiet' : tone}
+      data-first={['asking', 'outcome', 'unmatched'].includes(face) || undefined}
+      tabIndex={-1}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words} role="status">
+        <Words place={place} view={view} />
+      </div>
+      {view && face === 'account' && <Checked view={view} />}
+    </div>
+  );
+}
+
+function lookOfLine(place: StagePlace, view: CollectionView | null): Look {
+  if (view) return lookOf(view);
+  const icon = place.kind === 'unmatched' ? Inbox : LoaderCircle;
+  return { icon, tone: 'quiet' };
+}
+
+function Words({ place, view }: Omit<Props, 'face'>) {
+  const { t } = useTranslation();
+  if (place.kind === 'asking') return t('collect.asking', { amount: readable(place.amount) });
+  if (place.kind === 'unmatched')
+    return (
+      <>
+        <Said word={t('unmatched.word')} more={t('unmatched.means')} />
+        <InEnglish>{(english) => `${english('unmatched.word')}. ${english('unmatched.means')}`}</InEnglish>
+      </>
+    );
+  if (place.kind === 'collect' || !view) return t('status.ready');
+  return (
+    <>
+      <Said word={headlineText(t, view)} more={<Means view={view} />} />
+      <NotReceivedInEnglish view={view} />
+    </>
+  );
+}
+
+const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode }) => (
+  <>
+    <span className={styles.word}>{word}</span> <span className={styles.more}>{more}</span>
+  </>
+);
+
+/** What it comes to. A short payment whose rest came is no reason to keep the goods any more. */
+function Means({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
+  const state = stateOf(view);
+  const together = useTill(({ collections }) => isMadeWhole(collections, view) && togetherOf(collections, view));
+  if (together !== false) return t('rest.covered', { together: formatNaira(together) });
+  return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
+}
+
+function readable(typed: string): string {
+  const read = parseTypedAmount(typed);
+  return read.ok ? formatNaira(read.value) : typed;
+}
+
+function Checked({ view }: { readonly view: CollectionView }) {
+  const { t } = useTranslation();
+  return <LiveText className={styles.checked} of={useChecked(t, view.id)} />;
+}

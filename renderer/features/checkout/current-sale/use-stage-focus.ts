@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { StagePlace } from '../../../app/state/desk-store.ts';
+import type { Face } from './face-of.ts';
+
+/**
+ * Puts the focus where the next key belongs: each face marks that element with `data-first`. When news changes the
+ * face, a cashier who is busy in the list keeps the focus there, and so does one
+ * who notes what a customer says.
+ */
+export function useStageFocus(place: StagePlace, face: Face): RefObject<HTMLElement | null> {
+  const stage = useRef<HTMLElement>(null);
+  const lastPlace = useRef<StagePlace | null>(null);
+  useEffect(() => {
+    const moved = lastPlace.current !== place;
+    lastPlace.current = place;
+    const active = document.activeElement;
+    const busyElsewhere = active !== null && active !== document.body && !stage.current?.contains(active);
+    const keeps = active?.closest('[data-keeps-focus]') ?? null;
+    if (face === 'collect' || ((busyElsewhere || keeps) && !moved)) return;
+    stage.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+  }, [place, face]);
+  return stage;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../../../app/services.ts';
+import { earlierOnes, openOnes } from '../../../app/state/collections.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { TrayRow } from '../../unmatched-payments/tray-row.tsx';
+import styles from './queue.module.css';
+import { SaleList } from './sale-list.tsx';
+
+/** The right edge: every open sale, and below, quieter, what is settled. It never disappears. */
+export function Queue() {
+  const { t } = useTranslation();
+  const collections = useTill(selectCollections);
+  const open = useMemo(() => openOnes(collections), [collections]);
+  const earlier = useMemo(() => earlierOnes(collections), [collections]);
+  return (
+    <aside className={styles.queue} aria-label={t('queue.label')}>
+      <TrayRow />
+      <SaleList title={t('queue.open')} views={open} empty={t('queue.empty')} />
+      {earlier.length > 0 && <SaleList title={t('queue.earlier')} views={earlier} quiet />}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { Button } from '../../../components/button.tsx';
+import { useDesk, useTill } from '../../../app/services.ts';
+import { isMadeWhole } from '../../../app/state/rests.ts';
+import { selectCollections, selectStagedId } from '../../../app/state/selectors.ts';
+import styles from './queue.module.css';
+import { SaleRow } from './sale-row.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly views: readonly CollectionView[];
+  readonly empty?: string;
+  readonly quiet?: boolean;
+}
+
+/** Rows drawn at first and per click: a day's sales fit, two thousand do not slow the screen down. */
+const PAGE = 60;
+
+/** One list of sales, the newest drawn first and the rest on demand. */
+export function SaleList({ title, views, empty, quiet = false }: Props) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const staged = useDesk(selectStagedId);
+  const collections = useTill(selectCollections);
+  const [shown, setShown] = useState(PAGE);
+  const more = views.length - shown;
+  const list = useRef<HTMLElement>(null);
+  const newest = views[0]?.id;
+  // What is new is seen, unless somebody is going through the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
+  useEffect(() => {
+    if (!list.current?.matches(':hover, :focus-within')) list.current?.scrollTo?.({ top: 0 });
+  }, [newest]);
+  return (
+    <section
+      ref={list}
+      className={styles.part}
+      data-quiet={quiet || undefined}
+      aria-labelledby={heading}
+      style={{ '--rows': views.length } as CSSProperties}
+    >
+      <h2 id={heading} className={styles.heading}>
+        {title} <span className={styles.count}>{views.length}</span>
+      </h2>
+      {views.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {views.slice(0, shown).map((view) => (
+          <li key={view.id}>
+            <SaleRow view={view} current={view.id === staged} quiet={quiet} whole={isMadeWhole(collections, view)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="bare" onClick={() => setShown(shown + PAGE)}>
+          {t('queue.more', { count: Math.min(PAGE, more) })}
+        </Button>
+      )}
+    </section>
+  );
+}

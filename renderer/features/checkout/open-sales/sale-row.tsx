@@ -1,0 +1,136 @@
+import { BellRing, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import { LiveText } from '../../../components/live-text.tsx';
+import { Ring } from '../../../components/ring.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { useServices } from '../../../app/services.ts';
+import { factsOf, factText, signed } from '../../sale/facts-of.ts';
+import { markText } from '../../sale/headline-text.ts';
+import { fractionAt, leftAt } from '../../sale/live.ts';
+import { lookOf } from '../../sale/look-of.ts';
+import { isClaimable, settledAt } from '../../sale/state-of.ts';
+import { agoText, leftText } from '../../sale/times.ts';
+import styles from './sale-row.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly current: boolean;
+  readonly quiet: boolean;
+  /** It came short, and its rest has come since. */
+  readonly whole: boolean;
+}
+
+/** What was settled in the last minute stands out, as nobody may be looking at its stage. The style sheet ends it. */
+const FRESH = 60_000;
+
+/** One sale in the list; pressing it brings it up. Drawn again only when the sale itself changes. */
+export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
+  const { desk } = useServices();
+  const now = useTicker().now();
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-tone={whole ? 'quiet' : lookOf(view).tone}
+      data-quiet={quiet || undefined}
+      data-fresh={(quiet && now - settledAt(view) < FRESH) || undefined}
+      aria-current={current || undefined}
+      onClick={() => desk.bringUp(view.id)}
+    >
+      <Mark view={view} ring={!quiet} />
+      <span>
+        <span className={styles.line}>
+          <span className={styles.amount}>{formatNaira(view.amount.units)}</span> <State view={view} whole={whole} />
+        </span>{' '}
+        <span className={styles.line}>
+          {!whole && <Difference view={view} />}
+          <Tails view={view} quiet={quiet} /> <Time view={view} quiet={quiet} />
+        </span>
+      </span>
+    </button>
+  );
+});
+
+function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: boolean }) {
+  const { icon: Icon } = lookOf(view);
+  const { expiresAt } = view;
+  return (
+    <span className={styles.mark}>
+      {ring && expiresAt !== null && <Ring of={(now) => fractionAt(expiresAt, now)} />}
+      <Icon className={styles.icon} aria-hidden="true" />
+    </span>
+  );
+}
+
+function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.state}>
+      {whole ? t('rest.mark') : markText(t, view)}
+      {view.claim && isClaimable(view) && <Claimed />}
+      {view.verdict && <Flag verdict={view.verdict} />}
+    </span>
+  );
+}
+
+/** What came more or less than was asked. The amount of a row stays what the customer was asked for. */
+function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
+  const difference = verdict?.receivedAmount == null ? 0 : (verdict.difference ?? 0);
+  if (difference === 0) return null;
+  return (
+    <>
+      <span className={styles.difference}>{signed(difference as Units)}</span>{' '}
+    </>
+  );
+}
+
+/** That the till rings when its money lands. */
+function Claimed() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BellRing className={styles.flag} aria-hidden="true" />
+      <span className="visually-hidden"> {t('claim.mark')}</span>
+    </>
+  );
+}
+
+/** That more than the one word is to be known; which, the stage shows and a screen reader hears. */
+function Flag({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation();
+  const facts = factsOf(verdict);
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <TriangleAlert className={styles.flag} aria-hidden="true" />
+      <span className="visually-hidden">{facts.map((name) => ` ${factText(t, name, verdict)}.`).join('')}</span>
+    </>
+  );
+}
+
+function Tails({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.tails}>
+      {t('queue.phone')} {view.phoneTail}
+      {!quiet && view.account && ` · ${t('queue.account')} ${view.account.number.slice(-4)}`}
+    </span>
+  );
+}
+
+/** Time left for an open one, said to screen readers as the ring says it to the eye; age for an earlier one. */
+function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
+  const { t } = useTranslation();
+  if (quiet) return <LiveText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;
+  return view.expiresAt === null ? null : <Left until={view.expiresAt} />;
+}
+
+function Left({ until }: { readonly until: Ms }) {
+  const { t } = useTranslation();
+  return <LiveText className="visually-hidden" of={(now) => leftText(t, leftAt(until, now))} />;
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { Button } from '../../../components/button.tsx';
+import { useServices, useTill } from '../../../app/services.ts';
+import { NewSaleButton } from '../current-sale/actions.tsx';
+import { ActionsBar } from '../current-sale/actions-bar.tsx';
+import { isMadeWhole, restsOf, restToShow } from '../../../app/state/rests.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/**
+ * Collect the rest, as long as nobody did; after that the way to it. Only when nothing can be hoped for from a rest any
+ * more may another be asked for: the same money is never asked for twice.
+ */
+export function RestActions({ view }: Props) {
+  const collections = useTill(selectCollections);
+  const hoped = restToShow(collections, view);
+  if (hoped) return <ShowRest rest={hoped} />;
+  const unknown = view.rest !== null && restsOf(collections, view).length === 0;
+  return isMadeWhole(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
+}
+
+const OnlyNew = () => (
+  <ActionsBar>
+    <NewSaleButton look="primary" />
+  </ActionsBar>
+);
+
+function ShowRest({ rest }: { readonly rest: CollectionView }) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  return (
+    <ActionsBar>
+      <Button look="primary" icon={ArrowRight} hotkey="M" onClick={() => desk.bringUp(rest.id)}>
+        {t('rest.show')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}
+
+/** Main knows what is missing and whose phone it was; the cashier types nothing. */
+function CollectRest({ view: { id } }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const collect = useAction(
+    () => bridge.collections.collectRest({ id }),
+    (rest) => {
+      till.learn(rest);
+      desk.follow(id, rest.id);
+    },
+  );
+  return (
+    <ActionsBar failure={collect.failure}>
+      <Button look="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+        {t('action.collectRest')}
+      </Button>
+      <NewSaleButton />
+    </ActionsBar>
+  );
+}

@@ -1,0 +1,33 @@
+import { CornerUpLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { isMadeWhole, togetherOf } from '../../../app/state/rests.ts';
+import { selectCollection, selectCollections } from '../../../app/state/selectors.ts';
+import styles from './rest.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** "The rest of ₦5,000.00", quietly, and the way back to the first part. Nothing for a sale of its own. */
+export function RestOf({ view }: Props) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const collections = useTill(selectCollections);
+  const first = useTill(selectCollection(view.restOf));
+  if (view.restOf === null) return null;
+  if (!first) return <p className={styles.of}>{t('rest.ofUnknown')}</p>;
+  const together = isMadeWhole(collections, first) && formatNaira(togetherOf(collections, first));
+  return (
+    <p className={styles.of}>
+      <button type="button" className={styles.back} onClick={() => desk.bringUp(first.id)}>
+        <CornerUpLeft className={styles.icon} aria-hidden="true" />
+        {t('rest.of', { amount: formatNaira(first.amount.units) })}
+        <span className="visually-hidden">. {t('rest.back')}</span>
+      </button>{' '}
+      {together && t('rest.together', { together })}
+    </p>
+  );
+}

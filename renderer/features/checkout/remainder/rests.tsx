@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { type Ms, ms } from '../../../../electron/shared/units.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { restsOf, restToShow } from '../../../app/state/rests.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { markText } from '../../sale/headline-text.ts';
+import { lookOf } from '../../sale/look-of.ts';
+import { bookedText } from '../../sale/times.ts';
+import styles from './rest.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** What became of the rest, beside the first part: two payments, two verdicts, neither hides the other (law 5). */
+export function Rests({ view }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  const collections = useTill(selectCollections);
+  const rests = restsOf(collections, view);
+  const main = restToShow(collections, view);
+  if (view.rest === null) return null;
+  return (
+    <section className={styles.rests} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('rest.title')}
+      </h2>
+      {rests.length === 0 && <p>{t('rest.elsewhere')}</p>}
+      <ul>
+        {rests.map((rest) => (
+          <Rest key={rest.id} rest={rest} byMain={rest === main} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to it stands in its line, unless the main action is that way already. */
+function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain: boolean }) {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const now = ms(useTicker().now());
+  const { icon: Icon, tone } = lookOf(rest);
+  const cameAt: Ms | null = rest.verdict?.receivedAt ?? null;
+  return (
+    <li className={styles.rest} data-tone={tone}>
+      <Icon className={styles.mark} aria-hidden="true" />
+      <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
+      <span className={styles.state}>{markText(t, rest)}</span>{' '}
+      {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
+      {!byMain && (
+        <button type="button" className={styles.back} onClick={() => desk.bringUp(rest.id)}>
+          {t('rest.shows')}
+        </button>
+      )}
+    </li>
+  );
+}

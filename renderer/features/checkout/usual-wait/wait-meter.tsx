@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UsualWait } from '../../../../electron/shared/bank.ts';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { settle } from '../../../bridge.ts';
+import { LiveText } from '../../../components/live-text.tsx';
+import { useServices } from '../../../app/services.ts';
+import styles from './wait-meter.module.css';
+import { waitText } from './wait-text.ts';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** What customers of this till usually wait, and how long this one has; nothing while too few were seen. */
+export function WaitMeter({ view: { id, expiresAt } }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [usual, setUsual] = useState<UsualWait | null>(null);
+  useEffect(() => {
+    let here = true;
+    void settle(bridge.banks.usualWait({ id })).then((answer) => here && answer.ok && setUsual(answer.value));
+    return () => {
+      here = false;
+    };
+  }, [bridge, id]);
+  const text = useCallback(
+    (now: number) => (usual && expiresAt !== null ? waitText(t, usual, expiresAt, now) : ''),
+    [t, usual, expiresAt],
+  );
+  if (!usual) return null;
+  return (
+    <p className={styles.wait}>
+      <LiveText of={text} />
+    </p>
+  );
+}

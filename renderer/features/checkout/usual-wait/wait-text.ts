@@ -1,0 +1,25 @@
+import type { UsualWait } from '../../../../electron/shared/bank.ts';
+import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
+import type { Ms } from '../../../../electron/shared/units.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+
+/** Who has waited longer than what was measured is not comforted by it. */
+const LONGEST = 600_000;
+
+/** The meter's line at a moment of the service's clock; nothing once the wait is no longer one at the counter. */
+export function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
+  const waited = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
+  if (waited >= LONGEST) return '';
+  const said = t(`wait.${scope}`, {
+    bank: bank ?? '',
+    usual: spanText(t, Math.max(1, Math.ceil(median / 1_000)) * 1_000),
+    waited: spanText(t, waited),
+  });
+  return waited > p90 ? t('wait.long', { said }) : said;
+}
+
+/** Seconds up to two minutes, then minutes. */
+const spanText = (t: Translate, span: number): string => {
+  const seconds = Math.floor(span / 1_000);
+  return seconds < 120 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.floor(seconds / 60) });
+};

@@ -1,0 +1,58 @@
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import { AskFace } from './ask-face.tsx';
+import styles from './display.module.css';
+import { PaidFace } from './paid-face.tsx';
+import { PayFace } from './pay-face.tsx';
+import { useFace } from './use-face.ts';
+
+/** The whole of the customer's screen: whose shop, and the one thing now. Read from three metres, by a stranger. */
+export function Display({ screen }: { readonly screen: CustomerScreen }) {
+  const { t } = useTranslation();
+  const face = useFace(screen.face);
+  return (
+    <div
+      className={styles.display}
+      data-face={face.kind}
+      data-watermark={screen.practice ? t('practice.watermark') : undefined}
+    >
+      <header className={styles.head}>
+        {screen.practice && <p className={styles.practice}>{t('practice.banner')}</p>}
+        <div className={styles.shop}>
+          <h1>{screen.shopName}</h1>
+          {face.kind === 'idle' && <p className={styles.welcome}>{t('customer.welcome')}</p>}
+        </div>
+      </header>
+      <main className={styles.face} aria-label={t('customer.title')}>
+        <Face face={face} />
+      </main>
+    </div>
+  );
+}
+
+/** The status region is the same element in every face, so that what becomes of the money is spoken. */
+function Face({ face }: { readonly face: CustomerFace }) {
+  return (
+    <>
+      {face.kind === 'pay' && <PayFace face={face} />}
+      <div className={styles.status} role="status">
+        <Status face={face} />
+      </div>
+    </>
+  );
+}
+
+function Status({ face }: { readonly face: CustomerFace }) {
+  const { t } = useTranslation();
+  if (face.kind === 'pay')
+    return (
+      <p className={styles.line}>
+        <Hourglass aria-hidden="true" />
+        {t(face.onItsWay ? 'customer.onItsWay' : 'customer.waiting')}
+      </p>
+    );
+  if (face.kind === 'paid') return <PaidFace face={face} />;
+  return face.kind === 'ask' ? <AskFace face={face} /> : null;
+}

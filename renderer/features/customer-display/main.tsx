@@ -1,0 +1,12 @@
+import '../../styles/fonts.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { readCustomerBridge } from './bridge.ts';
+import { CustomerApp } from './customer-app.tsx';
+import { createCustomerStore } from './customer-store.ts';
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(<CustomerApp store={createCustomerStore(readCustomerBridge())} i18n={createI18n()} />);

@@ -1,0 +1,19 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import styles from './outcome.module.css';
+
+/** Money is in: the whole screen turns. */
+export function PaidFace({ face }: { readonly face: Extract<CustomerFace, { kind: 'paid' }> }) {
+  const { t } = useTranslation();
+  const over = face.over && t('customer.over', { over: formatNaira(face.over.units) });
+  return (
+    <div className={styles.outcome} data-tone="paid">
+      <Check className={styles.icon} aria-hidden="true" />
+      <p className={styles.word}>{t('customer.paid.word')}</p>
+      <p className={styles.amount}>{formatNaira(face.amount.units)}</p>
+      <p className={styles.more}>{over ?? t('customer.paid.more')}</p>
+    </div>
+  );
+}

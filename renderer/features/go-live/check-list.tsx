@@ -1,0 +1,56 @@
+import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import styles from './setup.module.css';
+
+const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
+  ok: Check,
+  refused: TriangleAlert,
+  'could-not-ask': CircleHelp,
+};
+
+/** What the service said of each part, by icon and word, and why. */
+export function CheckList({ check }: { readonly check: KeysCheck }) {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  return (
+    <>
+      <ul className={styles.checks}>
+        {check.checks.map((one) => (
+          <Line key={one.part} check={one} why={whyOf(t, words, one)} />
+        ))}
+      </ul>
+      {check.clockOff !== null && (
+        <p className={styles.problem}>{t('clock', { minutes: Math.round(Math.abs(check.clockOff) / 60_000) })}</p>
+      )}
+    </>
+  );
+}
+
+function Line({ check: { part, state }, why }: { readonly check: PartCheck; readonly why: string | null }) {
+  const t = useSetupWords();
+  const Icon = icons[state];
+  return (
+    <li className={styles.check} data-state={state}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>
+          <strong>{part === 'business' ? t('form.businessId') : t(`part.${part}`)}</strong>{' '}
+          <span className={styles.word}>{t(`state.${state}`)}</span>
+        </p>
+        {why && <p className={styles.why}>{why}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Why a part was not proved; null when it was. */
+export function whyOf(t: TranslateSetup, words: Translate, { reason, failure }: PartCheck): string | null {
+  if (reason === null) return null;
+  if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });
+  if (reason !== 'unreachable') return t(`reason.${reason}`);
+  if (!failure || failure.code === 'unknown-outcome') return t('reason.silent');
+  return `${words(`failure.${failure.code}.what`)} ${words(`failure.${failure.code}.next`)}`;
+}

@@ -1,0 +1,36 @@
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { Bridge } from '../../../electron/shared/contract.ts';
+import type { BusinessType } from '../../../electron/shared/new-business.ts';
+import type { RealEnvironment } from '../../../electron/shared/setup.ts';
+import { useServices } from '../../app/services.ts';
+
+/** What was typed so far, without a key: those stay in their boxes and go with them. */
+export interface Draft {
+  readonly environment: RealEnvironment;
+  readonly baseUrl: string;
+  readonly businessId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly type: BusinessType;
+  readonly currency: string;
+}
+
+const empty: Draft = {
+  ...{ environment: 'live', baseUrl: '', businessId: '' },
+  ...{ name: '', email: '', phone: '', type: 'individual', currency: 'NGN' },
+};
+
+/** One for each window, so that a way to another room and back loses nothing. */
+const drafts = new WeakMap<Bridge, StoreApi<Draft>>();
+
+function draftOf(bridge: Bridge): StoreApi<Draft> {
+  const draft = drafts.get(bridge) ?? createStore<Draft>(() => empty);
+  drafts.set(bridge, draft);
+  return draft;
+}
+
+export function useDraft(): { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void } {
+  const store = draftOf(useServices().bridge);
+  return { draft: useStore(store), change: store.setState };
+}

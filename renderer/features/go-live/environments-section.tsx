@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { Environment } from '../../../electron/shared/collection.ts';
+import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectEnvironment } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+import { useSetupView } from './use-setup-view.ts';
+
+const environments = ['practice', ...realEnvironments] as const satisfies readonly Environment[];
+
+/** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
+export function EnvironmentsSection() {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  const here = useTill(selectEnvironment);
+  const { view, failure } = useSetupView();
+  if (failure) return <SetupFailure failure={failure} />;
+  if (!view) return null;
+  return (
+    <div className={styles.section}>
+      {environments.map((each) => (
+        <section key={each} className={styles.part} aria-label={words(`environment.${each}`)}>
+          <h2 className={styles.question}>{words(`environment.${each}`)}</h2>
+          <p className={styles.muted}>
+            {each === 'practice' ? t('places.practice') : t(`form.environmentHelp.${each}`)}
+          </p>
+          {each === here ? <p>{t('places.here')}</p> : <Way to={each} places={view.places} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly to: Environment;
+  readonly places: SetupView['places'];
+}
+
+const Way = ({ to, places }: WayProps) =>
+  to === 'practice' ? <ToPractice /> : <ToReal environment={to} isKnown={places[to] === 'known'} />;
+
+function ToPractice() {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const go = useAction(() => bridge.setup.goTo({ environment: 'practice' }));
+  return (
+    <>
+      <p className={styles.muted}>{t('keys.practiseMeans')}</p>
+      <Button aria-disabled={go.busy} onClick={() => go.run()}>
+        {t('keys.practise')}
+      </Button>
+      {go.failure && <SetupFailure failure={go.failure} />}
+    </>
+  );
+}
+
+interface ToRealProps {
+  readonly environment: RealEnvironment;
+  readonly isKnown: boolean;
+}
+
+/** Gone to where it is set up, set up where it is not. */
+function ToReal({ environment, isKnown }: ToRealProps) {
+  const t = useSetupWords();
+  const { bridge, desk } = useServices();
+  const place = t(`place.${environment}`);
+  const go = useAction(() => bridge.setup.goTo({ environment }));
+  return (
+    <>
+      <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>
+        {t(isKnown ? 'go' : 'keys.other', { place })}
+      </Button>
+      {go.failure && <SetupFailure failure={go.failure} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckReason, KeysCheck, SetupView } from '../../../electron/shared/setup.ts';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import fields from '../settings/fields.module.css';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { CheckList, whyOf } from './check-list.tsx';
+import { useDraft } from './draft.ts';
+import { EnvironmentChoice } from './environment-choice.tsx';
+import { KeyBox } from './key-box.tsx';
+import { isOneWord, type KeyBoxes, typedIn } from './key-boxes.ts';
+import { addressProblem, idProblem, type Problems, problemOf } from './problems.ts';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly view: SetupView;
+  readonly boxes: KeyBoxes;
+  readonly onProved: (check: KeysCheck) => void;
+}
+
+const secrets = ['accessKey', 'secretKey', 'bearerToken'] as const;
+
+/** The six things that open the service, and what it says to them. Proved keys leave their boxes at once. */
+export function KeysForm({ view, boxes, onProved }: Props) {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  const { bridge } = useServices();
+  const { draft, change } = useDraft();
+  const [problems, setProblems] = useState<Problems>({});
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useAction(
+    () => {
+      const [accessKey, secretKey, bearerToken] = secrets.map((name) => typedIn(boxes[name]));
+      const { environment, baseUrl, businessId } = draft;
+      const keys = { accessKey: accessKey ?? '', secretKey: secretKey ?? '', bearerToken: bearerToken ?? '' };
+      return bridge.setup.check({ environment, baseUrl, businessId, ...keys });
+    },
+    (answer) => {
+      if (answer.proved) boxes.clear();
+      setCheck(answer.proved ? null : answer);
+      if (answer.proved) onProved(answer);
+    },
+  );
+  const said = ask.failure && problemOf(t, ask.failure);
+  const wrong = said ?? (check ? saidOf(t, words, check) : problems);
+  // The first box that something is wrong with is where the next key belongs.
+  const isWrong = Object.keys(wrong).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, and not while it is put right
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [check, ask.failure, problems]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems = {
+      ...addressProblem(t, draft.baseUrl),
+      ...idProblem(t, draft.businessId),
+      ...Object.fromEntries(
+        secrets.filter((name) => !isOneWord(typedIn(boxes[name]))).map((n) => [n, t('problem.key')]),
+      ),
+    };
+    setProblems(found);
+    setCheck(null);
+    if (Object.keys(found).length === 0) ask.run();
+  };
+  return (
+    <form ref={form} className={fields.form} onSubmit={submit}>
+      <EnvironmentChoice
+        places={view.places}
+        chosen={draft.environment}
+        onChoose={(environment) => change({ environment })}
+      />
+      <Field
+        label={t('form.baseUrl')}
+        help={t('form.baseUrlHelp')}
+        value={draft.baseUrl}
+        inputMode="url"
+        maxLength={500}
+        problem={wrong.baseUrl ?? null}
+        onType={(baseUrl) => change({ baseUrl })}
+      />
+      <Field
+        label={t('form.businessId')}
+        value={draft.businessId}
+        inputMode="numeric"
+        maxLength={16}
+        problem={wrong.businessId ?? null}
+        onType={(businessId) => change({ businessId })}
+      />
+      <p className={fields.help}>{t('form.keyHelp')}</p>
+      {secrets.map((name) => (
+        <KeyBox key={name} label={t(`form.${name}`)} box={boxes[name]} problem={wrong[name] ?? null} />
+      ))}
+      <div className={styles.result} aria-live="polite">
+        {check && (
+          <>
+            <p className={styles.problem}>
+              {t(check.checks.some(({ state }) => state === 'refused') ? 'result.refused' : 'result.unasked')}
+            </p>
+            <CheckList check={check} />
+          </>
+        )}
+        {ask.busy && <p>{t('form.checking')}</p>}
+      </div>
+      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="solid" aria-disabled={ask.busy}>
+          {t('form.check')}
+        </Button>
+        <p className={fields.help}>{t('form.nothingSaved')}</p>
+      </div>
+    </form>
+  );
+}
+
+/** The box to look at for each reason; none where nothing that was typed is to blame. */
+const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
+  token: 'bearerToken',
+  pair: 'secretKey',
+  'no-business': 'businessId',
+  'other-business': 'businessId',
+  'wrong-path': 'baseUrl',
+  'no-service': 'baseUrl',
+};
+
+/** What the service said, at the box that it is about. */
+const saidOf = (t: TranslateSetup, words: Translate, { checks }: KeysCheck): Problems =>
+  Object.fromEntries(
+    checks.flatMap((one) => {
+      const box = one.reason && boxFor[one.reason];
+      return box ? [[box, whyOf(t, words, one) ?? '']] : [];
+    }),
+  );

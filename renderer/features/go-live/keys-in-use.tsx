@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup.ts';
+import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { clockTime } from '../sale/times.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Button } from '../../components/button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { CheckList } from './check-list.tsx';
+import { ReplaceForm } from './replace-form.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly keys: KeysView;
+  readonly onReplaced: () => void;
+}
+
+/** Saved keys: whose, since when, what the service says of them now, and others in their place. */
+export function KeysInUse({ keys, onReplaced }: Props) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const [check, setCheck] = useState<KeysCheck | null>(null);
+  const [open, setOpen] = useState<KeyPart | null>(null);
+  const [replaced, setReplaced] = useState(false);
+  const status = useAction(() => bridge.setup.status(), setCheck);
+  const begin = (part: KeyPart) => {
+    setOpen(part);
+    setReplaced(false);
+  };
+  return (
+    <>
+      <Saved keys={keys} />
+      <TokenEnd at={keys.tokenEndsAt} />
+      <div className={styles.part}>
+        <Button
+          aria-disabled={status.busy}
+          onClick={() => {
+            setReplaced(false);
+            status.run();
+          }}
+        >
+          {t('keys.check')}
+        </Button>
+        <div className={styles.result} aria-live="polite">
+          {status.busy && t('form.checking')}
+          {check && !status.busy && <CheckList check={check} />}
+        </div>
+        {status.failure && <SetupFailure failure={status.failure} />}
+      </div>
+      <div className={styles.part}>
+        {open ? (
+          <ReplaceForm
+            key={open}
+            part={open}
+            onClose={() => setOpen(null)}
+            onReplaced={() => {
+              setOpen(null);
+              setCheck(null);
+              setReplaced(true);
+              onReplaced();
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={() => begin('bearer')}>{t('keys.replaceBearer')}</Button>
+            <Button onClick={() => begin('key-pair')}>{t('keys.replacePair')}</Button>
+          </div>
+        )}
+        <p role="status">{replaced && t('keys.replaced')}</p>
+      </div>
+    </>
+  );
+}
+
+function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
+  const t = useSetupWords();
+  const now = ms(useTicker().now());
+  const saved = (part: KeyPart) => {
+    const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
+    if (part !== 'bearer' || tokenEndsAt === null) return at;
+    return t('keys.ends', { saved: at, end: clockTime(tokenEndsAt, now) });
+  };
+  return (
+    <Facts
+      facts={[
+        { key: 'business', name: t('keys.business'), value: businessId },
+        { key: 'address', name: t('keys.address'), value: baseUrl },
+        ...keyParts.map((part) => ({ key: part, name: t(`part.${part}`), value: saved(part) })),
+      ]}
+    />
+  );
+}
+
+const WARN_BEFORE = hours(7 * 24);
+const URGENT_BEFORE = hours(24);
+
+/** Says that the token ends within days, or has ended. */
+function TokenEnd({ at }: { readonly at: Ms | null }) {
+  const t = useSetupWords();
+  const now = ms(useTicker().now());
+  if (at === null || at - now > WARN_BEFORE) return null;
+  const words = at <= now ? 'keys.ended' : 'keys.endsSoon';
+  return (
+    <p role="status" className={at - now <= URGENT_BEFORE ? styles.problem : undefined}>
+      {t(words, { end: clockTime(at, now) })}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectEnvironment } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { KeysInUse } from './keys-in-use.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+import { useSetupView } from './use-setup-view.ts';
+
+/** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
+export function KeysSection() {
+  const { view, failure, look } = useSetupView();
+  const environment = useTill(selectEnvironment);
+  if (failure) return <SetupFailure failure={failure} />;
+  if (!view) return null;
+  return (
+    <div className={styles.section}>
+      {environment === 'practice' ? <InPractice /> : <Real {...{ view, environment, look }} />}
+    </div>
+  );
+}
+
+function InPractice() {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  const { desk } = useServices();
+  return (
+    <div className={styles.part}>
+      <p>{t('keys.practice')}</p>
+      <Button look="solid" onClick={() => desk.enter('setup')}>
+        {words('rooms.setup')}
+      </Button>
+    </div>
+  );
+}
+
+interface RealProps {
+  readonly view: SetupView;
+  readonly environment: RealEnvironment;
+  readonly look: () => Promise<void>;
+}
+
+function Real({ view: { keys, watched }, environment, look }: RealProps) {
+  const t = useSetupWords();
+  const { desk } = useServices();
+  if (keys) return <Kept {...{ keys, environment, watched, look }} />;
+  return (
+    <div className={styles.part}>
+      <p className={styles.problem}>{t('keys.none')}</p>
+      <Button look="solid" onClick={() => desk.enter('setup')}>
+        {t('keys.enter')}
+      </Button>
+    </div>
+  );
+}
+
+interface KeptProps {
+  readonly keys: KeysView;
+  readonly environment: RealEnvironment;
+  readonly watched: number;
+  readonly look: () => Promise<void>;
+}
+
+function Kept({ keys, environment, watched, look }: KeptProps) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const forget = useAction(() => bridge.setup.forget(), look);
+  return (
+    <>
+      <KeysInUse keys={keys} onReplaced={look} />
+      <div className={styles.part}>
+        <Button onClick={() => setAsking(true)}>{t('keys.forget')}</Button>
+        {forget.failure && <SetupFailure failure={forget.failure} />}
+      </div>
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('keys.forgetTitle', { place: t(`place.${environment}`) })}
+            yes={t('keys.forgetYes')}
+            no={t('keys.forgetNo')}
+            onYes={() => forget.run()}
+            onClose={() => setAsking(false)}
+          >
+            {t('keys.forgetMeans', { count: watched })}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}

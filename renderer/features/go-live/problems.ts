@@ -1,0 +1,26 @@
+import type { Failure } from '../../../electron/shared/failure.ts';
+import { parseServiceAddress } from '../../../electron/shared/service-address.ts';
+import type { TranslateSetup } from '../../i18n/setup-words.ts';
+
+/** Why each field cannot be taken, in words, by its name in the input; a field that can is not there. */
+export type Problems = Readonly<Record<string, string>>;
+
+const isField = (name: string): name is 'baseUrl' => name === 'baseUrl';
+
+/** Words for a field that main refused by name, as far as this window did not see it coming. */
+export function problemOf(t: TranslateSetup, { code, text = '' }: Failure): Problems | null {
+  if (code !== 'invalid-input') return null;
+  if (isField(text)) return { baseUrl: t('problem.baseUrl.not-an-address') };
+  if (['accessKey', 'secretKey', 'bearerToken'].includes(text)) return { [text]: t('problem.key') };
+  const known = (['businessId', 'name', 'email', 'phone', 'currency'] as const).find((name) => name === text);
+  return known ? { [known]: t(`problem.${known}`) } : null;
+}
+
+export function addressProblem(t: TranslateSetup, text: string): Problems {
+  const address = parseServiceAddress(text);
+  return address.ok ? {} : { baseUrl: t(`problem.baseUrl.${address.failure}`) };
+}
+
+/** What is seen without asking main: the rest it says itself. */
+export const idProblem = (t: TranslateSetup, businessId: string): Problems =>
+  /^\s*[1-9]\d{0,14}\s*$/.test(businessId) ? {} : { businessId: t('problem.businessId') };

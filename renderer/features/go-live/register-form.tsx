@@ -1,0 +1,80 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
+import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
+import fields from '../settings/fields.module.css';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { useDraft } from './draft.ts';
+import { EnvironmentChoice } from './environment-choice.tsx';
+import { KeyBox } from './key-box.tsx';
+import { isOneWord, typedIn } from './key-boxes.ts';
+import { addressProblem, type Problems, problemOf } from './problems.ts';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly view: SetupView;
+  readonly bearer: RefObject<HTMLInputElement | null>;
+  /** One was registered here before, or may have been, and the owner wants another. */
+  readonly again: boolean;
+  readonly onDone: (registration: Registration) => void;
+  readonly onUnknown: () => void;
+}
+
+/** The five things of a new business (interface 4.1). One press is one request, and its answer is waited for. */
+export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const { draft, change } = useDraft();
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useAction(async () => {
+    const { businessId: _, ...typed } = draft;
+    const answer = await bridge.setup.register({ ...typed, bearerToken: typedIn(bearer), again });
+    if (!answer.ok && answer.failure.code === 'unknown-outcome') onUnknown();
+    return answer;
+  }, onDone);
+  const said = ask.failure && problemOf(t, ask.failure);
+  const wrong = said ?? problems;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Problems = {
+      ...addressProblem(t, draft.baseUrl),
+      ...saidOf(t, newBusinessProblems(draft)),
+      ...(isOneWord(typedIn(bearer)) ? {} : { bearerToken: t('problem.key') }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) ask.run();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <form ref={form} className={fields.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('register.means')}</p>
+      <EnvironmentChoice
+        places={view.places}
+        chosen={draft.environment}
+        onChoose={(environment) => change({ environment })}
+      />
+      <Field
+        label={t('form.baseUrl')}
+        help={t('form.baseUrlHelp')}
+        value={draft.baseUrl}
+        inputMode="url"
+        maxLength={500}
+        problem={wrong.baseUrl ?? null}
+        onType={(baseUrl) => change({ baseUrl })}
+      />
+      <p className={fields.help}>{t('register.tokenHelp')}</p>
+      <KeyBox label={t('form.bearerToken')} box={bearer} problem={wrong.bearerToken ?? null} />
+      <NewBusinessBoxes form={draft} problems={wrong} onChange={change} />
+      {ask.failure && !said && <SetupFailure failure={ask.failure} />}
+      <Button type="submit" look="solid" aria-disabled={ask.busy}>
+        {t(ask.busy ? 'register.asking' : 'register.go')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useState } from 'react';
+import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { OnceMore } from '../../new-business/once-more.tsx';
+import { Registered } from '../../new-business/registered.tsx';
+import { Button } from '../../components/button.tsx';
+import { useDraft } from './draft.ts';
+import { RegisterForm } from './register-form.tsx';
+import styles from './setup.module.css';
+
+interface Props {
+  readonly view: SetupView;
+  readonly bearer: RefObject<HTMLInputElement | null>;
+  /** It was done; the box with the token is still there. */
+  readonly onRegistered: () => void;
+  /** On to the keys, with the address and the business id filled in. */
+  readonly onGoOn: () => void;
+  /** The registration that main knows of changed. */
+  readonly onChanged: () => void;
+}
+
+/** Registering a business: the form, and what became of it. What was lost on the way is never asked for again unsaid. */
+export function Register({ view, bearer, onRegistered, onGoOn, onChanged }: Props) {
+  const [done, setDone] = useState<Registration | null>(null);
+  const [again, setAgain] = useState(false);
+  const { draft, change } = useDraft();
+  const before = done ?? view.registration;
+  if (!before || again)
+    return (
+      <RegisterForm
+        view={view}
+        bearer={bearer}
+        again={again || before !== null}
+        onDone={(registration) => {
+          onRegistered();
+          setDone(registration);
+          setAgain(false);
+          onChanged();
+        }}
+        onUnknown={() => {
+          setAgain(false);
+          onChanged();
+        }}
+      />
+    );
+  const goOn = () => {
+    const { environment, baseUrl, businessId } = before;
+    change({
+      environment: view.places[environment] === 'known' ? draft.environment : environment,
+      baseUrl,
+      // Of another business otherwise: one typed before is not this one's.
+      businessId: businessId ?? '',
+    });
+    onGoOn();
+  };
+  return <Became registration={before} onGoOn={goOn} onAgain={() => setAgain(true)} />;
+}
+
+interface BecameProps {
+  readonly registration: Registration;
+  readonly onGoOn: () => void;
+  readonly onAgain: () => void;
+}
+
+function Became({ registration: { state, name, businessId, status }, onGoOn, onAgain }: BecameProps) {
+  const t = useSetupWords();
+  const [asking, setAsking] = useState(false);
+  const isDone = state === 'done';
+  return (
+    <div className={styles.part}>
+      {isDone ? (
+        <Registered name={name} id={businessId} status={status} />
+      ) : (
+        <div role="status">
+          <p className={styles.question}>{t('register.unknown')}</p>
+          <p>{t('register.unknownMeans', { name })}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look={isDone ? 'primary' : 'plain'} onClick={onGoOn}>
+          {t(isDone ? 'register.goOn' : 'register.haveId')}
+        </Button>
+        <Button onClick={() => setAsking(true)}>{t('register.again')}</Button>
+      </div>
+      {asking && <OnceMore onYes={onAgain} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Printer } from 'lucide-react';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectCollection } from '../../app/state/selectors.ts';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+
+/** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
+export function NotPrinted({ id }: { readonly id: CollectionId }) {
+  const t = useReceiptWords();
+  const { till, desk } = useServices();
+  const view = useTill(selectCollection(id));
+  const read = () => till.setState({ notPrinted: null });
+  const see = () => {
+    read();
+    desk.bringUp(id);
+  };
+  return (
+    <Notice
+      label={t('notPrinted.label')}
+      icon={Printer}
+      what={view ? t('notPrinted.what', { amount: formatNaira(view.amount.units) }) : t('notPrinted.label')}
+      buttons={
+        <>
+          <Button onClick={see}>{t('notPrinted.see')}</Button>
+          <Button onClick={read}>{t('notPrinted.ok')}</Button>
+        </>
+      }
+    >
+      {t('notPrinted.todo')}
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../styles/fonts.css';
+import './print-page.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { DrawnPaper } from '../../../electron/shared/paper.ts';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { addReceiptWords } from '../../i18n/receipt-words.ts';
+import { speak } from '../../i18n/speak.ts';
+import { PaperView } from './paper-view.tsx';
+
+/**
+ * The page that is printed. Main hands it the paper, for it has no way to ask; the mark on the root tells main that it
+ * is drawn, in the language of the till.
+ */
+const i18n = createI18n();
+addReceiptWords(i18n);
+
+addEventListener('paper', (event) => void draw((event as CustomEvent<DrawnPaper>).detail), { once: true });
+
+async function draw(paper: DrawnPaper): Promise<void> {
+  await speak(i18n, paper.language, () => true);
+  const root = document.getElementById('root');
+  if (!root) return;
+  flushSync(() =>
+    createRoot(root).render(
+      <I18nextProvider i18n={i18n}>
+        <PaperView paper={paper} />
+      </I18nextProvider>,
+    ),
+  );
+  document.documentElement.dataset.drawn = 'true';
+}

@@ -1,0 +1,48 @@
+import type { PaperText, PaperValues, PaperWord, Said } from '../../../electron/shared/paper.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import type { TranslateReceipts } from '../../i18n/receipt-words.ts';
+
+const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '' };
+
+/** The screen's words where the screen has them, so that paper and screen say the same. */
+const onScreen = {
+  paid: 'state.paid.word',
+  paidLate: 'outcome.paidLate',
+  asked: 'outcome.asked',
+  came: 'outcome.came',
+  difference: 'outcome.difference',
+  customer: 'outcome.customer',
+  refid: 'outcome.refid',
+  practiceCashier: 'staff.practiceCashier',
+  hidden: 'staff.shift.hidden',
+  collected: 'staff.report.collected',
+  askedTotal: 'staff.report.asked',
+  cancelled: 'staff.report.cancelled',
+  net: 'staff.report.net',
+  unmatched: 'staff.report.unmatched',
+  wrong: 'staff.report.wrong',
+  nothingWrong: 'staff.report.nothingWrong',
+  cashiers: 'staff.report.cashiers',
+  noneOpen: 'staff.report.noneOpen',
+  handedAnyone: 'staff.z.handedAnyone',
+} as const satisfies Partial<Record<PaperWord, string>>;
+
+const isOnScreen = (word: PaperWord): word is keyof typeof onScreen => word in onScreen;
+
+function wordOf(t: Translate, paper: TranslateReceipts, word: PaperWord, values: PaperValues): string {
+  if (isOnScreen(word)) return t(onScreen[word]);
+  if (word === 'phoneEnding') return t('outcome.phoneEnding', { tail: values.tail });
+  if (word === 'handedTo') return t('staff.z.handed', { name: values.name });
+  return word === 'open' ? paper('word.openCount', values) : paper(`word.${word}`, values);
+}
+
+function saidText(t: Translate, paper: TranslateReceipts, said: Said): string {
+  if ('say' in said) return wordOf(t, paper, said.say, { ...none, ...said.with });
+  if ('fact' in said) return t(`fact.${said.fact}`, { difference: said.difference });
+  if ('issue' in said) return t(`issue.${said.issue}`);
+  return t(`state.${said.state}.${said.part}`, { difference: said.difference });
+}
+
+/** What a text of a paper reads as. */
+export const textOf = (t: Translate, paper: TranslateReceipts, text: PaperText): string =>
+  typeof text === 'string' ? text : saidText(t, paper, text);

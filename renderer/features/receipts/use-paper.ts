@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
+import { settle } from '../../bridge.ts';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
+
+/** What main would print now; looked at again whenever it may have become a copy. */
+export function usePreview(subject: PaperSubject, size: PaperSize) {
+  const { bridge } = useServices();
+  const [paper, setPaper] = useState<Paper | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const key = JSON.stringify(subject);
+  const look = useCallback(async () => {
+    const answer = await settle(bridge.receipts.preview({ subject: JSON.parse(key) as PaperSubject, size }));
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) setPaper(answer.value);
+  }, [bridge, key, size]);
+  useEffect(() => void look(), [look]);
+  return { paper, failure, look };
+}
+
+/** Printing and saving, and what became of the last of them. */
+export function usePrinting(subject: PaperSubject, size: PaperSize, look: () => Promise<void>) {
+  const words = useReceiptWords();
+  const { bridge } = useServices();
+  const [ended, setEnded] = useState('');
+  const [failed, setFailed] = useState<'print' | 'save'>('print');
+  const end = (text: string) => {
+    setEnded(text);
+    void look();
+  };
+  const print = useAction(
+    () => bridge.receipts.print({ subject, size }),
+    (how) => end(words(`ended.${how}`)),
+  );
+  const save = useAction(
+    () => bridge.receipts.savePdf({ subject, size }),
+    (name) => (name === null ? setEnded('') : end(words('ended.saved', { name }))),
+  );
+  const busy = print.busy || save.busy;
+  const run = (action: typeof print | typeof save, which: 'print' | 'save') => () => {
+    if (busy) return;
+    setFailed(which);
+    setEnded('');
+    action.run();
+  };
+  return {
+    busy,
+    ended,
+    failure: failed === 'print' ? print.failure : save.failure,
+    print: run(print, 'print'),
+    save: run(save, 'save'),
+  };
+}

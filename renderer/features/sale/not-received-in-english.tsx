@@ -1,0 +1,25 @@
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { InEnglish } from '../../i18n/in-english.tsx';
+import { useTill } from '../../app/services.ts';
+import { isMadeWhole } from '../../app/state/rests.ts';
+import { headlineText } from './headline-text.ts';
+import { stateOf } from './state-of.ts';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** "Not received yet. Do not release goods.", and its like in every other state, in English too until it is reviewed. */
+export function NotReceivedInEnglish({ view }: Props) {
+  const whole = useTill(({ collections }) => isMadeWhole(collections, view));
+  const state = stateOf(view);
+  if (state === 'paid' || state === 'asking' || whole) return null;
+  return (
+    <InEnglish>
+      {(english) => {
+        const word = headlineText(english, view);
+        return `${word}${word.endsWith('.') ? '' : '.'} ${english(`state.${state}.means`)}`;
+      }}
+    </InEnglish>
+  );
+}

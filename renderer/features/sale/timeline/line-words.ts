@@ -1,0 +1,69 @@
+import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
+import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { en } from '../../../i18n/en.ts';
+
+type LineName = keyof typeof en.timeline.line;
+
+/** Facts said in the sentence itself, or shown beside it as evidence, and so not once more. */
+const told = new Set([
+  'amount',
+  'phoneTail',
+  'account',
+  'bank',
+  'source',
+  'eventKind',
+  'attempt',
+  'refid',
+  'said',
+  'time',
+  'sessionId',
+]);
+
+const isKnown = (name: string): name is LineName => name in en.timeline.line;
+
+function nameOf({ kind, facts }: TimelineEntry): string {
+  if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';
+  if (kind !== 'evidence.recorded') return kind.replace('.', '-');
+  return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
+}
+
+/** What the customer said, in the order of the form. */
+const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
+  [bank, said, time, sessionId].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+const text = (value: string | number | null | undefined): string => String(value ?? '');
+
+const noteText = (t: Translate, words: string | number | null | undefined) =>
+  words === null || words === undefined ? t('timeline.erased') : text(words);
+
+/** One line in words. A kind the till has no words for is shown by its name, so that nothing is left out. */
+export function lineText(t: Translate, entry: TimelineEntry): string {
+  const { kind, facts } = entry;
+  const name = nameOf(entry);
+  if (!isKnown(name)) return kind;
+  return t(`timeline.line.${name}`, {
+    amount: isUnits(facts.amount) ? formatNaira(facts.amount) : '',
+    tail: text(facts.phoneTail),
+    account: text(facts.account),
+    bank: text(facts.bank),
+    event: text(facts.eventKind),
+    said: wordsOf(facts),
+    text: name === 'note-added' ? noteText(t, facts.text) : '',
+  });
+}
+
+/** What else the line knows, by name; the first attempt goes without saying. */
+export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
+  const { facts } = entry;
+  const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;
+  const known = isKnown(nameOf(entry));
+  if (entry.kind === 'note.added') return [];
+  const shown = Object.entries(facts).filter(
+    ([name, value]) => value !== null && !(known && told.has(name)) && entry.kind !== 'evidence.recorded',
+  );
+  return [
+    ...(attempt === null ? [] : [t('timeline.attempt', { attempt })]),
+    ...shown.map(([name, value]) => `${name} ${value}`),
+  ];
+}

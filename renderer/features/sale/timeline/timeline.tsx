@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionView, TimelineEntry } from '../../../../electron/shared/collection.ts';
+import type { Result } from '../../../../electron/shared/result.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { settle } from '../../../bridge.ts';
+import { personNamed } from '../../staff/use-actor-name.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { useServices, useTill } from '../../../app/services.ts';
+import { selectPeople } from '../../../app/state/selectors.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { dayOf, exactTime } from '../times.ts';
+import { type Said, withEvidence } from './evidence-of.ts';
+import { lineText, moreFacts } from './line-words.ts';
+import styles from './timeline.module.css';
+
+interface Props {
+  readonly view: CollectionView;
+}
+
+/** All that happened to one sale, oldest first, with everything the service ever said of it. */
+export function Timeline({ view }: Props) {
+  const { t } = useTranslation();
+  const answer = useTimeline(view);
+  if (!answer) return <p className={styles.loading}>{t('timeline.loading')}</p>;
+  if (!answer.ok) return <FailureNote failure={answer.failure} />;
+  const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
+  return (
+    <ol className={styles.lines} aria-label={t('timeline.title')}>
+      {withEvidence(answer.value, words).map(({ entry, said }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
+        <Line key={place} entry={entry} said={said} />
+      ))}
+    </ol>
+  );
+}
+
+/** Asked for when opened, and again with each change of the sale: the journal is main's, and never polled. */
+function useTimeline(view: CollectionView) {
+  const { bridge } = useServices();
+  const [answer, setAnswer] = useState<Result<readonly TimelineEntry[]> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void settle(bridge.collections.timeline({ id: view.id })).then((found) => wanted && setAnswer(found));
+    return () => {
+      wanted = false;
+    };
+  }, [bridge, view]);
+  return answer;
+}
+
+function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly Said[] }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const day = dayOf(entry.at, now);
+  const who = personNamed(useTill(selectPeople), entry.actor);
+  const more = [...(who === null ? [] : [t('timeline.by', { name: who })]), ...moreFacts(t, entry)];
+  return (
+    <li className={styles.line}>
+      <span className={styles.time}>
+        {exactTime(entry.at)} {day && <span className={styles.day}>{day}</span>}
+      </span>{' '}
+      <div>
+        <p className={styles.words}>{lineText(t, entry)}</p>
+        {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}
+        {said.length > 0 && <Evidence said={said} />}
+      </div>
+    </li>
+  );
+}
+
+/** Each name the service has for it, and what it says there; what it leaves open is quiet, what turned is marked. */
+function Evidence({ said }: { readonly said: readonly Said[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.said}>
+      {said.map(({ name, value, changed }) => (
+        <div key={name} data-quiet={value === null || undefined} data-changed={changed || undefined}>
+          <dt>{name}</dt>{' '}
+          <dd>
+            <span className={styles.value}>{value ?? t('timeline.says.nothing')}</span>
+            {changed && <span className={styles.turned}> {t('timeline.changed')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CameQuery } from '../../../electron/shared/sales.ts';
+import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { shopDate } from '../sale/times.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { Button } from '../../components/button.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+}
+
+/** The time a figure of the office stood for. It is brought from there, and here only taken away. */
+export function CameFilter({ filters: { came }, onLook }: Props) {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  if (!came) return null;
+  const what = cameText(t, came, ms(ticker.now()));
+  return (
+    <Button icon={X} aria-label={t('sales.cameIn.remove', { what })} onClick={() => onLook({ came: null })}>
+      {what}
+    </Button>
+  );
+}
+
+const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour + 1) });
+
+/** "Came on 21 Nov, 14:00 to 15:00", "Came 15 Nov to 21 Nov". */
+function cameText(t: Translate, { from, to, hour }: CameQuery, now: Ms): string {
+  const [first, last] = [shopDate(from, now), shopDate(ms(to - 1), now)];
+  if (first !== last)
+    return hour === null
+      ? t('sales.cameIn.days', { first, last })
+      : t('sales.cameIn.daysHour', { first, last, ...oneHour(hour) });
+  return hour === null
+    ? t('sales.cameIn.day', { day: first })
+    : t('sales.cameIn.hour', { day: first, ...oneHour(hour) });
+}

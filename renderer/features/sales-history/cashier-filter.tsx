@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settle } from '../../bridge.ts';
+import { useServices } from '../../app/services.ts';
+import { useActorName } from '../staff/use-actor-name.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+}
+
+/** By who asked for the money. Not there in a shop where only one ever did. */
+export function CashierFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  const nameOf = useActorName();
+  const cashiers = useCashiers();
+  if (cashiers.length < 2) return null;
+  return (
+    <FilterChip
+      label={t('sales.cashier.label')}
+      value={filters.cashier ?? ''}
+      options={[['', t('sales.cashier.any')], ...cashiers.map((actor) => [actor, nameOf(actor)] as const)]}
+      onChoose={(chosen) => onLook({ cashier: chosen === '' ? null : chosen })}
+    />
+  );
+}
+
+/** A list that cannot be read is a filter that is not offered; the search itself says what is wrong. */
+function useCashiers(): readonly string[] {
+  const { bridge } = useServices();
+  const [cashiers, setCashiers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void settle(bridge.sales.cashiers()).then((answer) => wanted && answer.ok && setCashiers(answer.value));
+    return () => {
+      wanted = false;
+    };
+  }, [bridge]);
+  return cashiers;
+}

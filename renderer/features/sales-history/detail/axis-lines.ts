@@ -1,0 +1,25 @@
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import type { DetailLine } from '../../checkout/current-sale/detail-list.tsx';
+import { sizeOf } from '../../sale/facts-of.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+
+/** Every axis of a verdict in words, also where all is well: nothing is told by silence (law 5). */
+export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
+  [t('sales.axis.received'), receivedText(t, verdict)],
+  [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],
+  [t('sales.axis.standing'), verdict.received === 'none' ? null : t(`sales.standing.${verdict.standing}`)],
+  [
+    t('sales.axis.onItsWay'),
+    verdict.received === 'none' ? t(`sales.onItsWay.${verdict.onItsWay ? 'yes' : 'no'}`) : null,
+  ],
+  [t('sales.axis.failed'), t(`sales.failed.${verdict.failed}`)],
+  [t('sales.axis.account'), t(`sales.account.${verdict.account}`)],
+  [t('sales.axis.asked'), t(`sales.asked.${verdict.askedMismatch ? 'other' : 'same'}`)],
+];
+
+function receivedText(t: Translate, verdict: Verdict): string {
+  if (verdict.receivedAmount === null) return t('sales.received.none');
+  const words = verdict.feeExplains ? 'fee' : verdict.received;
+  return t(`sales.received.${words}`, { came: formatNaira(verdict.receivedAmount), difference: sizeOf(verdict) });
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
+import { headlineText } from '../../sale/headline-text.ts';
+import { exactTime } from '../../sale/times.ts';
+import styles from './sale-detail.module.css';
+import type { Check } from './use-check.ts';
+
+/** "Asked the service at 14:02:11. Its record of this payment says: Not received yet." Always mounted, so that it is spoken when it comes. */
+export const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
+  <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
+    {answer && !failure && <Words answer={answer} />}
+  </p>
+);
+
+function Words({ answer }: { readonly answer: CheckAnswer }) {
+  const { t } = useTranslation();
+  const asked = t('sales.check.asked', { time: exactTime(answer.at) });
+  if (!answer.known)
+    return (
+      <>
+        {asked} <strong>{t('sales.check.unknown')}</strong> {t('sales.check.reading')}
+      </>
+    );
+  return (
+    <>
+      {asked} {t('sales.check.said')} <strong>{headlineText(t, answer.view)}</strong>
+    </>
+  );
+}

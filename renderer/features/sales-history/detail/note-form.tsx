@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { useServices } from '../../../app/services.ts';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import fields from '../../settings/fields.module.css';
+import { Box } from '../../../components/box.tsx';
+import { Button } from '../../../components/button.tsx';
+import styles from './sale-detail.module.css';
+
+interface Props {
+  readonly id: CollectionId;
+  readonly onKept: () => void;
+}
+
+/** What main takes. */
+const LONGEST = 500;
+
+/** A few words beside the sale. They can be added to, never changed. */
+export function NoteForm({ id, onKept }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const box = useId();
+  const [text, setText] = useState('');
+  const [kept, setKept] = useState(false);
+  const save = useAction(
+    () => bridge.sales.note({ id, text }),
+    () => {
+      setText('');
+      setKept(true);
+      onKept();
+    },
+  );
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') save.run();
+      }}
+      onKeyDown={(event) => {
+        // Out of the box, not out of the sale: what was typed stays.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+      }}
+    >
+      <label className={fields.label} htmlFor={box}>
+        {t('sales.note.title')}
+      </label>
+      <div className={styles.noteLine}>
+        <Box
+          id={box}
+          value={text}
+          maxLength={LONGEST}
+          aria-describedby={`${box}-help`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setKept(false);
+          }}
+        />
+        <Button type="submit" aria-disabled={save.busy || text.trim() === ''}>
+          {t('sales.note.save')}
+        </Button>
+      </div>
+      <p id={`${box}-help`} className={fields.help} aria-live="polite">
+        {kept ? t('sales.note.kept') : t('sales.note.help')}
+      </p>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </form>
+  );
+}

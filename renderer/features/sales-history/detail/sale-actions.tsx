@@ -1,0 +1,90 @@
+import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { ClaimButton } from '../../checkout/claim/claim-button.tsx';
+import { useServices } from '../../../app/services.ts';
+import { CheckNowButton } from '../../checkout/current-sale/actions.tsx';
+import { useAction } from '../../../lib/use-mutation.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { isClaimable, isUnfinished, stateOf } from '../../sale/state-of.ts';
+import { LazySalePaper } from '../../receipts/lazy-paper.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './sale-detail.module.css';
+import type { Check } from './use-check.ts';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly check: Check;
+  readonly onClaim: () => void;
+  readonly onOpen: (id: CollectionId) => void;
+}
+
+/** What can be done about a sale from here; what belongs to the counter is done there, once it is brought up. */
+export function SaleActions({ view, check, onClaim, onOpen }: Props) {
+  return (
+    <div className={styles.actions}>
+      <CheckNowButton check={check} />
+      {isUnfinished(view) && <BringUp view={view} />}
+      <Rest view={view} onOpen={onOpen} />
+      {isClaimable(view) && <ClaimButton view={view} onClick={onClaim} />}
+      {/* Where there is a rest, its key is R. */}
+      <LazySalePaper view={view} noKey={view.rest !== null || stateOf(view) === 'short'} />
+    </div>
+  );
+}
+
+function BringUp({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const { till, desk } = useServices();
+  const show = () => {
+    till.learn(view);
+    desk.bringUp(view.id);
+  };
+  return (
+    <Button icon={MonitorUp} hotkey="B" onClick={show}>
+      {t('sales.bringUp')}
+    </Button>
+  );
+}
+
+/** To the sale that asks for the rest, or from it to the first part; else the rest of a short one can be asked for. */
+function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
+  const { t } = useTranslation();
+  const { restOf, rest } = view;
+  return (
+    <>
+      {restOf !== null && (
+        <Button icon={CornerUpLeft} onClick={() => onOpen(restOf)}>
+          {t('rest.back')}
+        </Button>
+      )}
+      {rest !== null && (
+        <Button icon={ArrowRight} hotkey="M" onClick={() => onOpen(rest)}>
+          {t('rest.show')}
+        </Button>
+      )}
+      {rest === null && stateOf(view) === 'short' && <CollectRest id={view.id} />}
+    </>
+  );
+}
+
+/** Main knows what is missing and whose phone it was. The new account goes on the counter, where the customer is. */
+function CollectRest({ id }: { readonly id: CollectionId }) {
+  const { t } = useTranslation();
+  const { bridge, till, desk } = useServices();
+  const collect = useAction(
+    () => bridge.collections.collectRest({ id }),
+    (rest) => {
+      till.learn(rest);
+      desk.bringUp(rest.id);
+    },
+  );
+  return (
+    <>
+      <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
+        {t('action.collectRest')}
+      </Button>
+      {collect.failure && <FailureNote failure={collect.failure} />}
+    </>
+  );
+}

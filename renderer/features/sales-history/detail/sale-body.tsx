@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../../electron/shared/money.ts';
+import { ms } from '../../../../electron/shared/units.ts';
+import { isPaid } from '../../../../electron/shared/verdict.ts';
+import { ClaimNote } from '../../checkout/claim/claim-note.tsx';
+import { LazyClaimPanel } from '../../checkout/claim/lazy-claim-panel.ts';
+import { useClaim } from '../../checkout/claim/use-claim.ts';
+import { DetailList, placeLines } from '../../checkout/current-sale/detail-list.tsx';
+import { Exceptions } from '../../checkout/current-sale/exceptions.tsx';
+import { LazyTimeline } from '../../sale/timeline/lazy-timeline.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { headlineText } from '../../sale/headline-text.ts';
+import { lookOf } from '../../sale/look-of.ts';
+import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
+import { stateOf } from '../../sale/state-of.ts';
+import { clockTime } from '../../sale/times.ts';
+import { useTicker } from '../../../components/ticker.ts';
+import { axisLines } from './axis-lines.ts';
+import { CheckAnswerLine } from './check-answer-line.tsx';
+import { NoteForm } from './note-form.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import styles from './sale-detail.module.css';
+import { useCheck } from './use-check.ts';
+
+interface Props {
+  readonly view: CollectionView;
+  readonly onLearn: (view: CollectionView) => void;
+  readonly onOpen: (id: CollectionId) => void;
+}
+
+/** Amount and verdict first, then what to do, then everything that is known, down to each word of the service. */
+export function SaleBody({ view, onLearn, onOpen }: Props) {
+  const { noting, begin } = useClaim(view);
+  const check = useCheck(view.id, onLearn);
+  return (
+    <>
+      <Verdict view={view} />
+      <CheckAnswerLine check={check} />
+      <ClaimNote view={view} />
+      {noting ? (
+        <LazyClaimPanel id={view.id} />
+      ) : (
+        <SaleActions view={view} check={check} onClaim={begin} onOpen={onOpen} />
+      )}
+      {check.failure && <FailureNote failure={check.failure} />}
+      <Facts view={view} />
+      <History view={view} />
+    </>
+  );
+}
+
+function Verdict({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const { icon: Icon, tone } = lookOf(view);
+  const asked = view.amount.units;
+  const received = view.verdict?.receivedAmount ?? null;
+  const means: string = t(`state.${stateOf(view)}.means`);
+  return (
+    <header className={styles.verdict} data-tone={tone}>
+      <h2 className={styles.amount}>{formatNaira(received ?? asked)}</h2>
+      {received !== null && received !== asked && (
+        <p className={styles.asked}>
+          {t('outcome.asked')} {formatNaira(asked)}
+        </p>
+      )}
+      {view.verdict && isPaid(view.verdict) && (
+        <div className={styles.exceptions}>
+          <Exceptions verdict={view.verdict} />
+        </div>
+      )}
+      <p className={styles.state} role="status">
+        <Icon className={styles.icon} aria-hidden="true" />
+        <span>
+          <strong>{headlineText(t, view)}</strong> {means}
+          <NotReceivedInEnglish view={view} />
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function Facts({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  return (
+    <div className={styles.facts}>
+      <section aria-label={t('sales.facts')}>
+        <h3 className={styles.title}>{t('sales.facts')}</h3>
+        <DetailList
+          lines={[
+            [t('sales.begun'), clockTime(view.createdAt, now)],
+            ...placeLines(t, view),
+            [t('outcome.reference'), view.reference],
+            [t('outcome.refid'), view.verdict?.refid ?? null],
+            [t('outcome.from'), view.verdict?.payer ?? null],
+          ]}
+        />
+      </section>
+      {view.verdict && (
+        <section aria-label={t('sales.verdict')}>
+          <h3 className={styles.title}>{t('sales.verdict')}</h3>
+          <DetailList lines={axisLines(t, view.verdict)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The timeline reads itself anew with each other view; a note changes no view, so it gets one of its own. */
+function History({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation();
+  const [notes, setNotes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another note is another view
+  const seen = useMemo(() => ({ ...view }), [view, notes]);
+  return (
+    <section className={styles.history} aria-label={t('timeline.title')}>
+      <h3 className={styles.title}>{t('timeline.title')}</h3>
+      <LazyTimeline view={seen} />
+      <NoteForm id={view.id} onKept={() => setNotes((count) => count + 1)} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../../electron/shared/collection.ts';
+import { FailureNote } from '../../sale/failure-note.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SaleBody } from './sale-body.tsx';
+import styles from './sale-detail.module.css';
+import { useSale } from './use-sale.ts';
+
+interface Props {
+  readonly id: CollectionId;
+  /** To another sale: the rest of this one, or the one this is the rest of. */
+  readonly onOpen: (id: CollectionId) => void;
+  readonly onBack: () => void;
+}
+
+/** All that is known of one sale. Esc goes back to the list, to the place it was left at. */
+export function SaleDetail({ id, onOpen, onBack }: Props) {
+  const { t } = useTranslation();
+  const { view, failure, learn } = useSale(id);
+  const top = useRef<HTMLDivElement>(null);
+  // Nothing has the focus, so that every key on the screen works at once.
+  useEffect(() => top.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={top} className={styles.detail} tabIndex={-1}>
+      <div className={styles.back}>
+        <Button look="bare" icon={ArrowLeft} hotkey="Escape" onClick={onBack}>
+          {t('sales.back')}
+        </Button>
+      </div>
+      {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
+      {view && (
+        <Suspense>
+          <SaleBody view={view} onLearn={learn} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Box } from '../../components/box.tsx';
+import { Button } from '../../components/button.tsx';
+import { CameFilter } from './came-filter.tsx';
+import { CashierFilter } from './cashier-filter.tsx';
+import { DayFilter } from './day-filter.tsx';
+import styles from './filter-line.module.css';
+import { type Filters, isNarrowed, LONGEST, noFilters } from './filters.ts';
+import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
+
+interface Props {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+  /** Into the list. */
+  readonly onDown: () => void;
+  readonly onEnter: () => void;
+}
+
+/** One box that understands whatever is remembered of a sale, and a chip for each side of it. */
+export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
+  const { t } = useTranslation();
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: onDown,
+      Enter: onEnter,
+      // Esc with nothing typed leaves the room, as everywhere.
+      ...(filters.words === '' ? {} : { Escape: () => onLook({ words: '' }) }),
+    };
+    const act = event.nativeEvent.isComposing ? undefined : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element has no name of its own in every browser the tests use
+    <div role="search" className={styles.line} aria-label={t('sales.filters')}>
+      <div className={styles.search}>
+        <Search className={styles.glass} aria-hidden="true" />
+        <Box
+          ref={box}
+          className={styles.box}
+          type="text"
+          aria-label={t('sales.search')}
+          aria-keyshortcuts="/"
+          placeholder={t('sales.hint')}
+          maxLength={LONGEST}
+          value={filters.words}
+          onChange={(event) => onLook({ words: event.target.value })}
+          onKeyDown={press}
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </div>
+      <CameFilter filters={filters} onLook={onLook} />
+      <DayFilter filters={filters} onLook={onLook} />
+      <StatusFilter filters={filters} onLook={onLook} />
+      <ExceptionFilter filters={filters} onLook={onLook} />
+      <CashierFilter filters={filters} onLook={onLook} />
+      {isNarrowed(filters) && (
+        <Button look="bare" icon={X} onClick={() => onLook({ ...noFilters, words: filters.words })}>
+          {t('sales.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import type { FoundSale } from '../../../electron/shared/sales.ts';
+import { useWindow } from '../../components/use-window.ts';
+import styles from './history-list.module.css';
+import { HistoryRow } from './history-row.tsx';
+import { movedTo } from './moves.ts';
+import type { Spot } from './spot.ts';
+
+interface Props {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly FoundSale[];
+  readonly byCashier: boolean;
+  /** There is another page. */
+  readonly more: boolean;
+  readonly spot: Spot;
+  readonly onMore: () => Promise<void>;
+  readonly onOpen: (id: CollectionId) => void;
+}
+
+/** Heights in CSS pixels; the style sheet has the same. */
+const [ROW, HEAD] = [56, 40];
+/** The next page is asked for this many rows before the last one shows. */
+const AHEAD = 60;
+
+/** A hundred thousand sales as one list: only what shows is drawn, and the keys move one line at a time. */
+export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
+  const { t } = useTranslation();
+  const [active, setActive] = useState(spot.active);
+  const { first, drawn, reveal } = useWindow(list, { count: rows.length, height: ROW, head: HEAD, spot });
+  const last = Math.max(active, first + drawn - 1);
+  useEffect(() => {
+    if (more && last >= rows.length - AHEAD) void onMore();
+  }, [more, last, rows.length, onMore]);
+
+  const go = (to: number) => {
+    spot.active = to;
+    setActive(to);
+    reveal(to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW) - 1);
+    const to = movedTo(event.key, active, rows.length, page);
+    const row = rows[active];
+    if (to === null && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (to !== null) go(to);
+    else if (row) onOpen(row.id);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
+    <div
+      ref={list}
+      className={styles.list}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('sales.list')}
+      aria-rowcount={more ? -1 : rows.length + 1}
+      aria-activedescendant={`sale-${rows[active]?.id}`}
+      aria-keyshortcuts="ArrowUp ArrowDown Home End Enter"
+      data-cashiers={byCashier || undefined}
+      onKeyDown={press}
+      onFocus={() => {
+        spot.inList = true;
+      }}
+      onBlur={() => {
+        spot.inList = false;
+      }}
+    >
+      <Head byCashier={byCashier} />
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="rowgroup" className={styles.rows} style={{ height: rows.length * ROW }}>
+        {rows.slice(first, first + drawn).map((row, at) => {
+          const index = first + at;
+          return (
+            <HistoryRow
+              // A line that leaves one end is used again at the other: its words change, nothing is built anew.
+              key={index % drawn}
+              row={row}
+              index={index}
+              top={index * ROW}
+              active={index === active}
+              byCashier={byCashier}
+              onOpen={onOpen}
+              onPoint={() => {
+                spot.active = index;
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const columns = ['time', 'state', 'phone', 'account', 'cashier', 'amount'] as const;
+
+function Head({ byCashier }: { readonly byCashier: boolean }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      {columns
+        .filter((name) => byCashier || name !== 'cashier')
+        .map((name) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+          <span key={name} role="columnheader" data-column={name}>
+            {t(`sales.column.${name}`)}
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import type { FoundSale } from '../../../electron/shared/sales.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { useTill } from '../../app/services.ts';
+import { looks } from '../sale/look-of.ts';
+import { clockTime } from '../sale/times.ts';
+import { useActorName } from '../staff/use-actor-name.ts';
+import { useTicker } from '../../components/ticker.ts';
+import styles from './history-list.module.css';
+import { asItIsNow, selectHeard } from './live-row.ts';
+
+interface Props {
+  readonly row: FoundSale;
+  readonly index: number;
+  readonly top: number;
+  readonly active: boolean;
+  readonly byCashier: boolean;
+  readonly onOpen: (id: CollectionId) => void;
+  /** It was pressed: coming back, this is the line. */
+  readonly onPoint: () => void;
+}
+
+/** One sale of the history, as it is now where this window has heard more since it was found. */
+export const HistoryRow = memo(
+  function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
+    const now = ms(useTicker().now());
+    const nameOf = useActorName();
+    const live = useTill(selectHeard(row.id));
+    const sale = live ? asItIsNow(row, live) : row;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
+      // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
+      <div
+        id={`sale-${sale.id}`}
+        role="row"
+        className={styles.row}
+        aria-rowindex={index + 2}
+        aria-selected={active}
+        data-tone={looks[sale.status].tone}
+        style={{ transform: `translateY(${top}px)` }}
+        onClick={() => {
+          onPoint();
+          onOpen(sale.id);
+        }}
+      >
+        <Cell name="time">{clockTime(sale.createdAt, now)}</Cell>
+        <Cell name="state">
+          <State sale={sale} />
+        </Cell>
+        <Cell name="phone">{sale.phoneTail}</Cell>
+        <Cell name="account">
+          {sale.account && (
+            <>
+              {sale.account.number} <span className={styles.bank}>{sale.account.bank}</span>
+            </>
+          )}
+        </Cell>
+        {byCashier && <Cell name="cashier">{nameOf(sale.cashier)}</Cell>}
+        <Cell name="amount">
+          <Amount sale={sale} />
+        </Cell>
+      </div>
+    );
+  },
+  (a, b) => a.row === b.row && a.top === b.top && a.active === b.active && a.byCashier === b.byCashier,
+);
+
+const Cell = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
+  <span role="gridcell" data-column={name}>
+    {children}
+  </span>
+);
+
+/** Its word, and beside it what else is wrong (law 5); what the word says already is not said twice. */
+function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: FoundSale }) {
+  const { t } = useTranslation();
+  const { icon: Icon } = looks[status];
+  const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
+  const others = [
+    ...issues.map((name) => t(`issue.${name}`)),
+    ...(unconfirmed ? [t('sales.unconfirmed')] : []),
+    ...(unreadable ? [t('sales.unreadable')] : []),
+  ];
+  return (
+    <>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span className={styles.words}>
+        <span className={styles.word}>{t(`state.${status}.mark`)}</span>
+        {others.length > 0 && (
+          <span className={styles.others}>
+            <TriangleAlert className={styles.flag} aria-hidden="true" />
+            {others.join(', ')}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Amount({ sale: { amount, came } }: { readonly sale: FoundSale }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {formatNaira(amount)}
+      {came !== null && came !== amount && (
+        <span className={styles.came}> {t('sales.came', { amount: formatNaira(came) })}</span>
+      )}
+    </>
+  );
+}

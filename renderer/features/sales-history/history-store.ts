@@ -1,0 +1,75 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Bridge } from '../../../electron/shared/contract.ts';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import type { FoundSale, SalesPage } from '../../../electron/shared/sales.ts';
+import { settle } from '../../bridge.ts';
+import { type Filters, noFilters, queryOf } from './filters.ts';
+
+export interface HistoryState {
+  readonly filters: Filters;
+  /** Newest first: as much of the answer as was fetched. */
+  readonly rows: readonly FoundSale[];
+  /** Not all of `rows` are the same cashier's. */
+  readonly byCashier: boolean;
+  /** The filters that `rows` answers; null before the first answer. */
+  readonly answered: Filters | null;
+  /** Where the next page begins; null when all is here. */
+  readonly next: number | null;
+  readonly failure: Failure | null;
+}
+
+export interface HistoryStore extends StoreApi<HistoryState> {
+  /** Looks for something else. What was there stays until the answer comes; only the last question is answered. */
+  readonly look: (change: Partial<Filters>) => Promise<void>;
+  /** The next page, once at a time. */
+  readonly more: () => Promise<void>;
+}
+
+/** The list of sales that fit, page by page. Main finds; nothing is filtered here. */
+export function createHistoryStore(bridge: Bridge, now: () => number): HistoryStore {
+  const store = createStore<HistoryState>(() => ({
+    filters: noFilters,
+    rows: [],
+    byCashier: false,
+    answered: null,
+    next: null,
+    failure: null,
+  }));
+  const { getState, setState } = store;
+  let question = 0;
+  let fetching = false;
+
+  const ask = async (filters: Filters, before: number | null) => {
+    const mine = question;
+    const answer = await settle(bridge.sales.search(queryOf(filters, now(), before)));
+    return mine === question ? answer : null;
+  };
+
+  const look = async (change: Partial<Filters>) => {
+    const filters = { ...getState().filters, ...change };
+    question += 1;
+    setState({ filters });
+    const answer = await ask(filters, null);
+    if (!answer) return;
+    if (answer.ok) setState({ ...withPage([], false, answer.value), answered: filters, failure: null });
+    else setState({ failure: answer.failure });
+  };
+
+  const more = async () => {
+    const { next, answered } = getState();
+    if (fetching || next === null || !answered) return;
+    fetching = true;
+    const answer = await ask(answered, next);
+    fetching = false;
+    if (answer?.ok) setState(withPage(getState().rows, getState().byCashier, answer.value));
+    else if (answer) setState({ failure: answer.failure });
+  };
+
+  return { ...store, look, more };
+}
+
+/** Only the new rows are looked through: there may be a hundred thousand before them. */
+const withPage = (rows: readonly FoundSale[], mixed: boolean, { found, next }: SalesPage) => {
+  const first = (rows[0] ?? found[0])?.cashier;
+  return { rows: [...rows, ...found], byCashier: mixed || found.some(({ cashier }) => cashier !== first), next };
+};

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { EmptyHistory } from './empty-history.tsx';
+import { FilterLine } from './filter-line.tsx';
+import type { Filters } from './filters.ts';
+import styles from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import type { HistoryStore } from './history-store.ts';
+import { type Spot, theTop } from './spot.ts';
+
+interface Props {
+  readonly history: HistoryStore;
+  readonly spot: Spot;
+  /** What was scanned: looked for once, and opened if it is one sale. */
+  readonly find: string;
+  /** What the list is narrowed to at first. */
+  readonly narrowed: Partial<Filters>;
+  readonly onOpen: (id: CollectionId) => void;
+}
+
+/** One filter line, and the sales that fit. The keys are the search box's until the list is gone into. */
+export function History({ history, spot, find, narrowed, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { filters, rows, byCashier, answered, next, failure } = useStore(history);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useFirstLook(history, spot, find, narrowed, onOpen);
+  useEffect(() => {
+    const here = spot.inList ? list.current : box.current;
+    (here ?? box.current)?.focus({ preventScroll: true });
+  }, [spot]);
+
+  const look = (change: Partial<Filters>) => {
+    Object.assign(spot, theTop(), { found: true });
+    void history.look(change);
+  };
+  const openActive = () => {
+    // What stands there must be the answer to what was typed.
+    const row = answered === filters ? rows[spot.active] : undefined;
+    if (row) onOpen(row.id);
+  };
+
+  return (
+    <div className={styles.history}>
+      <FilterLine
+        box={box}
+        filters={filters}
+        onLook={look}
+        onDown={() => list.current?.focus({ preventScroll: true })}
+        onEnter={openActive}
+      />
+      <p className={styles.count} role="status">
+        {answered && t(next === null ? 'sales.count' : 'sales.countMore', { count: rows.length })}
+      </p>
+      {failure && <FailureNote failure={failure} />}
+      {answered && rows.length === 0 && <EmptyHistory asked={answered} onClear={look} />}
+      {rows.length > 0 && (
+        <HistoryList
+          key={JSON.stringify(answered)}
+          list={list}
+          rows={rows}
+          byCashier={byCashier}
+          more={next !== null}
+          spot={spot}
+          onMore={history.more}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The newest, or what was scanned. Coming back from a sale, nothing is asked again. */
+function useFirstLook(
+  history: HistoryStore,
+  spot: Spot,
+  find: string,
+  narrowed: Partial<Filters>,
+  onOpen: (id: CollectionId) => void,
+) {
+  useEffect(() => {
+    if (spot.found) return;
+    spot.found = true;
+    void history.look({ ...narrowed, words: find }).then(() => {
+      const { rows, next } = history.getState();
+      const [only] = rows;
+      if (find !== '' && only && rows.length === 1 && next === null) onOpen(only.id);
+    });
+  }, [history, spot, find, narrowed, onOpen]);
+}

@@ -1,0 +1,27 @@
+import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
+import { issuesOf } from '../../../electron/shared/payment-issues.ts';
+import type { FoundSale } from '../../../electron/shared/sales.ts';
+import type { TillState } from '../../app/state/till-store.ts';
+import { stateOf } from '../sale/state-of.ts';
+
+const byId = new WeakMap<TillState['collections'], ReadonlyMap<string, CollectionView>>();
+
+/** What this window hears of a sale, or null. Asked by every line of a list at once, so the list of all is read once. */
+export const selectHeard =
+  (id: CollectionId) =>
+  ({ collections }: TillState): CollectionView | null => {
+    const known = byId.get(collections) ?? new Map(collections.map((view) => [view.id as string, view]));
+    byId.set(collections, known);
+    return known.get(id) ?? null;
+  };
+
+/** A found sale with what this window has heard of it since. */
+export const asItIsNow = (row: FoundSale, live: CollectionView): FoundSale => ({
+  ...row,
+  status: stateOf(live),
+  exceptions: live.verdict ? issuesOf(live.verdict) : [],
+  unreadable: live.verdict?.unreadable ?? false,
+  unconfirmed: live.verdict?.unconfirmed ?? false,
+  came: live.verdict?.receivedAmount ?? null,
+  account: live.account,
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { useDesk, useServices } from '../../app/services.ts';
+import { selectPlace } from '../../app/state/selectors.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { SaleDetail } from './detail/sale-detail.tsx';
+import type { Filters } from './filters.ts';
+import { History } from './history.tsx';
+import { createHistoryStore } from './history-store.ts';
+import { type Spot, theTop } from './spot.ts';
+
+const noPlace: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
+
+/** "Was it paid?": every sale of this till, found by whatever somebody remembers of it, and all that is known of one. */
+export function SalesRoom() {
+  const { bridge } = useServices();
+  const ticker = useTicker();
+  const place = useDesk(selectPlace);
+  const [history] = useState(() => createHistoryStore(bridge, ticker.now));
+  // Where the list was left, to come back to; moving about in it draws nothing anew.
+  const [spot] = useState<Spot>(theTop);
+  const [open, setOpen] = useState<CollectionId | null>(null);
+  const { find, look } = place.kind === 'room' ? place : noPlace;
+  if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;
+  return <History history={history} spot={spot} find={find} narrowed={look} onOpen={setOpen} />;
+}

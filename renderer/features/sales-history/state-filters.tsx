@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import { saleOddities, saleStatuses } from '../../../electron/shared/sales.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onLook: (change: Partial<Filters>) => void;
+}
+
+const statuses = ['open', ...saleStatuses] as const;
+
+/** By the one word a sale is listed with. */
+export function StatusFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.status.label')}
+      value={filters.status ?? ''}
+      options={[
+        ['', t('sales.status.any')],
+        ['open', t('sales.status.open')],
+        ...saleStatuses.map((name) => [name, t(`state.${name}.mark`)] as const),
+      ]}
+      onChoose={(chosen) => onLook({ status: statuses.find((name) => name === chosen) ?? null })}
+    />
+  );
+}
+
+/** By what is wrong with its money, or by a claim: a sale can be paid and late and over, and is found by each. */
+export function ExceptionFilter({ filters, onLook }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FilterChip
+      label={t('sales.exception.label')}
+      value={filters.exception ?? ''}
+      options={[
+        ['', t('sales.exception.none')],
+        ['any', t('sales.exception.any')],
+        ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
+        ['claimed', t('sales.exception.claimed')],
+      ]}
+      onChoose={(chosen) => onLook({ exception: saleOddities.find((name) => name === chosen) ?? null })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { RecordTimes } from '../backup/record-times.tsx';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectSafety } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './fields.module.css';
+
+/** When the record was last copied and checked, and the way to where copies are used. */
+export function BackupsSection() {
+  const t = useSettingsWords();
+  const { desk } = useServices();
+  const safety = useTill(selectSafety);
+  return (
+    <div className={styles.form}>
+      {safety && <RecordTimes safety={safety} />}
+      <p className={styles.help}>{t('backups.where')}</p>
+      <Button onClick={() => desk.enter('safety')}>{t('backups.go')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import {
+  type CustomerDisplayView,
+  customerDisplayModes,
+  type ScreenView,
+} from '../../../electron/shared/customer-display.ts';
+import { useTill } from '../../app/services.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import type { TranslateSettings } from '../../i18n/settings-words.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { useCustomerDisplay } from './use-customer-display.ts';
+import { usePreference } from './use-preference.ts';
+
+/** Where the customer's screen is shown: opened, closed and moved from here. */
+export function DisplaySection() {
+  const t = useSettingsWords();
+  const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  const display = useCustomerDisplay();
+  const name = useId();
+  const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
+  return (
+    <div className={styles.form}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.label}>{t('display.where')}</legend>
+        {customerDisplayModes.map((each) => (
+          <Choice
+            key={each}
+            name={name}
+            checked={each === mode}
+            help={t(`display.modeHelp.${each}`)}
+            onChoose={() => void change({ customerDisplay: each })}
+          >
+            {t(`display.mode.${each}`)}
+          </Choice>
+        ))}
+      </fieldset>
+      {mode === 'auto' && display && free.length > 1 && (
+        <Screens
+          display={display}
+          chosen={customerScreen}
+          onChoose={(customerScreen) => void change({ customerScreen })}
+        />
+      )}
+      {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}
+
+function stateOf(display: CustomerDisplayView, mode: string): 'screen' | 'window' | 'none' | 'noScreen' {
+  if (display.open) return display.screenId === null ? 'window' : 'screen';
+  return mode === 'auto' ? 'noScreen' : 'none';
+}
+
+interface Props {
+  readonly display: CustomerDisplayView;
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Several screens besides the till's: which one the customer sees. */
+function Screens({ display, chosen, onChoose }: Props) {
+  const t = useSettingsWords();
+  const name = useId();
+  const shown = display.screenId ?? chosen;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{t('display.which')}</legend>
+      {display.screens.map((screen, at) => (
+        <Choice
+          key={screen.id}
+          name={name}
+          checked={screen.id === shown}
+          disabled={screen.hasTill}
+          help={sizeText(t, screen)}
+          onChoose={() => onChoose(screen.id)}
+        >
+          {screen.label === ''
+            ? t('display.screen', { number: at + 1 })
+            : t('display.screenNamed', { number: at + 1, label: screen.label })}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+const sizeText = (t: TranslateSettings, { width, height, hasTill }: ScreenView) =>
+  [t('display.size', { width, height }), ...(hasTill ? [t('display.till')] : [])].join(', ');

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { isReviewed, languageNames, languages } from '../../../electron/shared/languages.ts';
+import { useTill } from '../../app/services.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { useCounterChoice } from './use-preference.ts';
+
+/** The language of every window, each under its own name, and which of them nobody has read over yet. */
+export function LanguageSection() {
+  const t = useSettingsWords();
+  const { language } = useTill(selectPreferences);
+  const { saving, change } = useCounterChoice();
+  const name = useId();
+  return (
+    <div className={styles.form}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.label}>{t('language.which')}</legend>
+        {languageNames.map((each) => (
+          <Choice
+            key={each}
+            name={name}
+            checked={each === language}
+            help={t(isReviewed(each) ? 'language.reviewed' : 'language.awaiting')}
+            onChoose={() => void change({ language: each })}
+          >
+            <span lang={each}>{languages[each].name}</span>
+          </Choice>
+        ))}
+      </fieldset>
+      <p className={styles.help}>{t('language.safety')}</p>
+      <SavingNote saving={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { type PrinterView, paperSizes } from '../../../electron/shared/paper.ts';
+import { settle } from '../../bridge.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { ReceiptText } from './receipt-text.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { usePreference } from './use-preference.ts';
+
+/** What stands on receipts, on which paper, and which printer makes them. */
+export function ReceiptsSection() {
+  const words = useReceiptWords();
+  const preferences = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  return (
+    <>
+      <ReceiptText />
+      <div className={styles.form}>
+        <fieldset className={styles.choices}>
+          <legend className={styles.label}>{words('settings.size')}</legend>
+          {paperSizes.map((size) => (
+            <Choice
+              key={size}
+              name="paper-size"
+              checked={size === preferences.paperSize}
+              onChoose={() => void change({ paperSize: size })}
+            >
+              {words(`sizes.${size}`)}
+            </Choice>
+          ))}
+        </fieldset>
+        <Printers chosen={preferences.printer} onChoose={(printer) => void change({ printer })} />
+        <Choice
+          checked={preferences.printWhenPaid}
+          help={words('settings.autoHelp')}
+          onChoose={(printWhenPaid) => void change({ printWhenPaid })}
+        >
+          {words('settings.auto')}
+        </Choice>
+        <SavingNote saving={saving} />
+      </div>
+    </>
+  );
+}
+
+interface PrintersProps {
+  readonly chosen: string | null;
+  readonly onChoose: (printer: string | null) => void;
+}
+
+/** Those of this computer, and the chosen one also where it was unplugged. */
+function Printers({ chosen, onChoose }: PrintersProps) {
+  const words = useReceiptWords();
+  const printers = usePrinters();
+  const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{words('settings.printer')}</legend>
+      <Choice name="printer" checked={chosen === null} help={words('settings.askHelp')} onChoose={() => onChoose(null)}>
+        {words('settings.ask')}
+      </Choice>
+      {(printers ?? []).map(({ name, label }) => (
+        <Choice
+          key={name}
+          name="printer"
+          checked={name === chosen}
+          help={words('settings.printerHelp')}
+          onChoose={() => onChoose(name)}
+        >
+          {label}
+        </Choice>
+      ))}
+      {isGone && (
+        <Choice name="printer" checked help={words('settings.gone')} onChoose={() => undefined}>
+          {chosen}
+        </Choice>
+      )}
+    </fieldset>
+  );
+}
+
+function usePrinters(): readonly PrinterView[] | null {
+  const { bridge } = useServices();
+  const [printers, setPrinters] = useState<readonly PrinterView[] | null>(null);
+  useEffect(() => {
+    void settle(bridge.receipts.printers()).then((answer) => answer.ok && setPrinters(answer.value));
+  }, [bridge]);
+  return printers;
+}

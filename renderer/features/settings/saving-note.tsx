@@ -1,0 +1,21 @@
+import { Check } from 'lucide-react';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import styles from './fields.module.css';
+import type { Saving } from './use-preference.ts';
+
+/** Whether a setting was kept. Always there, so that what changes in it is spoken. */
+export function SavingNote({ saving }: { readonly saving: Saving }) {
+  const t = useSettingsWords();
+  return (
+    <div className={styles.saving} role="status">
+      {saving.kind === 'saved' && (
+        <>
+          <Check aria-hidden="true" />
+          {t('saved')}
+        </>
+      )}
+      {saving.kind === 'failed' && <FailureNote failure={saving.failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTill } from '../../app/services.ts';
+import { selectShopName } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { usePreference } from './use-preference.ts';
+
+/** Whose till this is. */
+export function ShopSection() {
+  const t = useSettingsWords();
+  const kept = useTill(selectShopName);
+  const [name, setName] = useState(kept);
+  const { saving, change, touched } = usePreference();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change({ shopName: name });
+      }}
+    >
+      <Field
+        label={t('shop.name')}
+        help={t('shop.nameHelp')}
+        value={name}
+        maxLength={60}
+        onChange={(event) => {
+          setName(event.target.value);
+          touched();
+        }}
+      />
+      <Button type="submit" look="solid">
+        {t('shop.save')}
+      </Button>
+      <SavingNote saving={saving} />
+    </form>
+  );
+}

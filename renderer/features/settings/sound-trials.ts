@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../electron/shared/languages.ts';
+import type { Units } from '../../../electron/shared/money.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { createSound } from '../../app/sound.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
+import { spokenAmount } from '../alerts/announcer/words.ts';
+
+/** ₦5,000: what the voice says when it is tried. */
+const EXAMPLE = 50_000_000 as Units;
+
+/** Each sound as it will be heard, at this volume (0 to 1), whether it is on or not. */
+export function useTrials(volume: number) {
+  const { t } = useTranslation();
+  const { outlets } = useServices();
+  const { language } = useTill(selectPreferences);
+  const play = useMemo(() => outlets?.play ?? createSound(), [outlets]);
+  const speak = useMemo(() => outlets?.speak ?? createSpeech(), [outlets]);
+  return {
+    paid: () => play('paid', volume),
+    alarm: () => play('alarm', volume),
+    speak: () => {
+      const lng = spokenLanguage(language);
+      speak(t('speech.paid', { lng, amount: spokenAmount(t, EXAMPLE, lng) }), volume, false, lng);
+    },
+  };
+}
+
+const hasVoice = (language: Language) => voiceFor(voicesHere(), spokenLanguage(language)) !== null;
+
+/** Whether this computer has a voice to say amounts with. The system tells of its voices only after a while. */
+export function useHasVoice(): boolean {
+  const { language } = useTill(selectPreferences);
+  const [has, setHas] = useState(() => hasVoice(language));
+  useEffect(() => {
+    const voices = globalThis.speechSynthesis;
+    const look = () => setHas(hasVoice(language));
+    look();
+    voices?.addEventListener('voiceschanged', look);
+    return () => voices?.removeEventListener('voiceschanged', look);
+  }, [language]);
+  return has;
+}

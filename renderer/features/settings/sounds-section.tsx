@@ -1,0 +1,50 @@
+import { Volume2 } from 'lucide-react';
+import { useTill } from '../../app/services.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { Button } from '../../components/button.tsx';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { useHasVoice, useTrials } from './sound-trials.ts';
+import { usePreference } from './use-preference.ts';
+import { Volume } from './volume.tsx';
+
+/** Each thing that can be heard: the setting that turns it on, and its name in the words. */
+const kinds = [
+  { setting: 'soundPaid', words: 'paid' },
+  { setting: 'soundAlarm', words: 'alarm' },
+  { setting: 'speakAmounts', words: 'speak' },
+] as const;
+
+/** What is heard, how loudly, and a try of each. */
+export function SoundsSection() {
+  const t = useSettingsWords();
+  const preferences = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  const trials = useTrials(preferences.soundVolume / 100);
+  const hasVoice = useHasVoice();
+  return (
+    <div className={styles.form}>
+      <Volume percent={preferences.soundVolume} onChange={(soundVolume) => void change({ soundVolume })} />
+      <div className={styles.rows}>
+        {kinds.map(({ setting, words }) => (
+          <div key={setting} className={styles.row}>
+            <Choice
+              checked={preferences[setting]}
+              help={t(`sounds.${words}.help`)}
+              onChoose={(on) => void change({ [setting]: on })}
+            >
+              {t(`sounds.${words}.name`)}
+            </Choice>
+            <Button icon={Volume2} onClick={trials[words]}>
+              {t(`sounds.${words}.try`)}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {!hasVoice && <p className={styles.help}>{t('sounds.noVoice')}</p>}
+      <SavingNote saving={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
+import { useTill } from '../../app/services.ts';
+import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { PeopleSection } from '../staff/people-section.tsx';
+import { rightsOf } from '../staff/rights.ts';
+import { Choice } from './choice.tsx';
+import styles from './fields.module.css';
+import { SavingNote } from './saving-note.tsx';
+import { usePreference } from './use-preference.ts';
+
+/** Who works at this till, and how long an owner stays signed in. */
+export function StaffSection() {
+  const staff = useTill(selectStaff);
+  return (
+    <>
+      <PeopleSection />
+      {staff.mode !== 'off' && rightsOf(staff)('changeSettings') && <OwnerIdle />}
+    </>
+  );
+}
+
+function OwnerIdle() {
+  const t = useSettingsWords();
+  const { ownerIdle } = useTill(selectPreferences);
+  const { saving, change } = usePreference();
+  const name = useId();
+  return (
+    <div className={styles.form}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.label}>{t('ownerIdle.label')}</legend>
+        {ownerIdleMinutes.map((minutes) => (
+          <Choice
+            key={minutes}
+            name={name}
+            checked={minutes === ownerIdle}
+            onChoose={() => void change({ ownerIdle: minutes })}
+          >
+            {t('ownerIdle.minutes', { count: minutes })}
+          </Choice>
+        ))}
+      </fieldset>
+      <p className={styles.means}>{t('ownerIdle.help')}</p>
+      <SavingNote saving={saving} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { ms } from '../../../electron/shared/units.ts';
+import type { UpdatesState, UpdatesView, VersionNews } from '../../../electron/shared/updates.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { clockTime } from '../sale/times.ts';
+import { type TranslateUpdates, useUpdatesWords } from '../../i18n/updates-words.ts';
+import { Button } from '../../components/button.tsx';
+import fields from './fields.module.css';
+import styles from './updates-section.module.css';
+import { type UpdatesHere, useUpdates } from './use-updates.ts';
+
+/** Which version this is, what is new in it, and what is to come. */
+export function UpdatesSection() {
+  const t = useUpdatesWords();
+  const here = useUpdates();
+  const { view } = here;
+  if (!view) return null;
+  return (
+    <div className={fields.form}>
+      <p className={fields.label}>{t('now', { version: view.now.version })}</p>
+      {view.state.kind === 'off' ? <p>{t(`off.${view.state.why}`)}</p> : <Looking here={here} view={view} t={t} />}
+      {view.next && <Changes title={t('newThere', { version: view.next.version })} news={view.next} />}
+      <Changes title={t('newHere', { version: view.now.version })} news={view.now} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly here: UpdatesHere;
+  readonly view: UpdatesView;
+  readonly t: TranslateUpdates;
+}
+
+/** A till that takes updates: what it does about them now, and what a person may ask of it. */
+function Looking({ here: { check, install, refused }, view, t }: Props) {
+  const { state, next } = view;
+  const failure = check.failure ?? install.failure;
+  return (
+    <>
+      <div role="status">
+        <p>{stateText(t, view)}</p>
+        {refused && state.kind === 'ready' && state.waitsFor && <p>{t(`waits.${state.waitsFor}`)}</p>}
+        {failure && <FailureNote failure={failure} />}
+      </div>
+      {state.kind === 'ready' && next ? (
+        <Button look="solid" aria-disabled={install.busy} onClick={() => install.run()}>
+          {t('install', { version: next.version })}
+        </Button>
+      ) : (
+        <Button aria-disabled={isBusy(state) || check.busy} onClick={() => !isBusy(state) && check.run()}>
+          {t('check')}
+        </Button>
+      )}
+      <p className={fields.help}>
+        {view.checkedAt === null
+          ? t('neverChecked')
+          : t('checkedAt', { at: clockTime(view.checkedAt, ms(Date.now())) })}
+      </p>
+      <p className={fields.help}>{t('how')}</p>
+    </>
+  );
+}
+
+const isBusy = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
+
+function stateText(t: TranslateUpdates, { state, next, checkedAt }: UpdatesView): string {
+  const version = next?.version ?? '';
+  switch (state.kind) {
+    case 'idle':
+      return t(checkedAt === null ? 'state.unseen' : 'state.idle');
+    case 'failed':
+      return t(`state.${state.why}`);
+    case 'downloading':
+      return t('state.downloading', { version, percent: state.percent });
+    case 'ready':
+      return t('state.ready', { version });
+    case 'off':
+      return t(`off.${state.why}`);
+    default:
+      return t('state.checking');
+  }
+}
+
+/** What a version brings; nothing where nobody said. The lines are text, whatever is in them. */
+function Changes({ title, news }: { readonly title: string; readonly news: VersionNews }) {
+  const { i18n } = useTranslation();
+  if (news.changes.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-label={title} lang={i18n.language === 'en' ? undefined : 'en'}>
+      <h2 className={fields.label}>{title}</h2>
+      <ul>
+        {news.changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

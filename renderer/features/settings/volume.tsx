@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import styles from './fields.module.css';
+
+interface Props {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Told when the hand lets go, not at every step on the way. */
+  readonly onChange: (percent: number) => void;
+}
+
+/** How loudly the till sounds and speaks. */
+export function Volume({ percent, onChange }: Props) {
+  const t = useSettingsWords();
+  const [moving, setMoving] = useState<number | null>(null);
+  const id = useId();
+  const shown = moving ?? percent;
+  const done = () => {
+    if (moving !== null && moving !== percent) onChange(moving);
+    setMoving(null);
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {t('sounds.volume')}
+      </label>
+      <div className={styles.slide}>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={shown}
+          aria-valuetext={said(shown)}
+          onChange={(event) => setMoving(event.target.valueAsNumber)}
+          onPointerUp={done}
+          onKeyUp={done}
+          onBlur={done}
+        />
+        <output className={styles.help}>{said(shown)}</output>
+      </div>
+    </div>
+  );
+
+  function said(value: number): string {
+    return value === 0 ? t('sounds.off') : t('sounds.volumeOf', { percent: value });
+  }
+}

@@ -1,0 +1,63 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useTranslation } from 'react-i18next';
+import { mayApprove } from '../../../electron/shared/permissions.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import dialog from '../../components/confirm.module.css';
+import type { Asking } from './approvals.ts';
+import styles from './approve.module.css';
+import { usePersonPin } from './use-person-pin.tsx';
+
+/** A manager says yes to one act, or the person signed in types their own PIN again for it. */
+export function Approve({ asking }: { readonly asking: Asking }) {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const own = asking.pin === 'own';
+  const people = own ? staff.people.filter(({ id }) => id === staff.signedIn) : approvers(staff, asking.call);
+  const words = own ? 'staff.proof' : asking.call === 'settings.change' ? 'staff.approveSettings' : 'staff.approve';
+  return (
+    <AlertDialog.Root defaultOpen onOpenChange={(open) => open || asking.done(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.backdrop} />
+        <AlertDialog.Popup className={`${dialog.popup} ${styles.popup}`}>
+          <AlertDialog.Title className={dialog.title}>{t(`${words}.title`)}</AlertDialog.Title>
+          <AlertDialog.Description>
+            {people.length > 0 ? t(`${words}.means`) : t('staff.approve.nobody')}
+          </AlertDialog.Description>
+          {people.length > 0 && <Yes asking={asking} people={people} />}
+          <div className={dialog.answers}>
+            <AlertDialog.Close className={dialog.yes}>{t('staff.approve.close')}</AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function Yes({ asking, people }: { readonly asking: Asking; readonly people: StaffView['people'] }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const { call, subject, pin: whose } = asking;
+  const { choice, entry } = usePersonPin({
+    label: t('staff.approve.who'),
+    people,
+    first: people[0]?.id ?? null,
+    prove: (id, pin) =>
+      whose === 'own' ? bridge.staff.prove({ pin, call }) : bridge.staff.approve({ id, pin, call, subject }),
+    onRight: () => asking.done(true),
+  });
+  return (
+    <div className={styles.yes}>
+      {whose === 'manager' && choice}
+      {entry}
+    </div>
+  );
+}
+
+/** Those who may say yes to the person signed in. */
+const approvers = ({ people, signedIn }: StaffView, call: string) => {
+  const ability = call === 'settings.change' ? 'changeShop' : 'cancelSale';
+  const asker = people.find(({ id }) => id === signedIn);
+  return people.filter(({ role, active }) => active && asker && mayApprove(role, asker.role, ability));
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../app/services.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { Button } from '../../components/button.tsx';
+import styles from './first-owner.module.css';
+import { NameBox } from './name-box.tsx';
+import { NewPin } from './new-pin.tsx';
+
+/** The first who may do everything: a name, then a PIN twice. */
+export function FirstOwner() {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const [name, setName] = useState('');
+  const [named, setNamed] = useState(false);
+  const create = useAction((pin: string) => bridge.staff.createOwner({ name, pin }), till.learnStaff);
+  return (
+    <div className={styles.owner}>
+      <h2 className={styles.title}>{t('staff.owner.title')}</h2>
+      <p className={styles.means}>{t('staff.owner.means')}</p>
+      {named ? (
+        <NewPin busy={create.busy} onPin={create.run} />
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setNamed(name.trim() !== '');
+          }}
+        >
+          <NameBox label={t('staff.owner.name')} value={name} onChange={setName} />
+          <Button type="submit" look="primary">
+            {t('staff.owner.go')}
+          </Button>
+        </form>
+      )}
+      {create.failure && <FailureNote failure={create.failure} />}
+    </div>
+  );
+}

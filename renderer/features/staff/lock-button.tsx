@@ -1,0 +1,31 @@
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { settle } from '../../bridge.ts';
+import railStyles from '../../app/sidebar/rail.module.css';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectCashier } from '../../app/state/selectors.ts';
+import styles from './lock-button.module.css';
+
+/** In the rail: who is at the counter, and the way to leave it or hand it to somebody else. Its key is F12. */
+export function LockButton() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const name = useTill(selectCashier);
+  if (name === null) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-keyshortcuts="F12"
+      title={t('staff.lock.switch')}
+      onClick={() => void settle(bridge.staff.lock())}
+    >
+      <LockKeyhole aria-hidden="true" />
+      <span className={styles.name}>{name}</span>
+      <span className="visually-hidden">{t('staff.lock.switch')}</span>
+      <span className={`${railStyles.key} ${styles.key}`} aria-hidden="true">
+        F12
+      </span>
+    </button>
+  );
+}

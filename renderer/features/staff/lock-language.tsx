@@ -1,0 +1,34 @@
+import { Languages } from 'lucide-react';
+import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
+import { settle } from '../../bridge.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectPreferences } from '../../app/state/selectors.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import styles from './lock-language.module.css';
+
+/** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */
+export function LockLanguage() {
+  const t = useSettingsWords();
+  const { bridge } = useServices();
+  const { language } = useTill(selectPreferences);
+  return (
+    <div className={styles.corner}>
+      <label className={styles.label}>
+        <Languages aria-hidden="true" />
+        <span className="visually-hidden">{t('section.language')}</span>
+        <select
+          className={styles.choice}
+          value={language}
+          onChange={(event) => void settle(bridge.settings.choose({ language: event.target.value as Language }))}
+        >
+          {languageNames.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languages[each].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isReviewed(language) && <p className={styles.awaiting}>{t('language.awaiting')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Eye, LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+import { settle } from '../../bridge.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
+import { FirstOwner } from './first-owner.tsx';
+import styles from './lock.module.css';
+import { LockLanguage } from './lock-language.tsx';
+import { usePersonPin } from './use-person-pin.tsx';
+
+/** Nothing can be done here until a PIN: who is selling, and six digits. The till keeps watching. */
+export function Lock() {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const practice = useTill(selectIsPractice);
+  const { bridge, desk } = useServices();
+  const first = staff.mode === 'first-owner';
+  return (
+    <main className={styles.lock} aria-label={t(first ? 'staff.owner.title' : 'staff.lock.title')}>
+      <h1 className="visually-hidden">{t('opening.till')}</h1>
+      <LockLanguage />
+      <div className={styles.inside}>
+        {first ? <FirstOwner /> : <SignIn staff={staff} />}
+        <p className={styles.watching}>
+          <Eye aria-hidden="true" />
+          {t('staff.lock.watching')}
+        </p>
+        {first && (
+          <Button look="bare" onClick={() => desk.enter('safety')}>
+            {t('staff.owner.before')}
+          </Button>
+        )}
+        {first && (
+          <Button look="bare" onClick={() => void settle(bridge.setup.goTo({ environment: 'practice' }))}>
+            {t('staff.owner.practise')}
+          </Button>
+        )}
+        {practice && (
+          <Button look="bare" onClick={() => void settle(bridge.staff.switchOff())}>
+            {t('staff.lock.withoutPins')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function SignIn({ staff }: { readonly staff: StaffView }) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const people = staff.people.filter(({ active }) => active);
+  const { choice, entry } = usePersonPin({
+    label: t('staff.lock.title'),
+    people,
+    first: staff.lastId ?? people[0]?.id ?? null,
+    prove: (id, pin) => bridge.staff.signIn({ id, pin }),
+    onRight: till.learnStaff,
+  });
+  return (
+    <div className={styles.signIn}>
+      <div className={styles.who}>
+        <h2 className={styles.title}>
+          <LockKeyhole aria-hidden="true" />
+          {t('staff.lock.title')}
+        </h2>
+        {choice}
+      </div>
+      {entry}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffMember, StaffView } from '../../../electron/shared/staff.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { Button } from '../../components/button.tsx';
+import { NameBox } from './name-box.tsx';
+import { nameProblem } from './name-problem.ts';
+import { NewPin } from './new-pin.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import styles from './shift.module.css';
+
+interface Props {
+  readonly person: StaffMember;
+  readonly onDone: () => void;
+}
+
+/** One person: their name and role, a new PIN, and whether they work here. */
+export function MemberPanel({ person, onDone }: Props) {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const [choosing, setChoosing] = useState(false);
+  const { id, active, name } = person;
+  const done = (view: StaffView) => {
+    till.learnStaff(view);
+    onDone();
+  };
+  const setPin = useAction((pin: string) => bridge.staff.setPin({ id, pin }), done);
+  const setActive = useAction(() => bridge.staff.setActive({ id, active: !active }), done);
+  const failure = setPin.failure ?? setActive.failure;
+  const close = (
+    <Button look="bare" onClick={onDone}>
+      {t('staff.people.close')}
+    </Button>
+  );
+  return (
+    <section className={styles.panel} aria-label={t('staff.people.change', { name })}>
+      {choosing ? (
+        <NewPin busy={setPin.busy} onPin={setPin.run} />
+      ) : (
+        <Names person={person} onDone={done}>
+          <Button onClick={() => setChoosing(true)}>{t('staff.people.newPin')}</Button>
+          <Button onClick={setActive.run}>{t(active ? 'staff.people.leave' : 'staff.people.back')}</Button>
+          {close}
+        </Names>
+      )}
+      {choosing && <div>{close}</div>}
+      {failure && <FailureNote failure={failure} />}
+    </section>
+  );
+}
+
+interface NamesProps {
+  readonly person: StaffMember;
+  readonly onDone: (view: StaffView) => void;
+  readonly children: React.ReactNode;
+}
+
+function Names({ person, onDone, children }: NamesProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const staff = useTill(selectStaff);
+  const [name, setName] = useState(person.name);
+  const [role, setRole] = useState(person.role);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useAction(() => bridge.staff.change({ id: person.id, name, role }), onDone);
+  const submit = () => {
+    const found = nameProblem(t, staff, name, person.id);
+    setProblem(found);
+    if (found === null) save.run();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NameBox label={t('staff.people.name')} value={name} onChange={setName} problem={problem} />
+      <RoleChoice chosen={role} onChoose={setRole} />
+      <div className={styles.answers}>
+        <Button type="submit" look="solid">
+          {t('staff.people.save')}
+        </Button>
+        {children}
+      </div>
+      {save.failure && <FailureNote failure={save.failure} />}
+    </form>
+  );
+}

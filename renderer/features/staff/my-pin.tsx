@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { NewPin } from './new-pin.tsx';
+import { PinEntry } from './pin-entry.tsx';
+import styles from './shift.module.css';
+import { ProofNote, useProof } from './use-proof.tsx';
+
+/** One's own PIN: the one there is, then the new one twice. */
+export function MyPin() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const { people, signedIn } = useTill(selectStaff);
+  const person = people.find(({ id }) => id === signedIn) ?? null;
+  const [old, setOld] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const change = useProof(
+    async (newPin: string) => {
+      const answer = await bridge.staff.changeOwnPin({ pin: old ?? '', newPin });
+      setOld(null);
+      return answer;
+    },
+    () => setSaved(true),
+  );
+  if (old !== null) return <NewPin busy={change.busy} onPin={(pin) => void change.send(pin)} />;
+  const note = change.failure ? <ProofNote failure={change.failure} person={person} /> : null;
+  return (
+    <>
+      <h2 className={styles.title}>{t('staff.pin.now')}</h2>
+      <PinEntry
+        label={t('staff.pin.now')}
+        busy={change.busy}
+        problem={saved ? t('staff.people.saved') : note}
+        onPin={(pin) => {
+          setSaved(false);
+          change.forget();
+          setOld(pin);
+        }}
+      />
+    </>
+  );
+}

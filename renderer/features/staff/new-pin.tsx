@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pinProblem } from '../../../electron/shared/staff.ts';
+import { PinEntry } from './pin-entry.tsx';
+
+interface Props {
+  readonly onPin: (pin: string) => void;
+  readonly busy: boolean;
+}
+
+/** A PIN chosen twice: the second time shows that the hand knows it. */
+export function NewPin({ onPin, busy }: Props) {
+  const { t } = useTranslation();
+  const [first, setFirst] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'weak' | 'differ' | null>(null);
+
+  const take = (pin: string) => {
+    const weak = first === null && pinProblem(pin) !== null;
+    const differs = first !== null && first !== pin;
+    setProblem(weak ? 'weak' : differs ? 'differ' : null);
+    setFirst(weak || differs || first !== null ? null : pin);
+    if (first === pin) onPin(pin);
+  };
+  const label = t(first === null ? 'staff.pin.choose' : 'staff.pin.again');
+  return (
+    <PinEntry
+      key={first === null ? 'first' : 'again'}
+      label={label}
+      busy={busy}
+      onPin={take}
+      problem={problem ? t(`staff.pin.${problem}`) : label}
+    />
+  );
+}

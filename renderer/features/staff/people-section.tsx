@@ -1,0 +1,125 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { Choice } from '../settings/choice.tsx';
+import { Button } from '../../components/button.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { FirstOwner } from './first-owner.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { NewMember } from './new-member.tsx';
+import { rightsOf } from './rights.ts';
+import styles from './shift.module.css';
+
+/** Who works here: adding, changing, new PINs, and what cashiers may see. In practice it can be tried. */
+export function PeopleSection() {
+  const { mode } = useTill(selectStaff);
+  return mode === 'off' ? <SwitchOn /> : <People />;
+}
+
+function SwitchOn() {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState(false);
+  if (begun) return <FirstOwner />;
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{t('staff.people.none')}</h2>
+        <p className={styles.quiet}>{t('staff.people.noneMeans')}</p>
+      </div>
+      <Button look="primary" onClick={() => setBegun(true)}>
+        {t('staff.people.switchOn')}
+      </Button>
+    </header>
+  );
+}
+
+function People() {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const [open, setOpen] = useState<StaffId | 'new' | null>(null);
+  const close = () => setOpen(null);
+  const person = staff.people.find(({ id }) => id === open);
+  return (
+    <>
+      {open === 'new' && <NewMember onDone={close} />}
+      {person && <MemberPanel key={person.id} person={person} onDone={close} />}
+      {open === null && (
+        <div>
+          <Button icon={UserPlus} onClick={() => setOpen('new')}>
+            {t('staff.people.add')}
+          </Button>
+        </div>
+      )}
+      <table className={styles.table} aria-label={t('staff.sections.people')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.people.name')}</th>
+            <th scope="col">{t('staff.people.role')}</th>
+            <th scope="col">{t('staff.people.state')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {staff.people.map((one) => (
+            <Row key={one.id} person={one} onOpen={() => setOpen(one.id)} />
+          ))}
+        </tbody>
+      </table>
+      {rightsOf(staff)('manageStaff') && <Rules />}
+    </>
+  );
+}
+
+function Row({ person, onOpen }: { readonly person: StaffMember; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const staff = useTill(selectStaff);
+  const ticker = useTicker();
+  const { id, name, role, active, waitUntil } = person;
+  const mayChange = rightsOf(staff)(role === 'cashier' ? 'manageCashiers' : 'manageStaff');
+  const waits = waitUntil !== null && waitUntil > ticker.now();
+  return (
+    <tr>
+      <td>
+        {name} {id === staff.signedIn && <span className={styles.quiet}>({t('staff.people.you')})</span>}
+      </td>
+      <td>{t(`staff.role.${role}`)}</td>
+      <td className={styles.quiet}>{t(`staff.people.${waits ? 'waits' : active ? 'here' : 'left'}`)}</td>
+      <td data-figure>
+        {mayChange && (
+          <Button look="bare" aria-label={t('staff.people.change', { name })} onClick={onOpen}>
+            {t('staff.people.edit')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What the owner decides for all cashiers. */
+function Rules() {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const { totalsHidden } = useTill(selectStaff);
+  const practice = useTill(selectIsPractice);
+  const hide = useAction((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.learnStaff);
+  const off = useAction(() => bridge.staff.switchOff(), till.learnStaff);
+  const failure = hide.failure ?? off.failure;
+  return (
+    <div className={styles.answers}>
+      <Choice checked={totalsHidden} help={t('staff.people.hideHelp')} onChoose={hide.run}>
+        {t('staff.people.hide')}
+      </Choice>
+      {practice && (
+        <Button look="bare" onClick={off.run}>
+          {t('staff.people.off')}
+        </Button>
+      )}
+      {failure && <FailureNote failure={failure} />}
+    </div>
+  );
+}

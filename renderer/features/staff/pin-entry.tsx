@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PIN_LENGTH } from '../../../electron/shared/staff.ts';
+import { Keypad, type PadKey } from '../../components/keypad.tsx';
+import styles from './pin-entry.module.css';
+
+interface Props {
+  readonly label: string;
+  /** Called with the last digit. Answers whether the PIN was taken; the boxes are empty again either way. */
+  readonly onPin: (pin: string) => Promise<void> | void;
+  /** What became of the last one, spoken; also why none is taken now. */
+  readonly problem?: ReactNode;
+  readonly busy?: boolean;
+  /** Keys beside the digits, for who is chosen above. */
+  readonly onKey?: (event: KeyboardEvent) => void;
+}
+
+/** Six boxes for six digits, by keyboard or by finger. What is typed is shown to nobody; the last digit sends it. */
+export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) {
+  const { t } = useTranslation();
+  const [pin, setPin] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const says = useId();
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  const type = (text: string) => {
+    if (busy) return;
+    const digits = text.replace(/\D/g, '').slice(0, PIN_LENGTH);
+    setPin(digits.length === PIN_LENGTH ? '' : digits);
+    if (digits.length === PIN_LENGTH) void onPin(digits);
+  };
+  const press = (key: PadKey) => {
+    type(key === 'erase' ? pin.slice(0, -1) : `${pin}${key}`);
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.entry}>
+      <div className={styles.boxes} data-busy={busy || undefined}>
+        {Array.from({ length: PIN_LENGTH }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, and never move
+          <span key={place} className={styles.box} data-full={busy || place < pin.length || undefined} />
+        ))}
+        <input
+          ref={box}
+          className={styles.input}
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          data-first
+          aria-label={label}
+          aria-describedby={says}
+          aria-busy={busy}
+          value={pin}
+          maxLength={PIN_LENGTH}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div id={says} className={styles.problem} role="status">
+        {busy ? t('staff.pin.checking') : problem}
+      </div>
+      <Keypad label={t('staff.pin.label')} erase={t('staff.pin.erase')} onKey={press} />
+    </div>
+  );
+}

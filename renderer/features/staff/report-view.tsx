@@ -1,0 +1,143 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Tally } from '../../../electron/shared/figures.ts';
+import { netOf } from '../../../electron/shared/figures.ts';
+import { formatNaira } from '../../../electron/shared/money.ts';
+import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
+import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { leftText } from '../sale/times.ts';
+import styles from './shift.module.css';
+
+/** What an X or a Z report says, the most important first. */
+export function ReportView({ report }: { readonly report: ShiftReport }) {
+  const { t } = useTranslation();
+  const { totals, cashiers, open, madeAt } = report;
+  return (
+    <>
+      {totals ? <Money totals={totals} /> : <p className={styles.quiet}>{t('staff.shift.hidden')}</p>}
+      {totals && <Wrong totals={totals} />}
+      <StillOpen open={open} at={madeAt} />
+      {cashiers && cashiers.length > 0 && <Cashiers cashiers={cashiers} />}
+    </>
+  );
+}
+
+const figures = ['collected', 'reversed', 'asked', 'cancelled'] as const;
+
+function Money({ totals }: { readonly totals: Totals }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.figures}>
+      <div className={styles.figure} data-main>
+        <dt>{t('staff.report.net')}</dt>
+        <dd>{formatNaira(netOf(totals))}</dd>
+      </div>
+      {figures.map((name) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name === 'reversed' ? t('issue.reversed') : t(`staff.report.${name}`)}</dt>
+          <dd>{formatNaira(totals[name].amount)}</dd>
+          <dd className={styles.count}>{t('staff.report.sales', { count: totals[name].count })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Wrong({ totals }: { readonly totals: Totals }) {
+  const { t } = useTranslation();
+  const lines: [name: string, tally: Tally][] = paymentIssues.flatMap((name) => {
+    const tally = totals.exceptions[name];
+    return tally ? [[t(`issue.${name}`), tally]] : [];
+  });
+  if (totals.unmatched.count > 0) lines.push([t('staff.report.unmatched'), totals.unmatched]);
+  return (
+    <section className={styles.part}>
+      <h3>{t('staff.report.wrong')}</h3>
+      {lines.length === 0 && <p className={styles.quiet}>{t('staff.report.nothingWrong')}</p>}
+      <ul className={styles.wrong}>
+        {lines.map(([name, { count, amount }]) => (
+          <li key={name}>
+            <TriangleAlert aria-hidden="true" />
+            <span>{name}</span>
+            <span>{count}</span>
+            <span data-amount>{formatNaira(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StillOpen({ open, at }: { readonly open: readonly OpenAccount[]; readonly at: number }) {
+  const { t } = useTranslation();
+  const left = ({ expiresAt }: OpenAccount) =>
+    expiresAt === null ? t('staff.report.none') : leftText(t, ms(expiresAt - at));
+  return (
+    <section className={styles.part}>
+      <h3>
+        {t('staff.report.open')} ({open.length})
+      </h3>
+      {open.length === 0 ? (
+        <p className={styles.quiet}>{t('staff.report.noneOpen')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('staff.report.account')}</th>
+              <th scope="col">{t('staff.report.phone')}</th>
+              <th scope="col">{t('staff.report.by')}</th>
+              <th scope="col">{t('staff.report.left')}</th>
+              <th scope="col" data-figure>
+                {t('staff.report.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((one) => (
+              <tr key={one.id}>
+                <td>{one.accountTail ?? t('staff.report.none')}</td>
+                <td>{one.phoneTail}</td>
+                <td>{one.askedBy || t('staff.practiceCashier')}</td>
+                <td>{left(one)}</td>
+                <td data-figure>{formatNaira(one.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Cashiers({ cashiers }: { readonly cashiers: readonly CashierTotals[] }) {
+  const { t } = useTranslation();
+  const of = ({ count, amount }: Tally) => `${formatNaira(amount)} (${count})`;
+  return (
+    <section className={styles.part}>
+      <h3>{t('staff.report.cashiers')}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.report.name')}</th>
+            {(['asked', 'cancelled', 'collected'] as const).map((name) => (
+              <th key={name} scope="col" data-figure>
+                {t(`staff.report.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cashiers.map(({ name, asked, cancelled, collected }) => (
+            <tr key={name}>
+              <td>{name || t('staff.practiceCashier')}</td>
+              <td data-figure>{of(asked)}</td>
+              <td data-figure>{cancelled}</td>
+              <td data-figure>{of(collected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

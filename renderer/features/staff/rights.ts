@@ -1,0 +1,11 @@
+import { type Ability, may } from '../../../electron/shared/permissions.ts';
+import type { StaffView } from '../../../electron/shared/staff.ts';
+
+/** What whoever is at the counter may do, for hiding what they may not; main decides it all the same. */
+export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {
+  const who = staff.people.find(({ id }) => id === staff.signedIn);
+  return (ability) => staff.mode === 'off' || (who !== undefined && may(who.role, ability, staff));
+};
+
+/** Whether the list of people is theirs to change; where staff is off, to switch it on. */
+export const managesPeople = (staff: StaffView): boolean => staff.mode === 'off' || rightsOf(staff)('manageCashiers');

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { type Role, roles } from '../../../electron/shared/staff.ts';
+import { useTill } from '../../app/services.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { PickOne } from '../../components/pick-one.tsx';
+import { rightsOf } from './rights.ts';
+
+interface Props {
+  readonly chosen: Role;
+  readonly onChoose: (role: Role) => void;
+}
+
+/** What somebody is here, of what the one who chooses may give. */
+export function RoleChoice({ chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const may = rightsOf(useTill(selectStaff));
+  const given = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
+  return (
+    <PickOne
+      label={t('staff.people.role')}
+      options={given.map((role) => [role, t(`staff.role.${role}`)] as const)}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}

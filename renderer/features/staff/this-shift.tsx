@@ -1,0 +1,122 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import type { ShiftReport, ShiftView, ZReport } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { settle } from '../../bridge.ts';
+import { useServices, useTill } from '../../app/services.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { clockTime } from '../sale/times.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
+import { Button } from '../../components/button.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import { Closing } from './closing.tsx';
+import { ReportView } from './report-view.tsx';
+import styles from './shift.module.css';
+import { ZView } from './z-view.tsx';
+
+/** The X report: the shift so far, as it is now. From here it is opened, and closed with its Z report. */
+export function ThisShift() {
+  const { shift } = useTill(selectStaff);
+  const { report, failure } = useReport(shift);
+  const [closing, setClosing] = useState(false);
+  const [z, setZ] = useState<ZReport | null>(null);
+  if (z && !shift) return <Closed z={z} />;
+  return (
+    <>
+      {shift ? <Open shift={shift} closing={closing} onClose={() => setClosing(true)} /> : <None />}
+      {closing && shift && report && (
+        <Closing shift={shift} report={report} onClosed={setZ} onKeep={() => setClosing(false)} />
+      )}
+      {failure && <FailureNote failure={failure} />}
+      {report && !closing && (
+        <div>
+          <Suspense>
+            <LazyPaperButton subject={{ of: 'x' }} />
+          </Suspense>
+        </div>
+      )}
+      {report && <ReportView report={report} />}
+    </>
+  );
+}
+
+/** The report, anew whenever a sale has news. */
+function useReport(shift: ShiftView | null) {
+  const { bridge, till } = useServices();
+  const [report, setReport] = useState<ShiftReport | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const read = useCallback(async () => {
+    const answer = await settle(bridge.shift.report());
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) setReport(answer.value);
+  }, [bridge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shift that began or ended is another report
+  useEffect(() => {
+    void read();
+    return till.onNews(() => void read());
+  }, [read, till, shift?.number]);
+  return { report, failure };
+}
+
+interface OpenProps {
+  readonly shift: ShiftView;
+  readonly closing: boolean;
+  readonly onClose: () => void;
+}
+
+function Open({ shift, closing, onClose }: OpenProps) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const { number, openedBy: name, takenOver } = shift;
+  const time = clockTime(shift.openedAt, now);
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{t('staff.shift.number', { number })}</h2>
+        <p className={styles.quiet}>
+          {name === '' ? t('staff.shift.sinceBare', { time }) : t('staff.shift.since', { time, name })}
+        </p>
+        {takenOver && (
+          <p>
+            {takenOver.to === null
+              ? t('staff.shift.takenOverBare', { count: takenOver.count })
+              : t('staff.shift.takenOver', { count: takenOver.count, name: takenOver.to })}
+          </p>
+        )}
+      </div>
+      {!closing && <Button onClick={onClose}>{t('staff.shift.close')}</Button>}
+    </header>
+  );
+}
+
+function None() {
+  const { t } = useTranslation();
+  const { bridge, till } = useServices();
+  const { mode } = useTill(selectStaff);
+  const open = useAction(() => bridge.shift.open(), till.learnStaff);
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{t('staff.shift.none')}</h2>
+        <p className={styles.quiet}>{t(mode === 'off' ? 'staff.shift.noneInPractice' : 'staff.shift.noneMeans')}</p>
+      </div>
+      <Button look="primary" hotkey="Enter" onClick={open.run} aria-disabled={open.busy}>
+        {t('staff.shift.open')}
+      </Button>
+      {open.failure && <FailureNote failure={open.failure} />}
+    </header>
+  );
+}
+
+/** The report the shift ended with; the next one is opened from here. */
+function Closed({ z }: { readonly z: ZReport }) {
+  return (
+    <>
+      <ZView z={z} />
+      <None />
+    </>
+  );
+}

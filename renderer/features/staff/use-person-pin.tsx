@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../electron/shared/result.ts';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import { neighbour, PeopleChoice } from './people-choice.tsx';
+import { PinEntry } from './pin-entry.tsx';
+import { ProofNote, useProof } from './use-proof.tsx';
+
+interface PersonPin<T> {
+  /** What the list of people is called. */
+  readonly label: string;
+  readonly people: readonly StaffMember[];
+  /** Who is chosen at first. */
+  readonly first: StaffId | null;
+  readonly prove: (id: StaffId, pin: string) => Promise<Result<T>>;
+  readonly onRight: (value: T) => void;
+}
+
+/** One of these people proves who they are: the list to choose from, and the six digits. Arrows choose while typing. */
+export function usePersonPin<T>({ label, people, first, prove, onRight }: PersonPin<T>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<StaffId | null>(first);
+  const person = people.find(({ id }) => id === chosen) ?? null;
+  const proof = useProof((pin) => prove(chosen ?? ('' as StaffId), pin), onRight);
+  const choose = (id: StaffId | null) => {
+    setChosen(id);
+    proof.forget();
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+    if (!step) return;
+    event.preventDefault();
+    choose(neighbour(people, chosen, step));
+  };
+  const choice: ReactNode = <PeopleChoice label={label} people={people} chosen={chosen} onChoose={choose} />;
+  const entry: ReactNode = (
+    <PinEntry
+      key={chosen}
+      label={t('staff.lock.enter', { name: person?.name ?? '' })}
+      busy={proof.busy}
+      onPin={proof.send}
+      onKey={move}
+      problem={<ProofNote failure={proof.failure} person={person} />}
+    />
+  );
+  return { choice, entry };
+}

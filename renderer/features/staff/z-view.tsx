@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ZReport } from '../../../electron/shared/staff.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { clockTime } from '../sale/times.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { ReportView } from './report-view.tsx';
+import styles from './shift.module.css';
+
+/** A Z report as it was made, with the seal that shows nothing before it was changed since. */
+export function ZView({ z }: { readonly z: ZReport }) {
+  const { t } = useTranslation();
+  const now = ms(useTicker().now());
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { closedBy: name, handedTo, number } = z;
+  const time = clockTime(z.madeAt, now);
+  return (
+    <>
+      <header>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {t('staff.z.title', { number })}
+        </h2>
+        <p className={styles.quiet}>
+          {name === '' ? t('staff.z.closedBare', { time }) : t('staff.z.closed', { time, name })}
+        </p>
+        {z.open.length > 0 && (
+          <p>{handedTo === null ? t('staff.z.handedAnyone') : t('staff.z.handed', { name: handedTo })}</p>
+        )}
+      </header>
+      <div>
+        <Suspense>
+          <LazyPaperButton subject={{ of: 'z', number }} />
+        </Suspense>
+      </div>
+      <ReportView report={z} />
+      <p className={styles.seal}>{t('staff.z.head', { seq: z.head.seq, hash: z.head.hash })}</p>
+    </>
+  );
+}

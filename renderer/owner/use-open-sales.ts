@@ -1,9 +1,0 @@
-import { useCallback } from 'react';
-import { useServices } from '../cashier/services.ts';
-import type { Filters } from '../sales/filters.ts';
-
-/** Opens the list of sales behind a figure. */
-export function useOpenSales(): (look: Partial<Filters>) => void {
-  const { desk } = useServices();
-  return useCallback((look) => desk.enter('sales', '', look), [desk]);
-}

@@ -1,0 +1,152 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import jsQR from 'jsqr';
+import { Profiler } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { qrText } from '../../../electron/shared/qr-text.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { LiveText } from '../../../renderer/components/live-text.tsx';
+import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
+import { idOf, NOW, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { rasterise } from '../rasterise.ts';
+
+const view = viewOf('a');
+const staged = { collections: [view], stagedId: view.id };
+
+describe('the account to pay into', () => {
+  it('is a region with the bare number, bank, name and amount', async () => {
+    await openTill(staged);
+    const region = within(screen.getByRole('region', { name: 'Account to pay into' }));
+    expect(region.getByLabelText('Account number').textContent).toBe('9081726354');
+    for (const text of ['Providus Bank', 'Adunni Stores', '₦1,500.50']) expect(region.getByText(text)).toBeTruthy();
+  });
+
+  it('has exactly one element called Account number, one timer and one status', async () => {
+    await openTill({ collections: [view, viewOf('b'), viewOf('c')], stagedId: view.id });
+    expect(screen.getAllByLabelText('Account number', { exact: false })).toHaveLength(1);
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
+
+  it('has a QR that a phone reads as the account details', async () => {
+    await openTill(staged);
+    const code = await screen.findByRole('img', { name: 'QR code with the account details' });
+    expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(280);
+    const { data, size } = rasterise(code);
+    expect(jsQR(data, size, size)?.data).toBe(
+      qrText({ number: '9081726354', name: 'Adunni Stores', bank: 'Providus Bank' }, view.amount),
+    );
+  });
+
+  it('copies through main, once per press, and says so', async () => {
+    const till = await openTill(staged);
+    till.answer('collections', 'copy', async () => ok(undefined));
+    await till.user.click(screen.getByRole('button', { name: 'Copy number' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(till.calls('collections', 'copy')).toEqual([{ id: 'a', what: 'account-number' }]);
+  });
+
+  it('checks now on C, and says what kept it from it', async () => {
+    const till = await openTill(staged);
+    till.answer('collections', 'checkNow', async () => err(failure('rate-limited', { retryAfterMs: 4_200 })));
+    await till.user.keyboard('c');
+    expect(await screen.findByText('The service asked us to wait.')).toBeTruthy();
+    expect(screen.getByText('Try again in 5 s.')).toBeTruthy();
+  });
+
+  it('asks once before cancelling, and says that the account stays watched', async () => {
+    const till = await openTill(staged);
+    till.answer('collections', 'cancel', async () =>
+      ok(viewOf('a', { cancelledAt: NOW, verdict: verdictOf({ headline: 'cancelled', account: 'cancelled' }) })),
+    );
+    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this sale?' });
+    expect(question.textContent).toContain('The account stays watched.');
+    expect(till.calls('collections', 'cancel')).toEqual([]);
+    await till.user.click(within(question).getByRole('button', { name: 'Cancel the sale' }));
+    await waitFor(() => expect(till.status()).toBe('Cancelled Nothing came. Do not release goods.'));
+    expect(till.calls('collections', 'cancel')).toEqual([{ id: 'a' }]);
+  });
+
+  it('stays as it is when the question is answered with no, by Esc too', async () => {
+    const till = await openTill(staged);
+    await till.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('alertdialog');
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(till.calls('collections', 'cancel')).toEqual([]);
+  });
+});
+
+describe('the countdown', () => {
+  it('stands from the first render on, and runs down by the second on the service’s clock', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    // The service is 90 s ahead of this computer: so much less is left.
+    const till = await openTill({ ...staged, clockOffset: ms(90_000) });
+    expect(screen.getByRole('timer').textContent).toBe('23:58:30');
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(screen.getByRole('timer').textContent).toBe('23:58:27');
+    till.news('clock', 'offsetChanged', ms(0));
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(screen.getByRole('timer').textContent).toBe('23:59:56');
+  });
+
+  it('never shows more than is left, also when the end is not on a whole second', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const end = viewOf('a', { expiresAt: ms(NOW + 10_300) });
+    await openTill({ collections: [end], stagedId: end.id });
+    for (let passed = 0; passed < 10_300; passed += 100) {
+      const shown = Number(screen.getByRole('timer').textContent?.slice(-2));
+      expect(shown * 1_000).toBeLessThanOrEqual(10_300 - passed);
+      expect(shown * 1_000).toBeGreaterThan(9_200 - passed);
+      act(() => void vi.advanceTimersByTime(100));
+    }
+    expect(screen.getByRole('timer').textContent).toBe('0:00:00');
+  });
+
+  it('says when the service last answered', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const till = await openTill(staged);
+    expect(screen.getByText('not checked yet')).toBeTruthy();
+    till.news('collections', 'checked', { at: NOW, ids: [idOf('a')] });
+    act(() => void vi.advanceTimersByTime(2_001));
+    expect(screen.getByText('checked 2 s ago')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(118_000));
+    expect(screen.getByText('checked 2 min ago')).toBeTruthy();
+  });
+
+  it('costs no React render per second', () => {
+    vi.useFakeTimers({ now: NOW });
+    const rendered = vi.fn();
+    const ticker = createTicker(() => Date.now());
+    const text = (now: number) => String(now);
+    render(
+      <TickerContext value={ticker}>
+        <Profiler id="live" onRender={rendered}>
+          <LiveText data-testid="live" of={text} />
+        </Profiler>
+      </TickerContext>,
+    );
+    const before = rendered.mock.calls.length;
+    vi.advanceTimersByTime(60_000);
+    expect(screen.getByTestId('live').textContent).toBe(String(NOW + 60_000));
+    expect(rendered.mock.calls.length).toBe(before);
+    ticker.stop();
+  });
+
+  it('leaves no timer behind when nobody listens', () => {
+    vi.useFakeTimers({ now: NOW });
+    const ticker = createTicker(() => Date.now());
+    const tick = vi.fn();
+    const stop = ticker.add(tick);
+    vi.advanceTimersByTime(1_000);
+    stop();
+    vi.advanceTimersByTime(5_000);
+    expect(tick).toHaveBeenCalledTimes(2);
+    expect(vi.getTimerCount()).toBe(0);
+    ticker.stop();
+  });
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Claim, CollectionView } from '../../../electron/shared/collection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { idOf, moneyIn, NOW, shortBy500, unissued, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { zenith } from '../back-office/service-views.ts';
+
+const claim: Claim = { raisedAt: NOW, bank: 'Access', amount: '1500', time: '14:02', sender: 'Ada', sessionId: '0001' };
+const staged = (view: CollectionView = viewOf('a')) => ({ collections: [view], stagedId: view.id });
+const button = () => screen.queryByRole('button', { name: 'Customer says it was sent' });
+const panel = () => screen.findByRole('form', { name: 'What does the customer say?' });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('what the customer says', () => {
+  it('is noted by keyboard alone, while account, countdown and warning stay', async () => {
+    const till = await openTill(staged());
+    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    await till.user.keyboard('s');
+    expect((await panel()).textContent).toContain('Their screen or SMS is never proof.');
+    expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(till.status()).toBe('Not received yet. Do not release goods.');
+    expect(document.activeElement).toBe(box('Their bank'));
+    await till.user.keyboard('Access{Tab}1500{Tab}14:02{Tab}Ada{Tab}0001{Enter}');
+    const { raisedAt: _, ...said } = claim;
+    expect(till.calls('collections', 'claim')).toEqual([{ id: 'a', ...said }]);
+    expect(await screen.findByText('Access · 1500 · 14:02 · Ada · 0001')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('may all be empty', async () => {
+    const till = await openTill(staged());
+    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    await till.user.keyboard('s');
+    await panel();
+    await till.user.keyboard('{Enter}');
+    expect(till.calls('collections', 'claim')).toEqual([
+      { id: 'a', bank: '', amount: '', time: '', sender: '', sessionId: '' },
+    ]);
+  });
+
+  it('is spoken, marked in the list, and can be changed from what was said before', async () => {
+    const till = await openTill(staged(viewOf('a', { claim })));
+    const note = screen.getByText(/^The customer says it was sent \(14:02/);
+    expect(note.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Waiting The customer says it was sent\./ })).toBeTruthy();
+    await till.user.click(screen.getByRole('button', { name: 'Change what was said' }));
+    await panel();
+    expect(box('Sender’s name').value).toBe('Ada');
+  });
+
+  it.each([
+    ['on its way', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
+    ['expired', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) })],
+    ['cancelled', viewOf('a', { verdict: verdictOf({ headline: 'cancelled' }) })],
+    ['failed', viewOf('a', { verdict: verdictOf({ headline: 'failed', failed: 'failed' }) })],
+    ['unknown', unissued('a', { progress: 'unknown', problem: failure('unknown-outcome') })],
+  ])('can be noted when the sale is %s', async (_, view) => {
+    const till = await openTill(staged(view));
+    await till.user.keyboard('s');
+    await panel();
+    expect(document.activeElement).toBe(box('Their bank'));
+    expect(till.status()).toContain('Do not release goods.');
+  });
+
+  it.each([
+    ['Paid', viewOf('a', { verdict: moneyIn() })],
+    ['short', viewOf('a', { verdict: shortBy500(1_500.5) })],
+    ['refused', unissued('a', { progress: 'refused', problem: failure('rejected') })],
+  ])('is not asked for when the sale is %s', async (_, view) => {
+    const till = await openTill(staged(view));
+    expect(button()).toBeNull();
+    await till.user.keyboard('s');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('the claim panel', () => {
+  it('offers the banks of the list, and takes a name that is not in it', async () => {
+    const till = await openTill(staged());
+    till.answer('banks', 'list', async () => ok({ banks: [zenith], listedAt: NOW, problem: null }));
+    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    await till.user.keyboard('s');
+    const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Their bank' });
+    expect([...(bank.list?.options ?? [])].map(({ value }) => value)).toEqual(['Zenith Bank']);
+    await till.user.keyboard('Moja Bank{Enter}');
+    expect(till.calls('collections', 'claim')).toMatchObject([{ bank: 'Moja Bank' }]);
+  });
+
+  it('closes on Esc, drops what was typed, and gives the focus back to where it was', async () => {
+    const till = await openTill(staged());
+    const region = screen.getByRole('region', { name: 'Account to pay into' });
+    expect(document.activeElement).toBe(region);
+    await till.user.keyboard('s');
+    await panel();
+    await till.user.keyboard('Acc{Escape}');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(region);
+    expect(till.calls('collections', 'claim')).toEqual([]);
+    await till.user.keyboard('s');
+    await panel();
+    expect(box('Their bank').value).toBe('');
+  });
+
+  it('gives the focus back to its button when that opened it, after noting too', async () => {
+    const till = await openTill(staged());
+    till.answer('collections', 'claim', async () => ok(viewOf('a', { claim })));
+    await till.user.click(button() ?? document.body);
+    await panel();
+    await till.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(button());
+    await till.user.keyboard('{Enter}');
+    await panel();
+    await till.user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change what was said' })),
+    );
+  });
+
+  it('keeps what was typed when it could not be noted, and says why', async () => {
+    const till = await openTill(staged());
+    till.answer('collections', 'claim', async () => err(failure('journal-unavailable')));
+    await till.user.keyboard('s');
+    await panel();
+    await till.user.keyboard('Access{Enter}');
+    expect(await screen.findByText(/cannot write to its own record/)).toBeTruthy();
+    expect(box('Their bank').value).toBe('Access');
+  });
+
+  it('keeps words, place and focus when the account expires meanwhile', async () => {
+    const till = await openTill(staged());
+    await till.user.keyboard('s');
+    await panel();
+    await till.user.keyboard('Acc');
+    till.news('collections', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'expired' }) }));
+    await panel();
+    expect(box('Their bank').value).toBe('Acc');
+    await waitFor(() => expect(document.activeElement).toBe(box('Their bank')));
+  });
+
+  it('takes no single key for a command, and gives way to Paid without the rest of a word running past it', async () => {
+    const till = await openTill(staged());
+    await till.user.keyboard('s');
+    await panel();
+    await till.user.keyboard('nc');
+    expect(box('Their bank').value).toBe('nc');
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    await till.user.keyboard('n o{Enter}');
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    await waitFor(
+      async () => {
+        await till.user.keyboard('n');
+        expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+      },
+      { interval: 1_200 },
+    );
+  });
+});
+
+describe('the money a customer spoke of', () => {
+  const waits = viewOf('b', { phoneTail: '9999', claim });
+  const both = { collections: [viewOf('a'), waits], stagedId: idOf('a') };
+  const strip = () => screen.queryByRole('region', { name: 'Another sale needs a look' });
+  const lands = viewOf('b', { phoneTail: '9999', claim, verdict: moneyIn() });
+
+  it('rings and offers to be brought up when it lands while another sale is on the stage', async () => {
+    const till = await openTill(both);
+    till.news('collections', 'changed', lands);
+    expect(till.cues).toEqual(['paid']);
+    expect(strip()?.textContent).toContain('Another sale: money is in (₦1,500.50, phone ending 9999)');
+    expect(screen.getByRole('main').textContent).not.toMatch(/\bpaid\b/i);
+    await till.user.keyboard('{F2}');
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    expect(strip()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next sale' }));
+  });
+
+  it('rings without a strip when its sale is on the stage', async () => {
+    const till = await openTill({ ...both, stagedId: waits.id });
+    till.news('collections', 'changed', lands);
+    expect(till.cues).toEqual(['paid']);
+    expect(strip()).toBeNull();
+  });
+
+  it('rings for a sale so old that this window was never told of it', async () => {
+    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
+    till.news('collections', 'changed', lands);
+    expect(till.cues).toEqual(['paid']);
+    expect(within(screen.getByRole('region', { name: 'Another sale needs a look' })).getByRole('button')).toBeTruthy();
+  });
+
+  it('shows a sale that nobody claimed with no alarm, until it goes by itself', async () => {
+    const till = await openTill({ collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') });
+    till.news('collections', 'changed', viewOf('b', { verdict: moneyIn() }));
+    expect(till.cues).toEqual(['paid']);
+    expect(strip()?.dataset.reason).toBe('paid');
+  });
+});

@@ -1,0 +1,238 @@
+import { render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it, vi } from 'vitest';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
+import { Exceptions } from '../../../renderer/features/checkout/current-sale/exceptions.tsx';
+import { factsOf, factText } from '../../../renderer/features/sale/facts-of.ts';
+import { headlineText } from '../../../renderer/features/sale/headline-text.ts';
+import { lookOf } from '../../../renderer/features/sale/look-of.ts';
+import { newsText } from '../../../renderer/features/sale/news-text.ts';
+import { stateOf } from '../../../renderer/features/sale/state-of.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { idOf, moneyIn, NOW, unissued, units, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+const i18n = createI18n();
+const t = i18n.getFixedT('en');
+const show = (view: CollectionView) => openTill({ collections: [view], stagedId: view.id });
+const stage = () => within(screen.getByRole('main'));
+
+describe('the words of each headline', () => {
+  const short = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
+  const table: readonly [string, Verdict, RegExp][] = [
+    ['waiting', verdictOf(), /^Not received yet\. Do not release goods\.$/],
+    ['on-its-way', verdictOf({ onItsWay: true }), /^On its way, not in yet\. Do not release goods\.$/],
+    ['paid', moneyIn(), /^Paid ₦1,500\.50$/],
+    ['short', moneyIn(short), /^Underpaid by ₦500\.00 .*Do not release goods\.$/],
+    ['failed', verdictOf({ failed: 'failed' }), /^The transfer failed Nothing came\. Do not release goods\.$/],
+    ['reversing', moneyIn({ standing: 'reversing' }), /^The money is being reversed .*Do not release goods\.$/],
+    ['reversed', moneyIn({ standing: 'reversed' }), /^The money was reversed .*Do not release goods\.$/],
+    ['mismatch', moneyIn({ askedMismatch: true }), /^The amounts differ .*Do not release goods\.$/],
+    ['expired', verdictOf(), /^The time is over .*Do not release goods\.$/],
+    ['cancelled', verdictOf({ account: 'cancelled' }), /^Cancelled Nothing came\. Do not release goods\.$/],
+  ];
+
+  it.each(table)('%s', async (headline, verdict, words) => {
+    const till = await show(viewOf('a', { verdict: { ...verdict, headline: headline as Verdict['headline'] } }));
+    expect(till.status()).toMatch(words);
+  });
+
+  it('shows the amount that the service was asked for where it is another', async () => {
+    const verdict = moneyIn({ headline: 'mismatch', askedMismatch: true, askedAtService: units(1_650) });
+    await show(viewOf('a', { verdict }));
+    const term = stage().getByText('Asked, by the service’s record');
+    expect(term.nextElementSibling?.textContent).toBe('₦1,650.00');
+  });
+
+  it('says Paid late first when the whole amount came late', async () => {
+    const till = await show(viewOf('a', { verdict: moneyIn({ timing: 'late', alarms: ['late'] }) }));
+    expect(till.status()).toBe('Paid late ₦1,500.50');
+  });
+
+  it('says late and over side by side, with the surplus signed', async () => {
+    const verdict = moneyIn({
+      timing: 'late',
+      received: 'over',
+      receivedAmount: units(2_000.5),
+      difference: units(500),
+    });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toBe('Paid late ₦2,000.50');
+    expect(stage().getByText('Overpaid by ₦500.00')).toBeTruthy();
+    expect(stage().getByText('Came late: the account had expired')).toBeTruthy();
+    expect(stage().getByText('+₦500.00')).toBeTruthy();
+  });
+
+  it('shows when, from whom and on whose word money came', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    await show(viewOf('a', { verdict: moneyIn() }));
+    expect(stage().getByText('14:02 · just now')).toBeTruthy();
+    expect(stage().getByText('******4821')).toBeTruthy();
+    expect(stage().getByText('The service’s record of this payment, seen 14:02:00')).toBeTruthy();
+  });
+
+  it('says that money came to an account nobody saw, although the answer was lost', async () => {
+    const verdict = moneyIn({ account: 'unseen', alarms: ['paid-unseen'] });
+    const till = await show(unissued('a', { progress: 'unknown', verdict }));
+    expect(till.status()).toBe('Paid ₦1,500.50');
+    expect(stage().getByText('Account never shown, and money came to it')).toBeTruthy();
+  });
+});
+
+describe('two facts and one place', () => {
+  const said = () =>
+    stage()
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent);
+  const part = { received: 'part', receivedAmount: units(1_000.5), difference: units(-500) } as const;
+
+  it('part came, and then the time was over', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', alarms: ['short'], expired: true });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toMatch(/^Underpaid by ₦500\.00 /);
+    expect(said()).toContain('The 24 hours are over');
+    expect(stage().getByText('−₦500.00')).toBeTruthy();
+  });
+
+  it('part came, and late', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', timing: 'late', alarms: ['short', 'late'], expired: true });
+    await show(viewOf('a', { verdict }));
+    expect(said()).toEqual(['Came late: the account had expired', 'The 24 hours are over']);
+  });
+
+  it('cancelled, and then the time was over', async () => {
+    const verdict = verdictOf({ headline: 'expired', account: 'cancelled', expired: true });
+    const till = await show(viewOf('a', { verdict, cancelledAt: NOW }));
+    expect(till.status()).toMatch(/^The time is over /);
+    expect(said()).toEqual(['Cancelled at the counter']);
+  });
+
+  it('the fee explains what is missing, and it is missing all the same', async () => {
+    const verdict = moneyIn({ ...part, headline: 'short', feeExplains: true, alarms: ['short'] });
+    const till = await show(viewOf('a', { verdict }));
+    expect(till.status()).toMatch(/Do not release goods\.$/);
+    expect(said()).toEqual(['The difference is the service’s fee']);
+  });
+
+  it('nothing of an expiry once all the money is in', async () => {
+    await show(viewOf('a', { verdict: moneyIn({ expired: true }) }));
+    expect(said()).toEqual([]);
+  });
+});
+
+const verdicts: fc.Arbitrary<Verdict> = fc
+  .record({
+    headline: fc.constantFrom<Verdict['headline'][]>(
+      'waiting',
+      'on-its-way',
+      'paid',
+      'short',
+      'failed',
+      'reversing',
+      'reversed',
+      'mismatch',
+      'expired',
+      'cancelled',
+    ),
+    received: fc.constantFrom<Verdict['received'][]>('none', 'part', 'full', 'over'),
+    feeExplains: fc.boolean(),
+    timing: fc.constantFrom<Verdict['timing'][]>('in-time', 'late', null),
+    standing: fc.constantFrom<Verdict['standing'][]>('standing', 'reversing', 'reversed'),
+    failed: fc.constantFrom<Verdict['failed'][]>('no', 'failed', 'failed-then-paid', 'paid-then-failed'),
+    account: fc.constantFrom<Verdict['account'][]>('seen', 'unseen', 'cancelled'),
+    askedMismatch: fc.boolean(),
+    onItsWay: fc.boolean(),
+    expired: fc.boolean(),
+    saidBy: fc.constantFrom<Verdict['saidBy'][]>(null, { source: 'event', observedAt: NOW }),
+  })
+  .map((axes) =>
+    verdictOf({ ...axes, receivedAmount: units(900), difference: units(-600.5), refid: 'r', payer: '**1' }),
+  );
+
+const views = fc
+  .record({ verdict: verdicts, progress: fc.constantFrom<CollectionView['progress'][]>('issued', 'unknown', 'asking') })
+  .map(({ verdict, progress }) => viewOf('a', { id: idOf('a'), verdict, progress }));
+
+const textOf = (view: CollectionView) =>
+  [
+    headlineText(t, view),
+    newsText(t, view),
+    t(`state.${stateOf(view)}.means`),
+    t(`state.${stateOf(view)}.next`),
+    t(`state.${stateOf(view)}.mark`),
+    ...(view.verdict ? factsOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
+  ].join(' ');
+
+describe('law 1 on the screen', () => {
+  it('uses the word Paid, and green, for no verdict but a paid one', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(headlineText(t, view).startsWith('Paid')).toBe(paid);
+        expect(lookOf(view).tone === 'paid').toBe(paid);
+        if (!paid) expect(textOf(view)).not.toMatch(/\bpaid\b/i);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('holds for the whole drawn stage', async () => {
+    const till = await openTill({ collections: [viewOf('a')], stagedId: idOf('a') });
+    fc.assert(
+      fc.property(views, (view) => {
+        till.news('collections', 'changed', view);
+        const main = screen.getByRole('main');
+        const paid = view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid';
+        expect(till.status().startsWith('Paid')).toBe(paid);
+        expect(main.dataset.tone === 'paid').toBe(paid);
+        if (!paid) expect(main.textContent).not.toMatch(/\bpaid\b/i);
+        if (!paid && stateOf(view) !== 'asking') expect(main.textContent).toContain('Do not release goods.');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('law 5 on the screen', () => {
+  it('says every exception axis, in the headline or beside it', () => {
+    fc.assert(
+      fc.property(verdicts, (verdict) => {
+        const { unmount } = render(
+          <I18nextProvider i18n={i18n}>
+            <Exceptions verdict={verdict} />
+          </I18nextProvider>,
+        );
+        const said = screen.queryAllByRole('listitem').map((item) => item.textContent);
+        unmount();
+        const axes: readonly [boolean, string, Verdict['headline'] | null][] = [
+          [verdict.received === 'part', 'Underpaid by ₦600.50', 'short'],
+          [verdict.received === 'over', 'Overpaid by ₦600.50', null],
+          [verdict.timing === 'late', 'Came late: the account had expired', null],
+          [verdict.standing === 'reversing', 'Being reversed', 'reversing'],
+          [verdict.standing === 'reversed', 'Reversed', 'reversed'],
+          [verdict.failed === 'failed', 'The transfer failed', 'failed'],
+          [verdict.received === 'none' && verdict.account === 'cancelled', 'Cancelled at the counter', 'cancelled'],
+          [verdict.expired && ['none', 'part'].includes(verdict.received), 'The 24 hours are over', 'expired'],
+          [verdict.askedMismatch, 'Amounts differ: the service was asked for another one', 'mismatch'],
+          [verdict.failed === 'paid-then-failed', 'Failed afterwards, the service says', null],
+          [
+            verdict.received !== 'none' && verdict.account === 'cancelled',
+            'Came after cancel: the sale was cancelled here',
+            null,
+          ],
+          [
+            verdict.received !== 'none' && verdict.account === 'unseen',
+            'Account never shown, and money came to it',
+            null,
+          ],
+        ];
+        for (const [holds, words, headline] of axes) {
+          expect(said.includes(words)).toBe(holds && verdict.headline !== headline);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

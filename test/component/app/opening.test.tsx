@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { App } from '../../../renderer/app/root.tsx';
+import { createServices } from '../../../renderer/app/create-services.ts';
+import { createTillStore } from '../../../renderer/app/state/till-store.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { createFakeBridge } from '../../support/fake-bridge.ts';
+import { idOf, moneyIn, snapshotOf, verdictOf, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+
+describe('opening the window', () => {
+  it('puts back what was on the stage before a restart', async () => {
+    const till = await openTill({ collections: [viewOf('b'), viewOf('a')], stagedId: idOf('a') });
+    expect(screen.getByLabelText('Account number').textContent).toBe('9081726354');
+    expect(till.calls('collections', 'stage')).toEqual([{ id: 'a' }]);
+    expect(till.calls('till', 'snapshot')).toHaveLength(1);
+  });
+
+  it('loses no news that comes while the snapshot is on its way, and keeps its order', async () => {
+    const fake = createFakeBridge();
+    let answer: (value: Result<TillSnapshot>) => void = () => undefined;
+    fake.answer('till', 'snapshot', () => new Promise((done) => (answer = done)));
+    const store = createTillStore(fake.bridge);
+    const opened = store.open();
+    fake.emit('collections', 'changed', viewOf('a', { verdict: verdictOf({ headline: 'on-its-way' }) }));
+    fake.emit('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    fake.emit('connection', 'changed', { state: 'offline', since: viewOf('a').createdAt, lastAnswerAt: null });
+    answer(ok(snapshotOf({ collections: [viewOf('a')] })));
+    await opened;
+    const { collections, connection } = store.getState();
+    expect(collections.map(({ verdict }) => verdict?.headline)).toEqual(['paid']);
+    expect(connection.state).toBe('offline');
+  });
+
+  it('asks for one snapshot and never again, whatever happens', async () => {
+    const till = await openTill({ collections: [viewOf('a')] });
+    till.news('collections', 'changed', viewOf('a', { verdict: moneyIn() }));
+    till.news('connection', 'changed', { state: 'ok', since: viewOf('a').createdAt, lastAnswerAt: null });
+    expect(till.calls('till', 'snapshot')).toHaveLength(1);
+  });
+
+  it('stops listening when it closes', async () => {
+    const fake = createFakeBridge();
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+    const services = createServices(fake.bridge, () => undefined);
+    await services.open();
+    expect(fake.listening('collections', 'changed')).toBe(1);
+    services.close();
+    expect(fake.listening('collections', 'changed')).toBe(0);
+    expect(fake.listening('collections', 'checked')).toBe(0);
+  });
+
+  it('says why it could not open, and opens on the second try', async () => {
+    const fake = createFakeBridge();
+    fake.answer('till', 'snapshot', async () => err(failure('journal-unavailable')));
+    fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [] }));
+    const services = createServices(fake.bridge, () => undefined);
+    await act(async () => void render(<App window={services} i18n={createI18n()} />));
+    expect(screen.getByText(/cannot write to its own record/)).toBeTruthy();
+    fake.answer('till', 'snapshot', async () => ok(snapshotOf()));
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+    services.close();
+  });
+
+  it('survives a door that breaks, with a sentence', async () => {
+    const fake = createFakeBridge();
+    fake.answer('till', 'snapshot', () => Promise.reject(new Error('channel closed')));
+    const store = createTillStore(fake.bridge);
+    await store.open();
+    expect(store.getState()).toMatchObject({ phase: 'failed', failure: { code: 'unexpected' } });
+  });
+});

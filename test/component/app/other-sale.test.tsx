@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { SHOWN_FOR } from '../../../renderer/app/state/alerts-store.ts';
+import { staff as staffWords } from '../../../renderer/i18n/en/staff.ts';
+import { alert } from '../../../renderer/i18n/en/trouble.ts';
+import { idOf, moneyIn, units, viewOf } from '../build.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const strip = () => screen.queryByRole('region', { name: alert.label });
+const staged = viewOf('staged');
+const other = viewOf('other');
+const open = () => openTill({ collections: [staged, other], stagedId: idOf('staged') });
+const over = moneyIn({ received: 'over', receivedAmount: units(2_000), difference: units(499.5) });
+
+describe('money for a sale that is not on the stage', () => {
+  it('is shown, and goes by itself where nothing is wrong with it', async () => {
+    const till = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    till.news('collections', 'changed', { ...other, verdict: moneyIn() });
+    expect(strip()?.textContent).toContain(alert.claim);
+    act(() => void vi.advanceTimersByTime(SHOWN_FOR));
+    expect(strip()).toBeNull();
+  });
+
+  it('is shown until it is looked at where more came than was asked', async () => {
+    const till = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    till.news('collections', 'changed', { ...other, verdict: over });
+    act(() => void vi.advanceTimersByTime(SHOWN_FOR * 2));
+    expect(strip()?.textContent).toContain('₦499.50');
+  });
+
+  it('is shown where a second transfer comes to a sale that is Paid', async () => {
+    const till = await openTill({
+      collections: [staged, { ...other, verdict: moneyIn() }],
+      stagedId: idOf('staged'),
+    });
+    expect(strip()).toBeNull();
+    till.news('collections', 'changed', { ...other, verdict: over });
+    expect(strip()?.textContent).toContain('₦499.50');
+  });
+
+  it('is not shown for the sale on the stage', async () => {
+    const till = await open();
+    till.news('collections', 'changed', { ...staged, verdict: moneyIn() });
+    expect(strip()).toBeNull();
+  });
+});
+
+describe('a counter without a shift', () => {
+  it('says so before anything is typed, and opens one', async () => {
+    const till = await openTill({ staff: signedInAs('Chidi', { shift: null }) });
+    till.answer('staff', 'active', async () => ok(undefined));
+    till.answer('shift', 'open', async () => ok(signedInAs('Chidi')));
+    await till.user.click(screen.getByRole('button', { name: staffWords.shift.open }));
+    expect(screen.queryByRole('button', { name: staffWords.shift.open })).toBeNull();
+  });
+});

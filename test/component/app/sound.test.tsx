@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSound } from '../../../renderer/app/sound.ts';
+import { createSpeech, spokenLanguage, voiceFor } from '../../../renderer/features/alerts/announcer/speech.ts';
+
+interface Note {
+  readonly pitch: number;
+  readonly at: number;
+  readonly loud: number;
+}
+
+/** A loudspeaker that writes down what it is given. */
+function loudspeaker() {
+  const notes: Note[] = [];
+  let loud = 0;
+  class Gain {
+    readonly gain = {
+      setValueAtTime: () => undefined,
+      exponentialRampToValueAtTime: () => undefined,
+      linearRampToValueAtTime: (value: number) => {
+        loud = value;
+      },
+    };
+    connect = (to: unknown) => to;
+  }
+  class Context {
+    currentTime = 5;
+    destination = {};
+    resume = async () => undefined;
+    createGain = () => new Gain();
+  }
+  class Oscillator {
+    readonly pitch: number;
+    constructor(_context: unknown, { frequency }: { frequency: number }) {
+      this.pitch = frequency;
+    }
+    connect = (to: unknown) => to;
+    start = (at: number) => void notes.push({ pitch: this.pitch, at, loud });
+    stop = () => undefined;
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('OscillatorNode', Oscillator);
+  return notes;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const rises = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) > (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
+const falls = ([a, b]: readonly Note[]) => (b?.pitch ?? 0) < (a?.pitch ?? 0) && (b?.at ?? 0) > (a?.at ?? 0);
+
+describe('the two sounds', () => {
+  it('Paid is two rising notes, an alarm two falling, and lower', () => {
+    const notes = loudspeaker();
+    createSound()('paid', 1);
+    expect(notes).toHaveLength(2);
+    expect(rises(notes)).toBe(true);
+    const paid = notes.splice(0);
+    createSound()('alarm', 1);
+    expect(notes).toHaveLength(2);
+    expect(falls(notes)).toBe(true);
+    expect(notes[0]?.pitch).toBeLessThan(paid[0]?.pitch ?? 0);
+  });
+
+  it('never sound at once: the second waits for the first', () => {
+    const notes = loudspeaker();
+    const play = createSound();
+    play('paid', 1);
+    play('alarm', 1);
+    expect(notes[2]?.at).toBeGreaterThan((notes[1]?.at ?? 0) + 0.24);
+  });
+
+  it('are as loud as was set, and silent at nothing', () => {
+    const notes = loudspeaker();
+    const play = createSound();
+    play('paid', 0.5);
+    play('paid', 1);
+    expect(notes[2]?.loud).toBeCloseTo(2 * (notes[0]?.loud ?? 0));
+    play('alarm', 0);
+    expect(notes).toHaveLength(4);
+  });
+
+  it('are no mistake where there is no sound', () => {
+    vi.stubGlobal('AudioContext', undefined);
+    expect(() => createSound()('paid', 1)).not.toThrow();
+  });
+});
+
+describe('the voice', () => {
+  const voice = (lang: string, localService = true) => ({ lang, localService });
+
+  it('is the nearest to Nigerian English that lives on this computer', () => {
+    const [nigerian, british, american] = [voice('en_NG'), voice('en-GB'), voice('en-US')];
+    expect(voiceFor([american, british, nigerian])).toBe(nigerian);
+    expect(voiceFor([american, british])).toBe(british);
+    expect(voiceFor([voice('fr-FR'), american])).toBe(american);
+    expect(voiceFor([voice('en-NG', false), voice('de-DE')])).toBeNull();
+    expect(voiceFor([])).toBeNull();
+  });
+
+  it('is of the language of the screen only where one of it lives here: Hausa by an English voice is no Hausa', () => {
+    const [hausa, english] = [voice('ha-NG'), voice('en-NG')];
+    expect(voiceFor([english, hausa], 'ha')).toBe(hausa);
+    expect([spokenLanguage('ha', [english, hausa]), spokenLanguage('yo', [english, hausa])]).toEqual(['ha', 'en']);
+    // Hawaiian begins with the same two letters, and a voice far away is none.
+    expect(spokenLanguage('ha', [voice('haw-US'), voice('ha-NG', false), english])).toBe('en');
+  });
+
+  function synthesiser(voices: readonly object[]) {
+    const said: Record<string, unknown>[] = [];
+    const cancel = vi.fn();
+    vi.stubGlobal('speechSynthesis', { getVoices: () => voices, cancel, speak: (saying: never) => said.push(saying) });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    return { said, cancel };
+  }
+
+  it('says an alarm more slowly and deeper, and does not let it wait', () => {
+    const { said, cancel } = synthesiser([voice('en-NG')]);
+    const speak = createSpeech();
+    speak('five thousand naira received.', 0.7, false, 'en');
+    expect(cancel).not.toHaveBeenCalled();
+    speak('Attention.', 0.7, true, 'en');
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(said).toMatchObject([
+      { text: 'five thousand naira received.', volume: 0.7, rate: 1, pitch: 1, lang: 'en-NG' },
+      { text: 'Attention.', rate: 0.85, pitch: 0.8 },
+    ]);
+  });
+
+  it('is silent without a voice, without a sound, or without a synthesiser', () => {
+    const { said } = synthesiser([voice('en-NG', false)]);
+    createSpeech()('words', 1, false, 'en');
+    expect(said).toEqual([]);
+    vi.unstubAllGlobals();
+    expect(() => createSpeech()('words', 1, true, 'en')).not.toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import {
+  agoText,
+  bookedText,
+  clockTime,
+  dayOf,
+  fullDate,
+  receiptText,
+  shopDate,
+} from '../../../renderer/features/sale/times.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { NOW } from '../build.ts';
+
+const t = createI18n().getFixedT('en');
+const plus = (distance: number) => ms(NOW + distance);
+
+describe('a time that has not come', () => {
+  const tomorrow = plus(hours(24) + minutes(1));
+
+  it('is shown as booked, without an age', () => {
+    expect(receiptText(t, tomorrow, NOW, NOW)).toBe('Booked for 14:03 · 22 Nov');
+    expect(bookedText(t, tomorrow, NOW)).toBe('Booked for 14:03 · 22 Nov');
+    expect(agoText(t, tomorrow, NOW)).toBe('14:03 · 22 Nov');
+  });
+
+  it('is a time like any other once it has come', () => {
+    expect(receiptText(t, tomorrow, NOW, tomorrow)).toBe('14:03 · 1 d ago');
+    expect(bookedText(t, tomorrow, tomorrow)).toBe('14:03');
+  });
+
+  it('is no more than two clocks that differ when it is seconds away', () => {
+    expect(receiptText(t, plus(seconds(3)), NOW, NOW)).toBe('14:02 · just now');
+    expect(receiptText(t, plus(seconds(30)), NOW, NOW)).toBe('Booked for 14:02');
+  });
+});
+
+it('a time that has come keeps its age', () => {
+  expect(receiptText(t, NOW, NOW, plus(minutes(2)))).toBe('14:02 · 2 min ago');
+  expect(agoText(t, NOW, plus(hours(3)))).toBe('3 h ago');
+});
+
+describe('a day', () => {
+  const at = (iso: string) => ms(Date.parse(iso));
+  const now = at('2026-11-21T13:02:00Z');
+
+  it('has its year when that is not this year', () => {
+    expect(clockTime(at('2025-11-20T13:02:00Z'), now)).toBe('14:02 · 20 Nov 2025');
+    expect(dayOf(at('2027-01-01T13:02:00Z'), now)).toBe('1 Jan 2027');
+    expect(shopDate(at('2026-01-01T13:02:00Z'), now)).toBe('1 Jan');
+    expect(fullDate(now)).toBe('21 Nov 2026');
+  });
+
+  it('is not today when it was a year ago to the day', () => {
+    expect(clockTime(at('2025-11-21T13:02:00Z'), now)).toBe('14:02 · 21 Nov 2025');
+    expect(dayOf(at('2025-11-21T13:02:00Z'), now)).toBe('21 Nov 2025');
+  });
+
+  it('begins and ends at midnight in Lagos, also the year', () => {
+    const [before, after] = [at('2026-12-31T22:59:59Z'), at('2026-12-31T23:00:00Z')];
+    expect(clockTime(before, after)).toBe('23:59 · 31 Dec 2026');
+    expect(clockTime(after, after)).toBe('00:00');
+    expect(shopDate(after, before)).toBe('1 Jan 2027');
+  });
+});

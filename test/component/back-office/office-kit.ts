@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { businessOf } from './service-views.ts';
+// Fetched when first opened; here beforehand, so that no test waits for the compiler.
+import '../../../renderer/features/back-office/owner-room.tsx';
+import '../../../renderer/features/back-office/banks/banks-section.tsx';
+import '../../../renderer/features/back-office/business/business-section.tsx';
+import '../../../renderer/features/back-office/lookups/lookups-section.tsx';
+import '../../../renderer/features/back-office/payout-accounts/payout-accounts-section.tsx';
+import '../../../renderer/features/back-office/payouts/payouts-section.tsx';
+import '../../../renderer/features/back-office/wallets/wallets-section.tsx';
+import '../../../renderer/features/sales-history/sales-room.tsx';
+import '../../../renderer/components/confirm.tsx';
+
+/** The office, open at one of its sections. `prepare` says what main answers before it is asked. */
+export async function openOffice(
+  section: string,
+  prepare: (till: OpenTill) => void = () => undefined,
+  snapshot: Partial<TillSnapshot> = {},
+) {
+  const till = await openTill(snapshot);
+  till.answer('business', 'get', async () => ok(businessOf()));
+  prepare(till);
+  await till.user.keyboard('{F9}');
+  await till.user.click(await screen.findByRole('button', { name: section }));
+  await screen.findByRole('heading', { level: 2, name: section });
+  return { ...till, user: userEvent.setup({ delay: null }) };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+/** What stands beside a name in a list of facts. */
+export const fact = (name: string | RegExp) =>
+  screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent ?? null;

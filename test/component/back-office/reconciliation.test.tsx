@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { ReconciliationView } from '../../../electron/shared/reconciliation.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { DAY } from '../../../electron/shared/shop-day.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { percentText } from '../../../renderer/features/back-office/reconciliation/percent.ts';
+import { isOld, spanOf } from '../../../renderer/features/back-office/reconciliation/span.ts';
+import { idOf, NOW, units } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { readingOf, reconciliationOf, todaySpan } from './money-views.ts';
+
+/** Each screen is a chunk of its own, and the first test would wait for it. */
+beforeAll(async () => {
+  await import('../../../renderer/features/back-office/owner-room.tsx');
+  await import('../../../renderer/features/back-office/today/today-section.tsx');
+  await import('../../../renderer/features/back-office/reconciliation/reconciliation-section.tsx');
+  await import('../../../renderer/features/sales-history/sales-room.tsx');
+});
+
+async function openIt(answer: ReconciliationView = reconciliationOf()): Promise<OpenTill> {
+  const till = await openTill({ environment: 'practice' });
+  till.answer('today', 'report', () => new Promise(() => undefined));
+  till.answer('reconciliation', 'report', async () => ok(answer));
+  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+  till.answer('sales', 'cashiers', async () => ok([]));
+  await till.user.keyboard('{F9}');
+  await till.user.click(await screen.findByRole('button', { name: 'Reconciliation' }));
+  await screen.findByRole('heading', { name: 'Reconciliation' });
+  return till;
+}
+
+const part = async (name: string) => within((await screen.findAllByRole('group', { name }))[0] ?? document.body);
+const rowsOf = async (name: string) =>
+  (await part(name)).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the statement of a wallet', () => {
+  it('goes from the first reading to the last, with what nothing explains in between', async () => {
+    await openIt();
+    expect((await rowsOf('Balance wallet')).slice(1)).toEqual([
+      ['Held at the first reading', '', '₦5,000.00'],
+      ['Sales, as asked for', '1', '₦1,000.00'],
+      ['Underpaid', '1', '−₦500.00'],
+      ['Fee, as the business is charged', '1', '−₦9.00'],
+      ['Unexplained', '', '−₦6.00'],
+      ['Held at the last reading', '', '₦5,485.00'],
+    ]);
+    screen.getByText(/Nothing this till knows explains it/);
+    screen.getByText(/Between the reading of 21 Nov, 13:02:\d\d and the reading of 21 Nov, 14:02:\d\d/);
+  });
+
+  it('opens the sales of a reason, and none for what is no sale’s', async () => {
+    const till = await openIt();
+    const lines = await part('Balance wallet');
+    expect(lines.queryByRole('button', { name: 'Unexplained' })).toBe(null);
+    await till.user.click(lines.getByRole('button', { name: 'Underpaid' }));
+    await waitFor(() =>
+      expect(till.calls('sales', 'search').at(-1)).toMatchObject({
+        came: { from: NOW - 3_600_000 + 1, to: NOW + 1, hour: null },
+        exception: 'short',
+      }),
+    );
+  });
+
+  it('says when every naira is explained', async () => {
+    const [statement] = reconciliationOf().statements;
+    await openIt(reconciliationOf({ statements: statement ? [{ ...statement, unexplained: units(0) }] : [] }));
+    await screen.findByText('Every naira is explained.');
+  });
+});
+
+it('every difference has its reason, its time and its sale', async () => {
+  const till = await openIt();
+  expect((await rowsOf('Every difference')).slice(1)).toEqual([
+    ['Underpaid', expect.stringContaining('21 Nov'), '−₦500.00', '−₦500.00'],
+    ['Another till or websiteService’s number R-9 · Commission wallet', expect.anything(), '₦2,000.00', '₦2.00'],
+  ]);
+  await till.user.click((await part('Every difference')).getByRole('button', { name: 'Underpaid' }));
+  await waitFor(() => expect(till.calls('sales', 'search').at(-1)).toMatchObject({ words: 'TSV4RRFFQ69G5FAV' }));
+});
+
+it('fees are told of, and listed where they differ', async () => {
+  const odd = { id: idOf('a'), at: NOW, came: units(1_000), expected: units(15), charged: units(20) };
+  await openIt(reconciliationOf({ fees: { ...reconciliationOf().fees, differences: [odd] } }));
+  await screen.findByText('1.5 %');
+  expect((await rowsOf('Fees other than the rate says'))[1]?.slice(1)).toEqual(['₦1,000.00', '₦15.00', '₦20.00']);
+});
+
+describe('what is missing is said', () => {
+  it.each([
+    [{ payoutsOut: { wallet: units(20_000), followed: units(5_000) } }, /₦20,000\.00\. Payouts followed here: ₦5,000/],
+    [{ unread: { count: 2, since: NOW } }, /2 records could not be read since/],
+    [{ feedFailure: failure('service-down') }, /list of events could not be read/],
+    [{ readFailure: failure('service-down') }, /wallets could not be read just now/],
+    [{ statements: [] }, /did not say what this wallet held/],
+    [{ opening: readingOf(todaySpan.from - 2 * DAY, 5_000) }, /more than a day older/],
+    [{ opening: null, closing: null, statements: [] }, /not two readings/],
+    [{ differences: [] }, /No differences/],
+    [{ more: 3 }, /3 smaller ones/],
+  ] as const)('%j', async (more, words) => {
+    await openIt(reconciliationOf(more));
+    await screen.findByText(words);
+  });
+});
+
+describe('the days', () => {
+  it('are asked for as the shop’s days, each choice once', async () => {
+    const till = await openIt();
+    await till.user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await till.user.click(await screen.findByRole('button', { name: 'From – to' }));
+    await till.user.type(screen.getByLabelText('From'), '2026-11-02');
+    await till.user.type(screen.getByLabelText('To'), '2026-11-03');
+    await waitFor(() =>
+      expect(till.calls('reconciliation', 'report').at(-1)).toEqual({
+        from: Date.UTC(2026, 10, 1, 23),
+        to: Date.UTC(2026, 10, 3, 23),
+      }),
+    );
+    await till.user.clear(screen.getByLabelText('To'));
+    await till.user.type(screen.getByLabelText('To'), '2026-11-01');
+    await screen.findByText('The last day is before the first.');
+  });
+
+  it.each([
+    [{ range: 'between', from: '', to: '2026-11-03' }, 'empty'],
+    [{ range: 'between', from: '2026-01-01', to: '2026-11-03' }, 'tooLong'],
+    [
+      { range: 'week', from: '', to: '' },
+      { from: ms(todaySpan.from - 6 * DAY), to: todaySpan.to },
+    ],
+    [
+      { range: 'yesterday', from: '', to: '' },
+      { from: ms(todaySpan.from - DAY), to: todaySpan.from },
+    ],
+  ] as const)('%j is %j', (chosen, span) => expect(spanOf(chosen, NOW)).toEqual(span));
+
+  it('a reading is old when it is a day older than they are', () => {
+    expect([todaySpan.from, todaySpan.from - DAY, todaySpan.from - DAY - 1].map((at) => isOld(at, todaySpan))).toEqual([
+      ...[false, false, true],
+    ]);
+  });
+});
+
+it.each([
+  ['0.015', '1.5 %'],
+  ['0.1', '10 %'],
+  ['1', '100 %'],
+  ['0', '0 %'],
+  ['0.00125', '0.125 %'],
+  ['free', 'free'],
+])('the fraction %s is %s', (fraction, words) => expect(percentText(fraction)).toBe(words));

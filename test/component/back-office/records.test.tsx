@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CustomerView } from '../../../electron/shared/customer-data.ts';
+import type { DayBookLine } from '../../../electron/shared/day-book.ts';
+import { ok } from '../../../electron/shared/result.ts';
+import { idOf, NOW, units } from '../build.ts';
+import { signedInAs, staffId } from '../staff/staff-kit.ts';
+import '../../../renderer/features/back-office/customers/customers-section.tsx';
+import '../../../renderer/features/back-office/exports/day-book-section.tsx';
+import { box, button, openOffice } from './office-kit.ts';
+
+const lineOf = (n: number, cashier: string): DayBookLine => ({
+  ...{ n, at: NOW, happenedAt: null, what: 'asked', id: idOf(`sale-${n}`), reference: `R-${n}` },
+  ...{ cashier, amount: units(700) },
+});
+
+it('the day book names who asked for money as people know them', async () => {
+  const lines = [lineOf(1, staffId('Chidi')), lineOf(2, 'practice'), lineOf(3, 'long gone'), lineOf(4, '')];
+  const sums = { collected: units(0), reversed: units(0), net: units(0) };
+  const staff = signedInAs('Adunni', {
+    people: [
+      { id: staffId('Adunni'), name: 'Adunni', role: 'owner', active: true, waitUntil: null },
+      { id: staffId('Chidi'), name: 'Chidi of the shoes', role: 'cashier', active: true, waitUntil: null },
+    ],
+  });
+  await openOffice(
+    'Day book',
+    (till) => {
+      till.answer('staff', 'active', async () => ok(undefined));
+      till.answer('exports', 'dayBook', async () => ok({ lines, cut: false, ...sums }));
+    },
+    { staff },
+  );
+  await screen.findByRole('cell', { name: 'Chidi of the shoes' });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([
+    ...['Chidi of the shoes', '–', 'long gone', ''],
+  ]);
+});
+
+it('what is said of a customer and of their file stands apart', async () => {
+  const found: CustomerView = { phoneTail: '4567', sales: 1, firstAt: NOW, lastAt: NOW, erased: false, open: true };
+  const till = await openOffice('Customers’ data', (each) => {
+    each.answer('customers', 'find', async () => ok(found));
+    each.answer('customers', 'save', async () => ok('customer-4567.json'));
+  });
+  await till.user.type(await box('The customer’s phone'), '08031234567');
+  await till.user.click(await button('Look'));
+  await till.user.click(await button('Save all of it as a file'));
+  await screen.findByText('Saved: customer-4567.json');
+  await screen.findByText(/^An account of theirs is still watched\. .* after it was made\.$/);
+});

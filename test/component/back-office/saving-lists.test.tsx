@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ExportTable } from '../../../electron/shared/export-table.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import type { OpenTill } from '../open-till.tsx';
+import '../../../renderer/features/back-office/exports/exports-section.tsx';
+import { button, openOffice } from './office-kit.ts';
+import { payoutOf } from './service-views.ts';
+
+const MADE = ms(1_790_000_000_000);
+const questioned = { mark: 'questioned', note: '', at: MADE, by: '' } as const;
+
+const openPayouts = (prepare: (till: OpenTill) => void) =>
+  openOffice('Payouts', (till) => {
+    till.answer('payouts', 'list', async () => ok([payoutOf({ createdAt: MADE, review: questioned })]));
+    till.answer('payouts', 'refresh', async () => ok(undefined));
+    prepare(till);
+  });
+
+const asked = (till: OpenTill) => till.calls('exports', 'table') as (ExportTable & { form: string })[];
+
+it('a list is sent as it is on record for a spreadsheet, and in words for people', async () => {
+  const till = await openPayouts((each) =>
+    each.answer('exports', 'table', async ({ form }) => ok(`Payouts followed here.${form}`)),
+  );
+  await till.user.click(await button('CSV (Payouts followed here)'));
+  await screen.findByText('Saved: Payouts followed here.csv');
+  await till.user.click(await button('PDF (Payouts followed here)'));
+  await screen.findByText('Saved: Payouts followed here.pdf');
+  const [csv, pdf] = asked(till);
+  expect(csv).toMatchObject({ title: 'Payouts followed here', stretch: null, form: 'csv' });
+  expect(csv?.columns.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+    ...['payout_id text', 'amount money', 'status text', 'made_at time', 'to text', 'review text'],
+  ]);
+  expect(csv?.rows).toEqual([['17', 200_000_000, 'pending', MADE, 'Zenith Bank ******4471', 'questioned']]);
+  expect(pdf?.rows).toEqual([['17', '₦20,000.00', 'pending', MADE, 'Zenith Bank ******4471', 'Questioned']]);
+});
+
+it('nothing is said where the person turned away, and why where it could not be saved', async () => {
+  let answer: ReturnType<typeof ok<string | null>> | ReturnType<typeof err> = ok(null);
+  const till = await openPayouts((each) => each.answer('exports', 'table', async () => answer as never));
+  await till.user.click(await button('PDF (Payouts followed here)'));
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  answer = err(failure('not-saved'));
+  await till.user.click(await button('PDF (Payouts followed here)'));
+  await screen.findByText('The file could not be saved.');
+});
+
+it('a whole list goes to main with a word for every column and every code of it, in PDF alone', async () => {
+  const till = await openOffice('Exports', (each) => each.answer('exports', 'list', async () => ok('sales.pdf')));
+  await till.user.click(await button('CSV (Sales)'));
+  await till.user.click(await button('PDF (Sales)'));
+  const [csv, pdf] = till.calls('exports', 'list') as {
+    paper: { title: string; words: { of: string; word: string }[] };
+  }[];
+  expect(csv?.paper).toBeNull();
+  expect(pdf?.paper.title).toBe('Sales');
+  const words = new Map(pdf?.paper.words.map(({ of, word }) => [of, word]));
+  expect([words.get('asked_ngn'), words.get('status.on-its-way'), words.get('exceptions.late')]).toEqual([
+    ...['Asked', 'On its way', 'Came late'],
+  ]);
+});

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { DAY } from '../../../electron/shared/shop-day.ts';
+import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { today as words } from '../../../renderer/i18n/en/office/today.ts';
+import { viewOf } from '../build.ts';
+import { type OpenTill, openTill } from '../open-till.tsx';
+import { none, takingsOf, tally } from './money-views.ts';
+
+/** Each screen is a chunk of its own, and the first test would wait for it. */
+beforeAll(async () => {
+  await import('../../../renderer/features/back-office/owner-room.tsx');
+  await import('../../../renderer/features/back-office/today/today-section.tsx');
+  await import('../../../renderer/features/sales-history/sales-room.tsx');
+});
+
+async function openToday(answer: (days: ReportDays) => TodayView = takingsOf): Promise<OpenTill> {
+  const till = await openTill({ environment: 'practice' });
+  till.answer('today', 'report', async ({ days }) => ok(answer(days)));
+  till.answer('sales', 'search', async () => ok({ found: [], next: null }));
+  till.answer('sales', 'cashiers', async () => ok([]));
+  await till.user.keyboard('{F9}');
+  await screen.findByRole('button', { name: /^Net collected/ });
+  return till;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const searched = (till: OpenTill) => till.calls('sales', 'search').at(-1);
+const today = { from: takingsOf().from, to: takingsOf().to };
+
+describe('the day at a glance', () => {
+  it('stands first in the office and says what came, what went wrong, what is open and how long it takes', async () => {
+    await openToday();
+    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦20,000.002 payments');
+    expect((await button(/^Exceptions/)).textContent).toMatch(/^Exceptions1/);
+    expect((await button(/^Still open/)).textContent).toBe('Still open₦8,500.001 account waits for money');
+    expect((await button(/^Usual wait/)).textContent).toMatch(/^Usual wait41 s/);
+  });
+
+  it('says net first, and beside it gross and what was reversed', async () => {
+    await openToday((days) => takingsOf(days, { reversed: tally(1, 8_500) }));
+    const figure = await button(/^Net collected/);
+    expect(figure.textContent).toBe('Net collected₦11,500.002 paymentsGross ₦20,000.00, less ₦8,500.00 reversed');
+  });
+
+  it.each([
+    [/^Net collected/, { came: { ...today, hour: null }, exception: null }],
+    [/^Exceptions/, { came: { ...today, hour: null }, exception: 'any' }],
+    [/^Still open/, { came: null, status: 'open' }],
+    ['Underpaid', { came: { ...today, hour: null }, exception: 'short' }],
+    ['Practice cashier', { came: { ...today, hour: null }, cashier: 'practice' }],
+    ['14:00 – 15:00: ₦20,000.00 (2)', { came: { ...today, hour: 14 } }],
+  ])('%s opens the sales it is made of', async (name, asked) => {
+    const till = await openToday();
+    await till.user.click(await button(name));
+    await waitFor(() => expect(searched(till)).toMatchObject(asked));
+  });
+
+  it('shows in the list what it was opened for, until that is taken away', async () => {
+    const till = await openToday();
+    await till.user.click(await button('14:00 – 15:00: ₦20,000.00 (2)'));
+    await till.user.click(await button('Came on 21 Nov, 14:00 to 15:00, remove'));
+    expect(searched(till)).toMatchObject({ came: null });
+    expect(screen.queryByRole('button', { name: /remove$/ })).toBe(null);
+  });
+
+  it('has a table behind each picture', async () => {
+    const till = await openToday();
+    await till.user.click(await button('30 days'));
+    const part = within(await screen.findByRole('region', { name: 'By day' }));
+    await till.user.click(part.getByRole('button', { name: 'Show as table' }));
+    const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toEqual(['21 Nov', '2', '0', '₦20,000.00', '₦0.00', '₦20,000.00']);
+    await till.user.click(part.getByRole('button', { name: '20 Nov' }));
+    await waitFor(() =>
+      expect(searched(till)).toMatchObject({ came: { from: ms(today.from - DAY), to: today.from, hour: null } }),
+    );
+  });
+
+  it('says how much is known from a restored copy alone', async () => {
+    await openToday((days) => takingsOf(days, { unconfirmed: tally(1, 10_000) }));
+    expect((await button(/^Net collected/)).textContent).toContain(
+      words.unconfirmed.replace('{{amount}}', '₦10,000.00'),
+    );
+  });
+
+  it('says what to expect while nothing came', async () => {
+    const till = await openToday((days) =>
+      takingsOf(days, {
+        ...{ collected: none, wrong: none, open: none, exceptions: {}, medianWait: null, byCashier: [], byTill: [] },
+        byHour: Array.from({ length: 24 }, () => none),
+      }),
+    );
+    expect((await button(/^Net collected/)).textContent).toBe('Net collected₦0.00No payments yet');
+    expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Nothing was paid yet');
+    await till.user.click(await button('Show as table'));
+    await screen.findByText(/No money came in this time/);
+  });
+
+  it.each([null, ms(0), ms(999)])('gives no usual wait of less than a second: %s', async (medianWait) => {
+    await openToday((days) => takingsOf(days, { medianWait }));
+    expect((await button(/^Usual wait/)).textContent).toBe('Usual wait–Not known for these payments');
+  });
+
+  it('says why there is nothing, and asks again', async () => {
+    const till = await openTill({ environment: 'practice' });
+    till.answer('today', 'report', async () => err(failure('journal-unavailable')));
+    await till.user.keyboard('{F9}');
+    await screen.findByRole('alert');
+    till.answer('today', 'report', async ({ days }) => ok(takingsOf(days)));
+    await till.user.click(await button('Try again'));
+    await button(/^Net collected/);
+  });
+});
+
+describe('while it is open', () => {
+  it('every burst of news costs two sums, not one each', async () => {
+    const till = await openToday();
+    await button(/^Net collected/);
+    vi.useFakeTimers();
+    const before = till.calls('today', 'report').length;
+    for (let i = 0; i < 20; i += 1) till.news('collections', 'changed', viewOf(`sale-${i}`));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(till.calls('today', 'report').length - before).toBe(2);
+  });
+
+  it('news is no concern of a screen that is closed', async () => {
+    const till = await openToday();
+    await button(/^Net collected/);
+    await till.user.keyboard('{F6}');
+    const before = till.calls('today', 'report').length;
+    till.news('collections', 'changed', viewOf('sale-1'));
+    expect(till.calls('today', 'report').length).toBe(before);
+  });
+});

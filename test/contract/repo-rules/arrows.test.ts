@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** One wrong arrow for each rule: a file, and the import that must not be in it. */
+const planted: readonly [rule: string, file: string, imports: string][] = [
+  ['shared-imports-nothing-of-a-platform', 'electron/shared/a.ts', 'node:fs'],
+  ['shared-imports-nothing-of-a-platform', 'electron/shared/b.ts', '../journal/target.ts'],
+  ['renderer-imports-shared-alone', 'renderer/app/a.ts', '../../electron/journal/target.ts'],
+  ['renderer-imports-no-node', 'renderer/app/b.ts', 'node:crypto'],
+  ['ui-knows-no-feature', 'renderer/components/a.ts', '../cashier/target.ts'],
+  ['main-knows-no-page', 'electron/journal/a.ts', '../../renderer/cashier/target.ts'],
+  ['practice-is-a-separate-program', 'electron/practice/a.ts', '../merchant/target.ts'],
+  ['only-the-composition-root-starts-practice', 'electron/collections/a.ts', '../practice/target.ts'],
+  ['decoders-are-not-made-from-the-schema', 'electron/merchant/decode/a.ts', '../schema/target.ts'],
+  ['zod-stays-in-main', 'renderer/app/c.ts', 'zod'],
+  ['lower-parts-know-no-upper-parts', 'electron/settings/a.ts', '../collections/target.ts'],
+  ['lower-parts-know-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
+  ['middle-parts-know-no-doors', 'electron/collections/b.ts', '../ipc/target.ts'],
+  ['webhooks-import-only-acts-of-owner', 'electron/webhooks/a.ts', '../owner/target.ts'],
+  ['owner-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
+  ['banks-import-only-entries-of-collections', 'electron/banks/a.ts', '../collections/target.ts'],
+  ['electron-itself-only-at-the-rim', 'electron/collections/c.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/logging/a.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/receipts/a.ts', 'electron'],
+  ['electron-itself-only-at-the-rim', 'electron/updates/a.ts', 'electron'],
+];
+const targets = [
+  'electron/journal',
+  'electron/merchant',
+  'electron/merchant/schema',
+  'electron/practice',
+  'electron/ipc',
+]
+  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'renderer/app'])
+  .map((folder) => `${folder}/target.ts`);
+
+let folder: string;
+let found: { rule: { name: string }; from: string }[];
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'arrows-'));
+  for (const file of ['tsconfig.json', 'electron/tsconfig.json', 'build/dependency-cruiser.cjs']) {
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const file of targets) put(file, 'export const target = 1;\n');
+  for (const [, file, imports] of planted)
+    put(file, `import * as wrong from '${imports}';\nexport const used = wrong;\n`);
+  put('electron/journal/one.ts', "export { two } from './two.ts';\nexport const one = 1;\n");
+  put('electron/journal/two.ts', "export { one } from './one.ts';\nexport const two = 2;\n");
+  found = cruise();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rules of this very project, run over the planted tree. */
+function cruise(): typeof found {
+  const args = ['--config', 'build/dependency-cruiser.cjs', '--output-type', 'json', 'electron', 'renderer'];
+  const report = execFileSync(join(root, 'node_modules/.bin/depcruise'), args, { cwd: folder, encoding: 'utf8' });
+  return JSON.parse(report).summary.violations;
+}
+
+describe('an arrow that points the wrong way is caught', () => {
+  it.each(planted)('%s: %s importing %s', (rule, file) =>
+    expect(found.filter((each) => each.from === file).map((each) => each.rule.name)).toContain(rule),
+  );
+  it('no-cycles', () => expect(found.map((each) => each.rule.name)).toContain('no-cycles'));
+});

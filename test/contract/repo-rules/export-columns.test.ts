@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  actColumns,
+  dayBookColumns,
+  type Field,
+  saleColumns,
+  zReportColumns,
+} from '../../../electron/back-office/exports/columns.ts';
+import { type ExportList, exportLists, listColumns } from '../../../electron/shared/export-table.ts';
+
+type Named = Pick<Field<never>, 'name' | 'kind'>;
+const written: Readonly<Record<ExportList, readonly Named[]>> = {
+  sales: saleColumns,
+  'day-book': dayBookColumns,
+  'z-reports': zReportColumns,
+  acts: actColumns,
+};
+
+const document = readFileSync(new URL('../../../.github/docs/exports.md', import.meta.url), 'utf8');
+const documented = [...document.matchAll(/^\| ([\w-]+) \| `(\w+)` \| (\w+) \| .+ \|$/gm)];
+
+it.each(exportLists)('documents the columns of the file: %s', (list) => {
+  const rows = documented.filter(([, name]) => name === list).map(([, , name, kind]) => ({ name, kind }));
+  expect(rows).toEqual(written[list].map(({ name, kind }) => ({ name, kind })));
+});
+
+it.each(exportLists)('gives a window the columns of the file: %s', (list) => {
+  expect(listColumns[list]).toEqual(written[list].map(({ name }) => name));
+});

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { namespaces, wordsOf } from '../../../build/tasks/untranslated.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Keys whose first part is chosen at run time: <Approve> reads the title and the sentence of one of these. */
+const chosenParts = ['staff.approve', 'staff.approveSettings', 'staff.proof'];
+const chosen = chosenParts.flatMap((part) => [`${part}.title`, `${part}.means`]);
+
+/**
+ * Every quoted key, and a pattern for every template that begins with a fixed part (`state.${name}.mark`)
+ * and for every group of texts that is read as one object.
+ */
+function usesIn(source: string): { keys: string[]; patterns: string[] } {
+  const keys = [...source.matchAll(/(['"])([\w-]+(?:[.:][\w-]+)*)\1/g)].map(([, , key = '']) => key);
+  const templates = [...source.matchAll(/`([a-z][\w-]*\.[^`\s]*(?:\$\{[^`}]*\}[^`\s]*)+)`/gi)];
+  const patterns = templates.map(([, text = '']) =>
+    text
+      .split(/\$\{[^}]*\}/)
+      .map(escaped)
+      .join('[\\w-]+'),
+  );
+  const objects = [...source.matchAll(/'([\w.-]+)', \{ returnObjects: true/g)];
+  return { keys, patterns: [...patterns, ...objects.map(([, key = '']) => `${escaped(key)}\\..+`)] };
+}
+
+/** Returns the keys that none of the sources mentions. A plural form counts as its key. */
+function unused(keys: readonly string[], sources: readonly string[]): string[] {
+  const uses = sources.map(usesIn);
+  const quoted = new Set([...chosen, ...uses.flatMap((each) => each.keys)]);
+  const patterns = [...new Set(uses.flatMap((each) => each.patterns))].map((text) => new RegExp(`^${text}$`));
+  return keys.filter((whole) => {
+    const key = whole.replace(/_(zero|one|other)$/, '');
+    return !quoted.has(key) && !patterns.some((pattern) => pattern.test(key));
+  });
+}
+
+function sourceFiles(): string[] {
+  const files = globSync('{renderer,electron}/**/*.{ts,tsx}', { cwd: root });
+  return files.filter((file) => !/^renderer.i18n.(en|ha|yo|ig|pcm)\b/.test(file));
+}
+
+describe('texts of the window', () => {
+  it.each(namespaces)('uses every text of %s', async (namespace) => {
+    const sources = sourceFiles().map((file) => readFileSync(resolve(root, file), 'utf8'));
+    expect(unused([...(await wordsOf('en', namespace)).keys()], sources)).toEqual([]);
+  });
+
+  it('lists no part that its source has stopped choosing', () => {
+    const approve = readFileSync(resolve(root, 'renderer/features/staff/approve.tsx'), 'utf8');
+    expect(chosenParts.filter((part) => !approve.includes(`'${part}'`))).toEqual([]);
+  });
+
+  it('finds a text that no source mentions', () => {
+    const sources = [
+      `t('sale.open'); t(busy ? 'sale.a' : 'sale.b'); t(\`state.\${name}.mark\`); t('sale.count', {});`,
+      `t('lost', { returnObjects: true });`,
+    ];
+    const keys = [
+      'sale.open',
+      'sale.a',
+      'sale.b',
+      'sale.count_one',
+      'sale.count_other',
+      'state.paid.mark',
+      'lost.what',
+    ];
+    expect(unused([...keys, 'sale.gone', 'state.paid', 'state.paid.next'], sources)).toEqual([
+      'sale.gone',
+      'state.paid',
+      'state.paid.next',
+    ]);
+  });
+});

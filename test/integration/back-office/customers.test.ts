@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
+import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import type { OfficeGround } from '../../../electron/back-office/ground.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const PHONE = '0803 123 4567';
+const OTHER = '0805 222 4567';
+const DAY = 86_400_000;
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const journal = () => {
+  const record = kit.till().record;
+  if (!record) throw new Error(kit.till().problem?.code);
+  return record.journal;
+};
+
+/** The desk as it is after so many days. */
+const deskIn = (days: number) =>
+  createCustomers({
+    journal: journal(),
+    actor: () => 'owner',
+    now: () => Date.now() + days * DAY,
+    askPlace: async (name: string) => join(kit.dataDir, name),
+  } as Partial<OfficeGround> as OfficeGround);
+
+async function sold(phone = PHONE): Promise<CollectionView> {
+  const view = await kit.collect('1,500.50', phone);
+  unwrap(kit.collections().sales.note(view.id, 'Wears a green hat'));
+  return view;
+}
+
+const told = (view: CollectionView) => JSON.stringify(unwrap(kit.collections().timeline(view.id)));
+const saved = async (desk: ReturnType<typeof deskIn>) =>
+  readFileSync(join(kit.dataDir, String(unwrap(await desk.save(PHONE)))), 'utf8');
+
+describe('what is kept of a customer', () => {
+  it('is found by the whole phone, and not by one that ends alike', async () => {
+    await sold();
+    await sold(OTHER);
+    expect(unwrap(deskIn(0).find('+234 803 123 4567'))).toMatchObject({ phoneTail: '4567', sales: 1, open: true });
+    expect(unwrap(deskIn(0).find('0809 999 4567'))).toMatchObject({ sales: 0, erased: false });
+    expect(deskIn(0).find('4567')).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+  });
+
+  it('is handed over whole', async () => {
+    const view = await sold();
+    const file = JSON.parse(await saved(deskIn(0))) as { phone: string; sales: { id: string; askedNgn: string }[] };
+    expect(file.phone).toBe('+2348031234567');
+    expect(file.sales.map(({ id, askedNgn }) => [id, askedNgn])).toEqual([[view.id, '1500.5']]);
+    expect(JSON.stringify(file)).toContain('Wears a green hat');
+    expect(JSON.stringify(file)).not.toMatch(/AccessKey|Bearer|secret/i);
+  });
+
+  it('cannot be forgotten while an account of theirs is watched', async () => {
+    const view = await sold();
+    expect(deskIn(0).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(told(view)).toContain('green hat');
+  });
+
+  it('is forgotten for ever: no note can be read, the other customer stays, and the record still holds', async () => {
+    const [view, other] = [await sold(), await sold(OTHER)];
+    expect(unwrap(deskIn(3).erase(PHONE))).toMatchObject({ erased: true, sales: 1 });
+    expect(told(view)).not.toContain('green hat');
+    expect(told(other)).toContain('green hat');
+    expect(await saved(deskIn(3))).toContain('"sales": []');
+    expect(journal().verify()).toMatchObject({ ok: true });
+    await kit.restart();
+    expect(told(view)).not.toContain('green hat');
+    expect(unwrap(deskIn(3).find(PHONE))).toMatchObject({ sales: 0 });
+    expect(deskIn(3).erase(PHONE)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(kit.view(view.id).phoneTail).toBe('');
+    expect(kit.view(other.id).phoneTail).toBe('4567');
+    expect(journal().compareProjections()).toEqual([]);
+    unwrap(journal().rebuild());
+    expect(kit.view(view.id).phoneTail).toBe('');
+  });
+});
+
+describe('the owner’s wish how long customers are kept', () => {
+  const forget = (days: number, months: number | null) =>
+    forgetOldCustomers({ journal: journal(), now: () => Date.now() + days * DAY, months: () => months });
+
+  it('forgets who bought nothing for so long, once, and nobody before', async () => {
+    const [view, other] = [await sold(), await sold(OTHER)];
+    expect(await forget(180, 6)).toBe(0);
+    expect(await forget(1_000, null)).toBe(0);
+    expect(told(view)).toContain('green hat');
+    // A computer's clock set ahead is not asked: the service has not said the time.
+    expect(await forgetOldCustomers({ journal: journal(), now: () => null, months: () => 6 })).toBe(0);
+    expect(await forget(184, 6)).toBe(2);
+    expect(await forget(184, 6)).toBe(0);
+    expect(told(view) + told(other)).not.toContain('green hat');
+    expect(journal().verify()).toMatchObject({ ok: true });
+  });
+
+  it('is what the record of a real till says, whatever the file of the settings does', async () => {
+    const kept = () => kit.till().settings.get().retention;
+    kit.settings.set({ retention: 6 });
+    expect(kept()).toBeNull();
+    unwrap(kit.till().settings.change({ retention: 12 }, 'owner'));
+    await kit.restart();
+    expect(kept()).toBe(12);
+    unwrap(kit.till().settings.change({ retention: null }, 'owner'));
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps who came back since', async () => {
+    const [first, again] = [await sold(), await sold()];
+    const between = (first.createdAt + again.createdAt) / 2;
+    const sixMonths = 6 * 30.5 * DAY;
+    const forgotten = await forgetOldCustomers({
+      journal: journal(),
+      now: () => between + sixMonths,
+      months: () => 6,
+    });
+    expect(forgotten).toBe(0);
+    expect(told(first)).toContain('green hat');
+  });
+});

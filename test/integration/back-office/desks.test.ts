@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerOnce } from '../../../electron/merchant/register-once.ts';
+import type { Office } from '../../../electron/back-office/office.ts';
+import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
+
+let practice: PracticeProgram;
+let kit: TillKit;
+beforeAll(async () => {
+  practice = await startPractice();
+});
+afterAll(() => practice.close());
+beforeEach(async () => {
+  kit = await openTillKit({}, practice);
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const office = (): Office => officeOf(kit);
+const kinds = (...wanted: string[]) =>
+  (kit.till().record?.journal.entries({}) ?? [])
+    .filter(({ kind }) => wanted.includes(kind))
+    .map(({ kind, body }) => ({ kind, ...body }));
+const acts = () => kinds('office.asked', 'office.answered');
+
+describe('payout accounts', () => {
+  const account: NewPayoutAccountInput = {
+    type: 'bank',
+    number: '208 155 4471',
+    bankCode: '000015',
+    name: 'ADUNNI STORES LTD',
+    country: 'NG',
+  };
+  const add = async (more: Partial<NewPayoutAccountInput> = {}) => {
+    unwrap((await kit.till().banks?.list()) ?? { ok: false, failure: { code: 'unexpected' } });
+    return office().payoutAccounts.add({ ...account, ...more });
+  };
+
+  it('are added with the bank’s name out of the service’s list, and remembered masked', async () => {
+    const kept = unwrap(await add());
+    expect(kept).toMatchObject({
+      outcome: 'added',
+      number: '******4471',
+      bank: 'Zenith Bank',
+      bankCode: '000015',
+      name: 'ADUNNI STORES LTD',
+      country: 'NG',
+      type: 'bank',
+    });
+    expect(Number(kept.id)).toBeGreaterThan(1);
+    await kit.restart();
+    expect(unwrap(office().payoutAccounts.list())).toEqual({ businessId: 1, accounts: [kept] });
+    expect(acts()).toMatchObject([
+      { kind: 'office.asked', act: 'payout-account.add', number: '******4471', bankcode: '000015' },
+      { kind: 'office.answered', act: 'payout-account.add', failure: null, made: kept.id },
+    ]);
+  });
+
+  it('leave no whole number behind: not in the journal, a log, a file or an answer', async () => {
+    const answers = [await add(), await add({ bankCode: '999999' }), await add({ number: '2081554471', name: ' ' })];
+    unwrap(office().payoutAccounts.list());
+    await kit.restart();
+    expect(everythingOnDisk(kit.dataDir)).not.toContain('2081554471');
+    expect(JSON.stringify([answers, office().payoutAccounts.list(), acts()])).not.toMatch(/208\s?155\s?4471/);
+  });
+
+  it('that cannot be right are refused here and never sent', async () => {
+    const wrong: readonly Partial<NewPayoutAccountInput>[] = [
+      { number: '208155447' },
+      { number: '20815544710' },
+      { number: '208155447a' },
+      { bankCode: '999999' },
+      { bankCode: '' },
+      { name: '  ' },
+      { name: 'A\u202eB' },
+      { country: 'Nigeria' },
+    ];
+    for (const more of wrong)
+      expect(await add(more), JSON.stringify(more)).toMatchObject({ ok: false, failure: { code: 'invalid-input' } });
+    expect(acts()).toEqual([]);
+  });
+
+  it('whose answer was lost stand in the list as unknown, and nothing is sent again', async () => {
+    const lost = kit.loseNextAnswer();
+    const answer = await add({ number: '3011220099' });
+    await lost;
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown-outcome' } });
+    expect(unwrap(office().payoutAccounts.list()).accounts).toMatchObject([
+      { outcome: 'unknown', id: null, number: '******0099', bank: 'Zenith Bank' },
+    ]);
+    expect(acts().at(-1)).toMatchObject({ failure: 'unknown-outcome', made: null });
+    expect(everythingOnDisk(kit.dataDir)).not.toContain('3011220099');
+  });
+});
+
+describe('the business', () => {
+  it('is changed in the fields that are sent alone, and read back', async () => {
+    const before = unwrap(await office().business.get());
+    const done = unwrap(await office().business.change({ city: ' Ikeja ', streetaddress: '12 Allen Avenue' }));
+    expect(done.kept).toEqual([]);
+    expect(done.message).not.toBeNull();
+    expect(done.business).toMatchObject({
+      city: 'Ikeja',
+      streetaddress: '12 Allen Avenue',
+      name: before.name,
+      postcode: before.postcode,
+      country: before.country,
+    });
+    expect(acts()).toMatchObject([
+      { act: 'business.change', city: 'Ikeja', streetaddress: '12 Allen Avenue' },
+      { act: 'business.change', failure: null },
+    ]);
+    expect(Object.keys(acts()[0] ?? {}).toSorted()).toEqual(['act', 'city', 'kind', 'streetaddress']);
+  });
+
+  it('takes no empty change', async () => {
+    for (const nothing of [{}, { city: '  ' }, { name: '' }])
+      expect(await office().business.change(nothing)).toMatchObject({ failure: { code: 'invalid-input' } });
+    expect(acts()).toEqual([]);
+  });
+
+  const form = {
+    name: 'Adunni Two',
+    currency: 'ngn',
+    email: 'two@shop.example',
+    type: 'individual',
+    phone: '0803 555 4433',
+    again: false,
+  } as const;
+
+  it('another one is registered as pending, and nothing of its phone or e-mail is in the journal', async () => {
+    const made = unwrap(await office().business.register(form));
+    expect(made).toEqual({ id: expect.stringMatching(/^\d+$/), name: 'Adunni Two', status: 'pending' });
+    expect(acts().at(-1)).toMatchObject({ act: 'business.register', made: made.id });
+    expect(everythingOnDisk(kit.dataDir)).not.toMatch(/two@shop\.example|8035554433/);
+    for (const wrong of [{ email: 'two' }, { currency: 'N' }, { phone: '12' }, { name: ' ' }])
+      expect(await office().business.register({ ...form, ...wrong })).toMatchObject({
+        failure: { code: 'invalid-input' },
+      });
+  });
+
+  it('registers no second one after a lost answer without the owner’s word, also after a restart', async () => {
+    void kit.loseNextAnswer();
+    expect(await office().business.register(form)).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    const refused = { failure: { code: 'not-allowed', text: 'registered' } };
+    expect(await office().business.register(form)).toMatchObject(refused);
+    await kit.restart();
+    expect(await office().business.register(form)).toMatchObject(refused);
+    expect(kinds('office.asked')).toHaveLength(1);
+    unwrap(await office().business.register({ ...form, again: true }));
+    expect(await office().business.register(form)).toMatchObject(refused);
+  });
+
+  it('forgets one that was certainly not made', async () => {
+    const journal = kit.till().record?.journal;
+    if (!journal) throw new Error('no journal');
+    const memory = recordedRegistrations({ journal, actor: () => 'owner' });
+    const merchant = { createBusiness: async () => err(failure('not-sent')) };
+    for (const _ of ['first', 'second'])
+      expect(await registerOnce({ merchant, memory }, form, false)).toMatchObject({ failure: { code: 'not-sent' } });
+    expect(kinds('office.asked')).toHaveLength(2);
+  });
+
+  it('sends one request for two clicks', async () => {
+    const both = await Promise.all([office().business.register(form), office().business.register(form)]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(kinds('office.asked')).toHaveLength(1);
+  });
+
+  it('opens a wallet of each kind, and a lost answer is unknown', async () => {
+    expect(unwrap(await office().business.createWallet('commission'))).toMatchObject({ type: 'commission' });
+    void kit.loseNextAnswer();
+    expect(await office().business.createWallet('balance')).toMatchObject({ failure: { code: 'unknown-outcome' } });
+    expect(acts().at(-1)).toMatchObject({ act: 'wallet.create', failure: 'unknown-outcome' });
+  });
+});
+
+describe('the banks of a currency', () => {
+  it('are listed as the service gives them', async () => {
+    const { banks, currency, skipped } = unwrap(await office().bankDirectory.list(' ngn '));
+    expect([currency, skipped]).toEqual(['NGN', 0]);
+    expect(banks.find(({ code }) => code === '000013')).toMatchObject({
+      name: 'Guaranty Trust Bank',
+      ussdTemplate: expect.stringContaining('737'),
+    });
+    expect(banks.every((bank) => 'transferUssdTemplate' in bank && !('raw' in bank))).toBe(true);
+    expect(await office().bankDirectory.list('naira')).toMatchObject({ failure: { code: 'invalid-input' } });
+  });
+});
+
+describe('look-ups', () => {
+  it('a transaction that is a sale of this till leads to it, with its flags and its record', async () => {
+    const sale = await kit.collect('1500');
+    await practice.control('/payments', { accountNo: sale.account?.number } as object);
+    const paid = await kit.becomes(sale.id, ({ verdict }) => verdict?.headline === 'paid');
+    const found = unwrap(await office().lookups.transaction(` ${paid.verdict?.refid} `));
+    expect(found).toMatchObject({
+      refid: paid.verdict?.refid,
+      asked: 15_000_000,
+      amount: 15_000_000,
+      flags: { delivered: 1, debited: 1, vended: 1 },
+      reading: 'received',
+      sale: sale.id,
+    });
+    expect(JSON.parse(found.raw)).toMatchObject({ requestamount: '1500.0000' });
+    const url = unwrap(await office().lookups.paymentUrl(paid.verdict?.refid ?? ''));
+    expect(url).toMatchObject({ amount: 15_000_000, currency: 'NGN', businessId: '1' });
+    expect(url.url).toMatch(/^https?:/);
+  });
+
+  it('a transaction of another channel has no sale here', async () => {
+    const other = await openTillKit({}, practice);
+    const sale = await other.collect('900');
+    const attempt = other.collections().attemptOnShow(sale.id);
+    await other.close();
+    const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
+    const found = await until(async () => {
+      const answer = await office().lookups.transaction(refid ?? '');
+      return answer.ok && answer.value;
+    });
+    expect(found).toMatchObject({ sale: null, reading: 'nothing' });
+  });
+
+  it('find nothing for what is no reference, and for one the service does not know', async () => {
+    for (const [refid, code] of [
+      ['T-0', 'not-found'],
+      ['../business/1', 'invalid-input'],
+      ['', 'invalid-input'],
+    ] as const) {
+      expect(await office().lookups.transaction(refid), refid).toMatchObject({ ok: false, failure: { code } });
+      expect(await office().lookups.paymentUrl(refid), refid).toMatchObject({ ok: false, failure: { code } });
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Office } from '../../../electron/back-office/office.ts';
+import type { CollectionView } from '../../../electron/shared/collection.ts';
+import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
+import type { SalesQuery } from '../../../electron/shared/sales.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+let kit: TillKit;
+beforeEach(async () => {
+  kit = await openTillKit();
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const office = (): Office => {
+  const { office: open } = kit.till();
+  if (!open) throw new Error('no office');
+  return open;
+};
+
+const pay = (view: CollectionView, more: object = {}) =>
+  kit.practice.control('/payments', { body: { accountNo: view.account?.number, ...more } });
+const came = (view: CollectionView) => view.verdict !== null && view.verdict.received !== 'none';
+
+async function sale(naira: string, more: object = {}): Promise<CollectionView> {
+  const asked = await kit.collect(naira);
+  await pay(asked, more);
+  return kit.becomes(asked.id, came);
+}
+
+/** The days around now: a test may run at the shop's midnight. */
+const around = () => {
+  const today = shopDayOf(Date.now());
+  return { from: shopDayStart(today), to: ms(shopDayStart(today) + 2 * DAY) };
+};
+const reconcile = async (): Promise<ReconciliationView> => unwrap(await office().reconciliation.report(around()));
+
+function said(view: ReconciliationView, kind: WalletKind) {
+  const found = view.statements.find(({ wallet }) => wallet === kind);
+  if (!found) throw new Error(`no statement of the ${kind} wallet`);
+  expect(found.opening + found.explained + found.unexplained).toBe(found.closing);
+  return {
+    ...Object.fromEntries(found.sums.map(({ reason, effect }) => [reason, effect / 10_000])),
+    unexplained: found.unexplained / 10_000,
+  };
+}
+
+/** A breath, so that what follows stands on another millisecond of the service than what was read before it. */
+const breath = () => new Promise((done) => setTimeout(done, 20));
+
+describe('the wallets of a real till', () => {
+  it('are explained to the last kobo: sales, fees, too little, too much, taken back, and other channels', async () => {
+    unwrap(await office().business.get());
+    await breath();
+    await sale('5000');
+    await sale('1500.50', { amount: 1_000 });
+    await sale('5000', { amount: 5_500.25 });
+    const back = await sale('800');
+    const reference = back.verdict?.refid ?? '';
+    await kit.practice.control(`/transactions/${reference}/reverse`, { body: {} });
+    await kit.becomes(back.id, ({ verdict }) => verdict?.standing === 'reversed');
+    const other = await kit.practice.newAccount({ amount: 2_000 });
+    await kit.practice.control('/payments', { body: { accountNo: other.accountNo } });
+
+    const view = await reconcile();
+    expect(view).toMatchObject({ feedFailure: null, readFailure: null, more: 0 });
+    expect(said(view, 'balance')).toEqual({
+      sale: 5_000 + 1_500.5 + 5_000 + 800,
+      short: -500.5,
+      over: 500.25,
+      // 75, 15, 82.50375 in whole kobo, 12.
+      fee: -(75 + 15 + 82.5 + 12),
+      reversed: -788,
+      'not-ours': 1_970,
+      unexplained: 0,
+    });
+    expect(said(view, 'commission')).toEqual({
+      commission: 5 + 1 + 5.5 + 0.8,
+      reversed: -0.8,
+      'not-ours': 2,
+      unexplained: 0,
+    });
+    expect(view.fees).toMatchObject({ known: 4, unknown: 0, differences: [] });
+    expect(view.fees.charged).toBe(view.fees.expected);
+    expect(view.differences.map(({ reason, wallet }) => `${wallet} ${reason}`).toSorted()).toEqual([
+      'balance not-ours',
+      'balance over',
+      'balance reversed',
+      'balance short',
+      'commission not-ours',
+      'commission reversed',
+    ]);
+  });
+
+  it('explain a payout that nobody follows as soon as the event list speaks of it', async () => {
+    const { wallets } = unwrap(await office().business.get());
+    const balance = wallets.find(({ type }) => type === 'balance');
+    await breath();
+    await sale('5000');
+    const { businessId } = kit.practice.service.credentials;
+    const begun = await kit.practice.control<{ id: number }>('/payouts', {
+      body: { businessId, walletId: Number(balance?.id), amount: 1_234.56 },
+    });
+    const pending = await reconcile();
+    expect(said(pending, 'balance')).toEqual({ sale: 5_000, fee: -75, unexplained: 0 });
+    const id = begun.body.data.id;
+    await kit.practice.control(`/payouts/${id}`, { body: { status: 'completed' } });
+    const found = said(await reconcile(), 'balance');
+    expect(found).toEqual({ sale: 5_000, fee: -75, 'payout-completed': -1_234.56, unexplained: 0 });
+  });
+
+  it('are told of as far as they can be when the event list cannot be read', async () => {
+    unwrap(await office().business.get());
+    await breath();
+    await sale('5000');
+    const other = await kit.practice.newAccount({ amount: 2_000 });
+    await kit.practice.control('/payments', { body: { accountNo: other.accountNo } });
+    const deaf = [{ route: 'GET /webhooks/get-events', kind: 'status', status: 503 }];
+    await kit.practice.control('/faults', { method: 'PUT', body: deaf });
+    const view = await reconcile();
+    expect(view.feedFailure).toMatchObject({ code: 'service-down' });
+    expect(said(view, 'balance')).toMatchObject({ sale: 5_000, fee: -75, unexplained: 1_970 });
+  });
+
+  it('need two readings, and say what came meanwhile without them', async () => {
+    await sale('5000');
+    const view = await reconcile();
+    expect(view).toMatchObject({ opening: null, closing: null, statements: [] });
+    expect(view.readings).toHaveLength(1);
+    expect(view.differences).toMatchObject([{ reason: 'reading-too-old', amount: 50_000_000 }]);
+  });
+
+  it('are not asked for more days than anybody can wait for', async () => {
+    const { from } = around();
+    for (const to of [from, ms(from - 1), ms(from + 93 * DAY)])
+      expect(await office().reconciliation.report({ from, to })).toMatchObject({ failure: { code: 'invalid-input' } });
+  });
+});
+
+const everything: SalesQuery = {
+  ...{ words: '', from: null, to: null, status: null, came: null, exception: null, cashier: null, before: null },
+};
+
+it('every figure of the day is the sum of the sales it opens', async () => {
+  await sale('5000');
+  await sale('1500.50', { amount: 1_000 });
+  await kit.collect('700');
+  const { collected, wrong, open, exceptions, from, to, byHour, medianWait, byCashier } = unwrap(
+    office().today.report(7),
+  );
+  const found = (asked: Partial<SalesQuery>) =>
+    unwrap(kit.collections().sales.search({ ...everything, ...asked })).found;
+  const sum = (asked: Partial<SalesQuery>) => {
+    const sales = found(asked);
+    const amountOf = ({ came, amount }: (typeof sales)[number]) =>
+      asked.exception === 'short' ? amount - (came ?? 0) : (came ?? amount);
+    return { count: sales.length, amount: sales.reduce((all, each) => all + amountOf(each), 0) };
+  };
+  const span = { from, to, hour: null };
+  expect(collected).toEqual({ count: 2, amount: 60_000_000 });
+  expect(sum({ came: span })).toEqual(collected);
+  expect(sum({ came: span, exception: 'any' })).toEqual(wrong);
+  expect(sum({ came: span, exception: 'short' })).toEqual(exceptions.short);
+  expect(sum({ status: 'open' })).toEqual(open);
+  for (const [hour, tally] of byHour.entries()) expect(sum({ came: { from, to, hour } })).toEqual(tally);
+  for (const { name, collected: own } of byCashier) expect(sum({ came: span, cashier: name })).toEqual(own);
+  expect(found({ came: { from: ms(from - DAY), to: from, hour: null } })).toEqual([]);
+  expect(medianWait).toBeGreaterThanOrEqual(0);
+  expect(medianWait).toBeLessThan(30_000);
+});
+
+it('a reading is kept whenever the office looks, and outlives the till', async () => {
+  unwrap(await office().business.get());
+  await kit.restart();
+  unwrap(await office().business.get());
+  const { readings } = await reconcile();
+  expect(readings).toHaveLength(3);
+  expect(readings[0]).toMatchObject({
+    balance: { balance: 2_500_000_000, pendingWithdrawal: 200_000_000 },
+    feeRate: '0.015',
+  });
+});

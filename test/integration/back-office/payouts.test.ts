@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Office } from '../../../electron/back-office/office.ts';
+import { until } from '../../support/practice-kit.ts';
+import { openTillKit, type TillKit } from '../../support/till-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { everythingOnDisk, officeOf, type PracticeProgram, startPractice } from './office-kit.ts';
+
+let practice: PracticeProgram;
+let kit: TillKit;
+beforeAll(async () => {
+  practice = await startPractice();
+});
+afterAll(() => practice.close());
+beforeEach(async () => {
+  kit = await openTillKit({}, practice);
+});
+afterEach(async () => {
+  await kit.close();
+  expect(kit.mistakes).toEqual([]);
+});
+
+const payouts = (): Office['payouts'] => officeOf(kit).payouts;
+const begin = async (amount: number) => (await practice.control('/payouts', { businessId: 1, walletId: 1, amount })).id;
+const settle = (id: number, status: string) => practice.control(`/payouts/${id}`, { status });
+const one = (key: string) => unwrap(payouts().one(key));
+const wake = () => kit.collections().wake();
+
+describe('a payout entered by its number', () => {
+  it('is read of the service, then followed, with its wallet and its bank masked', async () => {
+    const id = await begin(12_500.5);
+    const followed = unwrap(await payouts().follow(` #${id} `));
+    expect(followed).toMatchObject({
+      key: String(id),
+      status: 'pending',
+      amount: 125_005_000,
+      wallet: { type: 'balance' },
+      destination: { bank: 'Guaranty Trust Bank', number: '******6789', name: 'Practice Shop' },
+      final: false,
+      stuck: false,
+      history: [{ source: 'read', status: 'pending' }],
+    });
+    expect(unwrap(payouts().list()).map(({ key }) => key)).toContain(String(id));
+    expect(payouts().known()).toContainEqual(
+      expect.objectContaining({ id: String(id), amount: 125_005_000, status: 'pending' }),
+    );
+  });
+
+  it('that the service does not know, or that is no number, follows nothing', async () => {
+    for (const [typed, code] of [
+      ['99999', 'not-found'],
+      ['0', 'invalid-input'],
+      ['1/../../business', 'invalid-input'],
+      ['', 'invalid-input'],
+    ] as const)
+      expect(await payouts().follow(typed), typed).toMatchObject({ ok: false, failure: { code } });
+    expect(kit.till().record?.journal.entries({ kind: 'payout.read' })).toEqual([]);
+  });
+
+  it('keeps every change, and a read that says the same is no entry', async () => {
+    const id = String(await begin(100));
+    unwrap(await payouts().follow(id));
+    const first = one(id);
+    unwrap(await payouts().check(id));
+    expect(one(id).history).toEqual(first.history);
+    expect(one(id).readAt).toBeGreaterThanOrEqual(first.readAt ?? 0);
+    await settle(Number(id), 'received');
+    unwrap(await payouts().check(id));
+    await settle(Number(id), 'completed');
+    const last = unwrap(await payouts().check(id));
+    const said = last.history.filter(({ source }) => source === 'read').map(({ status }) => status);
+    expect([said, last.final]).toEqual([['pending', 'received', 'completed'], true]);
+  });
+
+  it('is still followed after a restart, with its history', async () => {
+    const id = String(await begin(100));
+    const before = unwrap(await payouts().follow(id));
+    await kit.restart();
+    expect(one(id)).toMatchObject({ key: id, history: before.history });
+  });
+
+  it('leaves no whole account number anywhere on this computer', async () => {
+    const { key } = unwrap(await payouts().follow(String(await begin(100))));
+    expect(everythingOnDisk(kit.dataDir)).not.toContain('0123456789');
+    expect(JSON.stringify(payouts().list())).not.toContain('0123456789');
+    expect(JSON.stringify(one(key))).not.toContain('0123456789');
+  });
+});
+
+describe('a payout that an event tells of', () => {
+  it('is learned from the feed, and read to confirm it', async () => {
+    const id = await begin(700);
+    await settle(id, 'received');
+    const key = String(id);
+    await until(() => {
+      wake();
+      return unwrap(payouts().list()).some((payout) => payout.key === key);
+    });
+    const confirmed = await until(() => {
+      const found = one(key);
+      return found.readAt !== null && found;
+    });
+    expect(confirmed.status).toBe('received');
+    expect(confirmed.history.map(({ source, eventKind, status }) => [source, eventKind, status])).toEqual([
+      ['event', 'payout_received', 'received'],
+      ['read', null, 'received'],
+    ]);
+    expect(confirmed.history.every(({ raw }) => !raw.includes('0123456789'))).toBe(true);
+  });
+
+  it('is told once however often the list is read, and over a restart', async () => {
+    const id = await begin(700);
+    await settle(id, 'failed');
+    const key = String(id);
+    const read = () =>
+      until(() => {
+        wake();
+        const found = payouts().one(key);
+        return found.ok && found.value.readAt !== null && found.value;
+      });
+    const first = await read();
+    await kit.restart();
+    for (let n = 0; n < 3; n += 1) {
+      wake();
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    expect(one(key).history).toEqual(first.history);
+    expect(first).toMatchObject({ status: 'failed', final: true, stuck: false });
+  });
+
+  it('is no evidence for any sale', async () => {
+    const sale = await kit.collect('700');
+    const id = await begin(700);
+    await settle(id, 'completed');
+    await until(() => {
+      wake();
+      return payouts().one(String(id)).ok;
+    });
+    expect(kit.view(sale.id).verdict?.received).toBe('none');
+    expect(kit.collections().snapshot().unmatched).toEqual([]);
+  });
+});
+
+describe('what somebody thinks of a payout', () => {
+  it('is kept with who and when, added to, and lasts', async () => {
+    const id = String(await begin(100));
+    unwrap(await payouts().follow(id));
+    unwrap(payouts().review(id, 'seen', ''));
+    unwrap(payouts().review(id, 'questioned', ' ₦200 less than agreed '));
+    await kit.restart();
+    expect(one(id).reviews).toMatchObject([
+      { mark: 'seen', note: '' },
+      { mark: 'questioned', note: '₦200 less than agreed' },
+    ]);
+    expect(one(id).review?.mark).toBe('questioned');
+    expect(payouts().review('77', 'agreed', '')).toMatchObject({ failure: { code: 'not-found' } });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '../../../electron/shared/languages.ts';
+import { defaultPreferences } from '../../../electron/shared/preferences.ts';
+import { moneyIn, units } from '../../component/build.ts';
+import { takingsOf } from '../../component/back-office/money-views.ts';
+import { type Scene, tell, till } from '../scene.ts';
+import { busyShop, saleOf } from '../shop.ts';
+
+const speaking = (language: Language) => ({
+  preferences: { ...defaultPreferences, shopName: 'Adunni Stores', language },
+});
+const spoken = (language: Language) => (page: Page) => page.locator(`html[lang=${language}]`).waitFor();
+const sale = saleOf('spoken', 18_500, 2);
+const staged = { collections: [sale, ...busyShop()], stagedId: sale.id };
+const qr = (page: Page) => page.getByRole('img', { name: /QR/ }).waitFor();
+
+/** The longest words of the till: some of its busiest screens in its other languages. */
+export const languageScenes: readonly Scene[] = [
+  till('collect-yo', { ...speaking('yo'), collections: busyShop() }, { come: spoken('yo') }),
+  till('waiting-ha', { ...speaking('ha'), ...staged }, { come: qr }),
+  till(
+    'paid-ig',
+    { ...speaking('ig'), ...staged },
+    {
+      come: async (page) => {
+        await qr(page);
+        await tell(page, 'collections.changed', { ...sale, verdict: moneyIn({ receivedAmount: units(18_500) }) });
+        await page.getByRole('img', { name: /QR/ }).waitFor({ state: 'detached' });
+      },
+    },
+  ),
+  till('today-yo', speaking('yo'), {
+    answers: { 'today.report': takingsOf() },
+    come: async (page) => {
+      await spoken('yo')(page);
+      await page.keyboard.press('F9');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.getByText('₦20,000.00').first().waitFor();
+    },
+  }),
+  till('settings-pcm', speaking('pcm'), {
+    come: async (page) => {
+      await spoken('pcm')(page);
+      await page.keyboard.press('F11');
+      await page.getByRole('textbox').waitFor();
+    },
+  }),
+];

@@ -1,0 +1,169 @@
+import type { PayoutView } from '../../../electron/shared/payouts.ts';
+import type { TodayView } from '../../../electron/shared/today.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { NOW, units } from '../../component/build.ts';
+import { none, readingOf, reconciliationOf, takingsOf, tally } from '../../component/back-office/money-views.ts';
+import {
+  accountOf,
+  businessOf,
+  payoutDetailOf,
+  payoutOf,
+  walletOf,
+  zenith,
+} from '../../component/back-office/service-views.ts';
+import type { Scene } from '../scene.ts';
+import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
+
+/** A day in the market: some in the morning, most after work, a few wrong. */
+const market = [0, 0, 0, 0, 0, 0, 2, 7, 12, 14, 9, 11, 16, 13, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+const sums = {
+  ...{ asked: tally(98, 1_204_500), collected: tally(92, 1_148_250.5) },
+  ...{ reversed: tally(1, 12_480), wrong: tally(5, 48_680) },
+};
+const busyDay: Partial<TodayView> = {
+  ...sums,
+  exceptions: {
+    ...{ reversed: tally(1, 12_480), short: tally(2, 1_500), late: tally(1, 9_700) },
+    'paid-after-cancel': tally(1, 5_000),
+  },
+  open: tally(3, 61_000),
+  byHour: market.map((count) => tally(count, count * 12_480)),
+  byCashier: [
+    {
+      name: 'Chidi',
+      asked: tally(60, 700_000),
+      collected: tally(57, 684_250.5),
+      reversed: none,
+      wrong: tally(1, 9_700),
+    },
+    {
+      name: 'Amina',
+      asked: tally(38, 504_500),
+      collected: tally(35, 464_000),
+      reversed: tally(1, 12_480),
+      wrong: tally(4, 38_980),
+    },
+  ],
+};
+const empty: Partial<TodayView> = {
+  ...{
+    collected: none,
+    reversed: none,
+    wrong: none,
+    open: none,
+    exceptions: {},
+    medianWait: null,
+    byCashier: [],
+    byTill: [],
+  },
+  byHour: market.map(() => none),
+};
+const month = takingsOf(30);
+const busyMonth: TodayView = {
+  ...month,
+  ...busyDay,
+  byDay: month.byDay.map((day, at) => ({
+    ...day,
+    collected: tally(3 + ((at * 7) % 11), 40_000 + ((at * 7) % 11) * 9_000),
+  })),
+};
+
+const today = officeSection('Today');
+const todayScenes = [
+  today('today', { 'today.report': takingsOf(1, busyDay) }, says('Collected'), { main: true }),
+  today('today-empty', { 'today.report': takingsOf(1, empty) }, says('Collected')),
+  today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press('Show as table')),
+  today('today-month', { 'today.report': busyMonth }, first(press('30 days'), says('By day'))),
+  ...withoutAnswer('Today', 'today', 'today.report'),
+];
+
+const accounts = { reconciliation: 'reconciliation.report' } as const;
+const reconcile = officeSection('Reconciliation');
+const [statement] = reconciliationOf().statements;
+const explained = reconciliationOf({
+  statements: statement ? [{ ...statement, unexplained: units(0), closing: units(5_491) }] : [],
+  differences: [],
+});
+const reconciliationScenes = [
+  reconcile('reconciliation', { [accounts.reconciliation]: reconciliationOf() }, says('Every difference')),
+  reconcile('reconciliation-explained', { [accounts.reconciliation]: explained }, says('Every naira is explained.')),
+  reconcile('reconciliation-no-readings', {
+    [accounts.reconciliation]: reconciliationOf({
+      ...{ opening: null, closing: readingOf(NOW, 5_485), statements: [], differences: [], payoutsKnown: 0 },
+      readings: [readingOf(NOW, 5_485)],
+    }),
+  }),
+  reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, press('From – to')),
+  ...withoutAnswer('Reconciliation', 'reconciliation', accounts.reconciliation),
+];
+
+const marked = { mark: 'questioned', note: 'Less than agreed', at: ms(NOW), by: 'Adunni' } as const;
+const list: readonly PayoutView[] = [
+  payoutOf({ key: '21', id: '21', status: 'completed', amount: units(1_204_500.5), stuck: false, final: true }),
+  payoutOf({ key: '18', id: '18', status: 'In Clearing', stuck: false, review: { ...marked, mark: 'agreed' } }),
+  payoutOf(),
+  payoutOf({ key: 'refid:x', id: null, status: null, amount: null, stuck: false, createdAt: null }),
+];
+const payoutAnswers = { 'payouts.list': list, 'payouts.refresh': null };
+const payouts = officeSection('Payouts');
+const payoutScenes = [
+  payouts('payouts', payoutAnswers, says('In Clearing')),
+  payouts('payouts-none', { ...payoutAnswers, 'payouts.list': [] }, says(/^No payout yet/)),
+  payouts(
+    'payout',
+    { ...payoutAnswers, 'payouts.one': payoutDetailOf({ review: marked, reviews: [marked] }) },
+    first(press('17'), says('Payout 17')),
+  ),
+  payouts('payouts-wrong-number', payoutAnswers, first(type('Payout number', '12a'), press('Follow it'))),
+  ...withoutAnswer('Payouts', 'payouts', 'payouts.list', payoutAnswers),
+];
+
+const kept = [
+  accountOf({ isDefault: true }),
+  accountOf({
+    id: null,
+    outcome: 'unknown',
+    number: '******0921',
+    bank: 'Guaranty Trust Bank',
+    at: ms(NOW - hours(50)),
+  }),
+];
+const bankList = { 'banks.list': { banks: [zenith], listedAt: NOW, problem: null } };
+const accountAnswers = { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: kept } };
+const payoutAccounts = officeSection('Payout accounts');
+const add = 'Add a payout account';
+const filled = first(
+  press(add),
+  type('Account number', '208 155 4471'),
+  type('Account number once more', '208 155 4471'),
+  press('Choose the bank'),
+  (page) => page.getByRole('option', { name: /Zenith Bank/ }).click(),
+  type('Name on the account', 'ADUNNI STORES'),
+  press('Look it over'),
+);
+const accountScenes = [
+  payoutAccounts('payout-accounts', accountAnswers, says('******4471')),
+  payoutAccounts('payout-accounts-none', { ...bankList, 'payoutAccounts.list': { businessId: 1, accounts: [] } }),
+  payoutAccounts('payout-accounts-add', accountAnswers, press(add)),
+  payoutAccounts('payout-accounts-wrong', accountAnswers, press(add, 'Look it over')),
+  payoutAccounts('payout-accounts-check', accountAnswers, filled),
+  ...withoutAnswer('Payout accounts', 'payout-accounts', 'payoutAccounts.list', bankList),
+];
+
+const two = [walletOf(), walletOf({ id: '8', type: 'commission', balance: units(1_204.5), lockedBalance: null })];
+const wallets = officeSection('Wallets');
+const walletScenes = [
+  wallets('wallets', { 'business.get': businessOf({ wallets: two }) }, says('Balance wallet')),
+  wallets('wallets-none', { 'business.get': businessOf({ wallets: [] }) }),
+  wallets('wallets-open', { 'business.get': businessOf() }, ask('Open a commission wallet')),
+  ...withoutAnswer('Wallets', 'wallets', 'business.get'),
+];
+
+/** The office's screens about money. */
+export const officeMoneyScenes: readonly Scene[] = [
+  ...todayScenes,
+  ...reconciliationScenes,
+  ...payoutScenes,
+  ...accountScenes,
+  ...walletScenes,
+];

@@ -1,0 +1,158 @@
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { NOW, units } from '../../component/build.ts';
+import { dataUseOf } from '../../component/back-office/data-use-view.ts';
+import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
+import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
+import { type Scene, silence } from '../scene.ts';
+import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
+
+const business = officeSection('Business');
+const mine = { 'business.get': businessOf() };
+const another = 'Register another business';
+const businessScenes = [
+  business('business', mine, says('Who you are')),
+  business('business-change', mine, press('Change details')),
+  business('business-register', mine, press(another, 'Register it')),
+  business(
+    'business-register-again',
+    { ...mine, 'business.register': err(failure('not-allowed', { text: 'registered' })) },
+    first(
+      press(another),
+      type('Name of the business', 'Adunni Two'),
+      type('E-mail of the business', 'two@shop.example'),
+      type('Phone number', '08031234567'),
+      ask('Register it'),
+    ),
+  ),
+  ...withoutAnswer('Business', 'business', 'business.get'),
+];
+
+const banks = officeSection('Banks');
+const bankScenes = [
+  banks('banks', { 'banks.directory': directoryOf({ skipped: 2 }) }, says('Moniepoint Microfinance Bank')),
+  banks('banks-none', { 'banks.directory': directoryOf({ currency: 'GHS', banks: [] }) }),
+  banks('banks-not-found', { 'banks.directory': directoryOf() }, type('Find a bank', 'zzz')),
+  ...withoutAnswer('Banks', 'banks', 'banks.directory'),
+];
+
+const lookups = officeSection('Look-ups');
+const link = {
+  ...{ ref: 'T-1', amount: units(1_500), currency: 'NGN', businessId: '1', chargeCustomer: null },
+  ...{ isTest: false, url: 'https://pay.example/T-1', channel: 'web', raw: '{"ref":"T-1"}' },
+};
+const find = (name: string) => first(type('Reference', 'TRF-20261121-77'), press(name));
+const lookupScenes = [
+  lookups('look-ups', {}),
+  lookups('look-ups-transaction', { 'lookups.transaction': recordOf() }, find('Find the transaction')),
+  lookups('look-ups-link', { 'lookups.paymentUrl': link }, find('Find its payment link')),
+  lookups('look-ups-asking', { 'lookups.transaction': silence }, find('Find the transaction')),
+  lookups('look-ups-nothing', { 'lookups.transaction': err(failure('not-found')) }, find('Find the transaction')),
+  lookups('look-ups-wrong', {}, first(type('Reference', '/x'), press('Find the transaction'))),
+];
+
+const receiving = { 'receiver.view': receiverOf() };
+const hooks = {
+  ...receiving,
+  'webhooks.list': {
+    webhooks: [
+      webhookOf(),
+      webhookOf({ id: 'w-2', url: null, allowedEvents: null, retryStatus: null, secretKept: false }),
+      webhookOf({
+        id: 'w-3',
+        url: 'https://relay.adunni-stores.example/transfer-till/messages',
+        allowedEvents: 'refunds',
+      }),
+    ],
+    unanswered: true,
+  },
+};
+const noHooks = { ...receiving, 'webhooks.list': { webhooks: [], unanswered: false } };
+const webhooks = officeSection('Webhooks');
+const practice = { snapshot: { environment: 'practice' } } as const;
+const webhookScenes = [
+  webhooks('webhooks', hooks, says('Kept by this till')),
+  webhooks('webhooks-none', noHooks, says(/knows of no webhook yet/)),
+  webhooks('webhooks-register', noHooks, press('Register a webhook'), practice),
+  webhooks(
+    'webhooks-wrong-address',
+    { ...noHooks, 'webhooks.create': err(failure('invalid-input', { text: 'this-computer' })) },
+    press('Register a webhook', 'Register it'),
+  ),
+  webhooks('webhooks-follow', noHooks, press('Follow one registered elsewhere')),
+  webhooks('webhook', hooks, press(/tunnel\.example/)),
+  webhooks('webhook-new-secret', hooks, ask(/tunnel\.example/, 'Make a new secret')),
+  ...withoutAnswer('Webhooks', 'webhooks', 'webhooks.list', receiving),
+];
+
+const failing = {
+  completed: 5,
+  failed: 2,
+  retrying: 1,
+  waiting: 0,
+  failingSince: NOW,
+  lastDeliveredAt: ms(NOW - 60_000),
+};
+const nothing = { completed: 0, failed: 0, retrying: 0, waiting: 0, failingSince: null, lastDeliveredAt: null };
+const rows = [
+  eventOf('9812'),
+  eventOf('9811', { status: 'FAILED', retries: 3, kind: 'payout_completed', amount: units(20_000) }),
+  eventOf('9810', { status: 'PENDING', kind: 'something_new', amount: null, refid: null }),
+  eventOf('9809', { createdAt: null, kind: null, status: null, amount: units(1_204_500.5) }),
+];
+const detail = { row: eventOf('9812'), payload: '{\n  "id": 9812,\n  "amount": 1500.50\n}', cut: true };
+const events = officeSection('Events');
+const eventScenes = [
+  events('events', { 'webhooks.events': pageOf(rows, { more: true, total: 1_204 }) }, says('R-9812')),
+  events('events-failing', { 'webhooks.events': pageOf(rows, { health: failing }) }, says(/^Failing since/)),
+  events('events-none', { 'webhooks.events': pageOf([], { health: nothing }) }, says(/recorded nothing yet/)),
+  events('event', { 'webhooks.events': pageOf(rows), 'webhooks.event': detail }, async (page) => {
+    await page.getByRole('table', { name: 'Events, newest first' }).getByRole('button').first().click();
+    await page.getByText('too long to show').waitFor();
+  }),
+  events('events-asking', { 'webhooks.events': silence }),
+  events('events-failed', { 'webhooks.events': err(failure('keys-refused')) }, (page) =>
+    page.getByRole('alert').waitFor(),
+  ),
+];
+
+const receiver = officeSection('Receiver');
+const listening = { ...receiving, 'webhooks.list': { webhooks: [webhookOf()], unanswered: false } };
+const receiverScenes = [
+  receiver('receiver', listening, says(/^Listening on/)),
+  receiver('receiver-practice', listening, says(/^Listening on/), practice),
+  receiver('receiver-off', { ...noHooks, 'receiver.view': receiverOf({ state: 'off', last: null, secrets: 0 }) }),
+  receiver('receiver-failed', {
+    ...listening,
+    'receiver.view': receiverOf({ state: 'failed', problem: 'port-taken' }),
+  }),
+  receiver('receiver-signing', listening, (page) => page.getByText('How messages are signed').click()),
+  receiver('receiver-new-path', listening, ask('Make a new path')),
+  receiver('receiver-asking', { ...listening, 'receiver.view': silence }),
+];
+
+const data = officeSection('Mobile data');
+const dataScenes = [
+  data('data-use', { 'dataUse.view': dataUseOf() }, says('Checking single payments'), {
+    snapshot: { environment: 'live' },
+  }),
+  data(
+    'data-use-list-alone',
+    { 'dataUse.view': dataUseOf({ isAllThatWorks: true, missesPayments: true }) },
+    says(/^Single checks/),
+    { snapshot: { environment: 'live' } },
+  ),
+  ...withoutAnswer('Mobile data', 'data-use', 'dataUse.view'),
+];
+
+/** The office's screens about the service and what it tells. */
+export const officeServiceScenes: readonly Scene[] = [
+  ...businessScenes,
+  ...bankScenes,
+  ...lookupScenes,
+  ...webhookScenes,
+  ...eventScenes,
+  ...receiverScenes,
+  ...dataScenes,
+];

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { largest } from '../../../electron/back-office/largest.ts';
+
+it('keeps the largest of however many are added, and counts all', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 5 }), (all, most) => {
+      const kept = largest<number>(most, (each) => each);
+      for (const each of all) kept.add(each);
+      expect(kept.found()).toEqual(all.toSorted((a, b) => b - a).slice(0, most));
+      expect(kept.count()).toBe(all.length);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
+import { payoutDraft } from '../../../electron/back-office/payouts/entries.ts';
+import { readingOfEvent } from '../../../electron/back-office/payouts/news.ts';
+import { payoutsProjection } from '../../../electron/back-office/payouts/projection.ts';
+import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
+import { hours, ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const NOW = ms(Date.UTC(2026, 10, 21, 12));
+const stamp = (at: number) => new Date(at).toISOString();
+
+/** An event of the feed, as the service may shape it. */
+function eventOf(id: string, kind: string, data: object, created = stamp(NOW)) {
+  const payload = { 'event.type': kind, data };
+  const event = decodeWebhookEvent(readJson(JSON.stringify({ id, created, payload })) ?? null);
+  if (!event) throw new Error('no event');
+  return event;
+}
+
+function openRecords() {
+  const journal = open(newFile(), { projections: [payoutsProjection] });
+  const records = createPayoutRecords(
+    journal,
+    () => NOW,
+    () => '',
+  );
+  return {
+    journal,
+    records,
+    take(event: ReturnType<typeof eventOf>): boolean {
+      const body = readingOfEvent(event, NOW);
+      const key = records.keyFor(body);
+      if (key === null || !records.isNews(key, body)) return false;
+      unwrap(journal.append([payoutDraft('payout.read', key, body, 'till')]));
+      expect(journal.compareProjections()).toEqual([]);
+      return true;
+    },
+  };
+}
+
+describe('an event of a payout, whatever its shape', () => {
+  it.each<[string, object]>([
+    ['the payout itself', { id: 17, refid: 'p-17', amount: 300, status: 'completed' }],
+    ['its number as text', { id: '17', amount: '300.0000' }],
+    ['its number by another name', { payoutId: 17, amount: 300 }],
+    ['inside another record', { payout: { id: 17, amount: 300 }, note: 'x' }],
+  ])('%s', (_, data) => {
+    const { records, take } = openRecords();
+    expect(take(eventOf('e1', 'payout_completed', data))).toBe(true);
+    expect(records.all()).toMatchObject([
+      { key: '17', id: '17', status: 'completed', amount: 3_000_000, final: true, readAt: null },
+    ]);
+  });
+
+  it('without a number it is kept under its reference, and makes way for the same one with a number', () => {
+    const { records, take } = openRecords();
+    take(eventOf('e1', 'payout_received', { refid: 'p-17', amount: 300 }));
+    expect(records.all()).toMatchObject([{ key: 'refid:p-17', id: null, status: 'received' }]);
+    take(eventOf('e2', 'payout_completed', { id: 17, refid: 'p-17' }));
+    expect(records.all().map(({ key }) => key)).toEqual(['17']);
+    expect(records.detail('17')?.history.map(({ status }) => status)).toEqual(['received', 'completed']);
+    take(eventOf('e3', 'payout_failed', { refid: 'p-17' }));
+    expect(records.detail('17')?.status, 'known by its reference from now on').toBe('failed');
+  });
+
+  it('that names no payout is nobody’s', () => {
+    const { records, take } = openRecords();
+    expect(take(eventOf('e1', 'payout_failed', { amount: 300 }))).toBe(false);
+    expect(records.all()).toEqual([]);
+  });
+
+  it('keeps a word it does not know, and is not final by it', () => {
+    const { records, take } = openRecords();
+    take(eventOf('e1', 'payout_received', { id: 17, status: 'In Clearing' }));
+    expect(records.all()).toMatchObject([{ status: 'In Clearing', final: false }]);
+  });
+});
+
+describe('payouts in the journal', () => {
+  it('take late events in any order: the newest word stands, the history holds all', () => {
+    const { records, take } = openRecords();
+    take(eventOf('e2', 'payout_completed', { id: 17, amount: 300 }, stamp(NOW)));
+    take(eventOf('e1', 'payout_received', { id: 17 }, stamp(NOW - 60_000)));
+    expect(records.detail('17')).toMatchObject({ status: 'completed', amount: 3_000_000 });
+    expect(records.detail('17')?.history.length).toBe(2);
+  });
+
+  it('hear the same event once, and a changed one again', () => {
+    const { take } = openRecords();
+    const event = eventOf('e1', 'payout_received', { id: 17 });
+    expect([take(event), take(event)]).toEqual([true, false]);
+    expect(take(eventOf('e1', 'payout_received', { id: 17, amount: 5 }))).toBe(true);
+  });
+
+  it('stand out after a day without a move, but not when they are over', () => {
+    const { records, take } = openRecords();
+    const before = NOW - hours(25);
+    take(eventOf('e1', 'payout_received', { id: 1 }, stamp(before)));
+    take(eventOf('e2', 'payout_received', { id: 2 }, stamp(NOW - hours(23))));
+    take(eventOf('e3', 'payout_completed', { id: 3 }, stamp(before)));
+    take(eventOf('e4', 'payout_received', { id: 4, status: 'In Clearing' }, stamp(before)));
+    const stuck = Object.fromEntries(records.all().map(({ key, stuck: is }) => [key, is]));
+    expect(stuck).toEqual({ 1: true, 2: false, 3: false, 4: true });
+  });
+});

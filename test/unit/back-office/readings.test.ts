@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { OfficeGround } from '../../../electron/back-office/ground.ts';
+import { createReadings } from '../../../electron/back-office/readings.ts';
+import { readingsFor, readingsProjection } from '../../../electron/back-office/readings-projection.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+
+const MORNING = Date.UTC(2026, 10, 21, 8);
+const wallet = (type: string, balance: number | null, currency: string | null = 'NGN') => ({
+  ...{ type, currency, balance, pendingInflow: 1, pendingWithdrawal: null },
+});
+
+/** An office over a real journal, with a clock and one timer that move when told. */
+function openOffice() {
+  const journal = open(newFile(), { projections: [readingsProjection] });
+  const world = { now: MORNING, reachable: true, asked: 0, wallets: [wallet('balance', 500), wallet('balance', 20)] };
+  let timer: { readonly at: number; readonly run: () => void } | null = null;
+  const getBusiness = async () => {
+    world.asked += 1;
+    const business = { wallets: world.wallets, fee: '0.015', commission: null };
+    return world.reachable ? ok({ value: business }) : err(failure('service-down'));
+  };
+  const ground = { merchant: { getBusiness }, journal, businessId: () => 7, now: () => world.now, actor: () => 'ada' };
+  const readings = createReadings(ground as unknown as OfficeGround, {
+    setTimer: (run, delay) => {
+      timer = { at: world.now + delay, run };
+      return timer;
+    },
+    clearTimer: () => {
+      timer = null;
+    },
+  });
+  return {
+    ...{ world, readings, journal },
+    kept: () => readingsFor(journal.query, { from: 0, to: Number.MAX_SAFE_INTEGER }),
+    /** Lets time pass, and whatever it starts come to its end. */
+    async pass(until: number) {
+      while (timer && timer.at <= until) {
+        const due = timer;
+        world.now = due.at;
+        timer = null;
+        due.run();
+        for (let i = 0; i < 20; i += 1) await Promise.resolve();
+      }
+      world.now = until;
+    },
+  };
+}
+
+it('the wallets are read once a day, as soon as the shop’s day begins', async () => {
+  const { readings, pass, kept } = openOffice();
+  readings.start();
+  await pass(MORNING + 10_000);
+  expect(kept()).toHaveLength(0);
+  await pass(MORNING + 3 * DAY);
+  const begins = [1, 2, 3].map((n) => shopDayStart(shopDayOf(MORNING) + n));
+  expect(kept().map(({ at }) => at)).toEqual([MORNING + 20_000, ...begins]);
+  readings.stop();
+});
+
+it('a reading by hand is that day’s, and a failed one is tried again', async () => {
+  const { readings, pass, kept, world } = openOffice();
+  await readings.read();
+  readings.start();
+  await pass(MORNING + 3_600_000);
+  expect(kept()).toHaveLength(1);
+  world.reachable = false;
+  const midnight = shopDayStart(shopDayOf(MORNING) + 1);
+  await pass(midnight + 20 * 60_000);
+  expect([kept().length, world.asked]).toEqual([1, 3]);
+  world.reachable = true;
+  await pass(midnight + 40 * 60_000);
+  expect(kept()).toHaveLength(2);
+});
+
+it('holds the wallets of a kind together, and says nothing where one does not', async () => {
+  const { readings, kept, world } = openOffice();
+  await readings.read();
+  world.wallets = [
+    wallet('balance', 500),
+    wallet('balance', null),
+    wallet('commission', 3),
+    wallet('commission', 9, 'USD'),
+  ];
+  await readings.read();
+  expect(kept()).toMatchObject([
+    { balance: { balance: 520, pendingInflow: 2, pendingWithdrawal: 0 }, commission: null, feeRate: '0.015' },
+    { balance: null, commission: { balance: 3, pendingInflow: 1, pendingWithdrawal: 0 } },
+  ]);
+});
+
+it('nothing is kept after the till has closed', async () => {
+  const { readings, kept, pass } = openOffice();
+  readings.start();
+  readings.stop();
+  await readings.read();
+  await pass(MORNING + DAY);
+  expect(kept()).toEqual([]);
+});
+
+it('readings of a stretch come with the one before and the one after it', async () => {
+  const { readings, journal, world } = openOffice();
+  for (const at of [100, 200, 300, 400, 500]) {
+    world.now = at;
+    await readings.read();
+  }
+  expect(readingsFor(journal.query, { from: 250, to: 350 }).map(({ at }) => at)).toEqual([ms(200), ms(300), ms(400)]);
+  expect(journal.compareProjections()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createRereading } from '../../../electron/back-office/payouts/reread.ts';
+import { dueOf, gapFor } from '../../../electron/back-office/payouts/rereading.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import type { PayoutView } from '../../../electron/shared/payouts.ts';
+import { err, ok, type Result } from '../../../electron/shared/result.ts';
+import { hours, type Ms, minutes, ms } from '../../../electron/shared/units.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const DAY = hours(24);
+
+const payoutOf = (key: string, more: Partial<PayoutView> = {}): PayoutView => ({
+  ...{ key, id: key, refid: null, status: 'pending', amount: null, currency: null, channel: null },
+  wallet: { id: null, type: null },
+  destination: { id: null, bank: null, number: null, name: null },
+  ...{ createdAt: null, firstAt: ms(START), since: ms(START), readAt: ms(START), final: false, stuck: false },
+  review: null,
+  ...more,
+});
+
+describe('when a payout is read again', () => {
+  it('is the rarer the longer it does not move, a few times an hour at most, and in the end only by hand', () => {
+    const ages = [0, hours(5), hours(7), hours(71), hours(73), 13 * DAY, 15 * DAY, 59 * DAY, 61 * DAY];
+    const gaps = ages.map((age) => gapFor(age));
+    expect(gaps).toEqual([
+      minutes(20),
+      minutes(20),
+      hours(1),
+      hours(1),
+      hours(6),
+      hours(6),
+      hours(24),
+      hours(24),
+      null,
+    ]);
+    for (const gap of gaps) expect(gap ?? DAY).toBeGreaterThanOrEqual(minutes(15));
+  });
+
+  it('is after its gap, at news, when somebody looks, and never because a clock was set back', () => {
+    const due = (after: number, more: { confirmed?: boolean; onScreen?: boolean } = {}) =>
+      dueOf(
+        [{ view: payoutOf('1'), confirmed: more.confirmed ?? true }],
+        () => null,
+        START + after,
+        more.onScreen ?? false,
+      ).length === 1;
+    expect([due(minutes(19)), due(minutes(20))]).toEqual([false, true]);
+    expect([due(30_000, { confirmed: false }), due(minutes(1), { confirmed: false })]).toEqual([false, true]);
+    expect([due(30_000, { onScreen: true }), due(minutes(1), { onScreen: true })]).toEqual([false, true]);
+    expect(due(-DAY)).toBe(true);
+  });
+
+  it('counts a try that failed, and takes the one that waited longest first', () => {
+    const open = [
+      { view: payoutOf('new', { readAt: ms(START - minutes(30)) }), confirmed: true },
+      { view: payoutOf('old', { readAt: ms(START - minutes(90)) }), confirmed: true },
+      { view: payoutOf('tried'), confirmed: true },
+    ];
+    const due = dueOf(open, (key) => (key === 'tried' ? START : null), START, false);
+    expect(due.map(({ view }) => view.key)).toEqual(['old', 'new']);
+  });
+});
+
+/** A till's afternoon without waiting for it. */
+function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) => Result<unknown> = () => ok(null)) {
+  const world = { now: START, reachable: true, timer: null as { at: number; run: () => void } | null };
+  const reads: { id: string; at: number }[] = [];
+  const last = new Map<string, number>();
+  const mistakes: unknown[] = [];
+  const rereading = createRereading({
+    ground: {
+      now: () => world.now,
+      mono: () => world.now,
+      reachable: () => world.reachable,
+      setTimer: (run: () => void, delay: Ms) => {
+        world.timer = { at: world.now + delay, run };
+        return world.timer;
+      },
+      clearTimer: () => {
+        world.timer = null;
+      },
+      broke: (error) => mistakes.push(error),
+    },
+    open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
+    read: async (id) => {
+      reads.push({ id, at: world.now });
+      const said = answer(id);
+      if (said.ok) last.set(id, world.now);
+      return said;
+    },
+  });
+  const settle = () => new Promise((done) => setImmediate(done));
+  return {
+    ...{ world, reads, mistakes, rereading, settle },
+    async pass(time: number) {
+      const end = world.now + time;
+      while (world.timer && world.timer.at <= end) {
+        const { at, run } = world.timer;
+        world.timer = null;
+        world.now = at;
+        run();
+        await settle();
+      }
+      world.now = end;
+    },
+  };
+}
+
+describe('reading by itself', () => {
+  it('asks for one payout at most three times an hour, and for many no more than three in five minutes', async () => {
+    const one = afternoon(() => [payoutOf('1')]);
+    one.rereading.start();
+    await one.pass(hours(4));
+    expect(one.reads.length).toBeGreaterThanOrEqual(8);
+    expect(one.reads.length).toBeLessThanOrEqual(13);
+    const many = afternoon(() => Array.from({ length: 50 }, (_, n) => payoutOf(String(n))));
+    many.rereading.start();
+    await many.pass(hours(1));
+    expect(many.reads.length).toBeGreaterThan(30);
+    expect(many.reads.length).toBeLessThanOrEqual(39);
+  });
+
+  it('asks nothing while the service cannot be reached or refuses our keys, and nothing after the end', async () => {
+    const day = afternoon(() => [payoutOf('1')]);
+    day.world.reachable = false;
+    day.rereading.start();
+    day.rereading.onScreen();
+    await day.pass(hours(2));
+    expect(day.reads).toEqual([]);
+    day.world.reachable = true;
+    await day.pass(minutes(5));
+    expect(day.reads.length).toBe(1);
+    day.rereading.stop();
+    day.rereading.soon();
+    day.rereading.onScreen();
+    await day.pass(hours(2));
+    expect([day.reads.length, day.mistakes]).toEqual([1, []]);
+  });
+
+  it('stops at the first sign of trouble and waits longer each time, as long as it was asked to', async () => {
+    const day = afternoon(
+      () => [payoutOf('1'), payoutOf('2')],
+      () => err(failure('rate-limited', { retryAfterMs: hours(2) })),
+    );
+    day.rereading.start();
+    await day.pass(hours(2));
+    expect(day.reads.length).toBe(1);
+    const down = afternoon(
+      () => [payoutOf('1'), payoutOf('2')],
+      () => err(failure('service-down')),
+    );
+    down.rereading.start();
+    await down.pass(hours(3));
+    expect(down.reads.length).toBeLessThanOrEqual(6);
+  });
+
+  it('goes on to the next when one payout is not there any more', async () => {
+    const day = afternoon(
+      () => [payoutOf('1'), payoutOf('2')],
+      (id) => (id === '1' ? err(failure('not-found')) : ok(null)),
+    );
+    day.rereading.start();
+    await day.pass(minutes(1));
+    expect(day.reads.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+  });
+
+  it('reads those on a screen at once, ten at most', async () => {
+    const day = afternoon(() => Array.from({ length: 30 }, (_, n) => payoutOf(String(n))));
+    day.rereading.start();
+    day.rereading.onScreen();
+    for (let n = 0; n < 12; n += 1) await day.settle();
+    expect(day.reads.length).toBe(10);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { journalProjections } from '../../../electron/compose/projections.ts';
+import { takingsOf } from '../../../electron/back-office/today.ts';
+import { reportDays } from '../../../electron/shared/today.ts';
+import { ms } from '../../../electron/shared/units.ts';
+import { newFile, open } from '../../support/journal-kit.ts';
+import { watchPlans } from '../../support/query-plans.ts';
+
+const NOW = ms(Date.UTC(2026, 10, 21, 9));
+
+it.each(reportDays)('the takings of %d days cost the same after years of sales', (days) => {
+  const { query } = open(newFile(), { projections: journalProjections });
+  const plans = watchPlans(query);
+  takingsOf(plans.query, days, NOW);
+  expect(plans.asked()).toBeGreaterThan(0);
+  expect(plans.growing()).toEqual([]);
+});
