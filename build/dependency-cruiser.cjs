@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'only-the-composition-root-starts-practice',
       severity: 'error',
-      from: { path: '^electron/', pathNot: ['^electron/practice/', '^electron/main\\.ts$', '^electron/compose/'] },
+      from: { path: '^electron/', pathNot: ['^electron/practice/', '^electron/main\\.ts$', '^electron/app/'] },
       to: { path: '^electron/practice/' },
     },
     {

@@ -1,12 +1,12 @@
 import { app, dialog, protocol } from 'electron';
-import { type OpenApp, openApp } from './compose/app.ts';
-import { fencesOf } from './compose/pages.ts';
+import { type OpenApp, openApp } from './app/app.ts';
+import { fencesOf } from './app/app-pages.ts';
 import { isWhole } from './updates/release.ts';
 import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { cleanEnvironment } from './windows/environment.ts';
 import { guardContents } from './windows/guards.ts';
-import { refusedSwitch } from './windows/switches.ts';
+import { refusedSwitch } from './windows/forbidden-switches.ts';
 
 if (app.isPackaged) cleanEnvironment(process.env);
 

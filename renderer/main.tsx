@@ -4,9 +4,9 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/root.tsx';
 import { readBridge } from './bridge.ts';
-import { createServices } from './app/create-services.ts';
+import { createServices } from './app/create-app.ts';
 import { createI18n } from './i18n/create-i18n.ts';
-import { fetchInQuietMoments } from './components/later.tsx';
+import { fetchInQuietMoments } from './components/lazy-component.tsx';
 
 addEventListener('load', fetchInQuietMoments, { once: true });
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { BankDirectory } from '../shared/bank.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
-import type { OfficeGround } from './ground.ts';
+import type { OfficeGround } from './context.ts';
 
 /** Every bank of a currency, asked anew each time and shown as the service gives it (interface 4.7). */
 export const createBankDirectory = ({ merchant, now }: Pick<OfficeGround, 'merchant' | 'now'>) => ({

@@ -12,9 +12,9 @@ import {
 import { failure } from '../shared/failure.ts';
 import type { NewBusinessForm } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { recordedAct } from './acts.ts';
-import type { OfficeGround } from './ground.ts';
-import type { Readings } from './readings.ts';
+import { recordedAct } from './audited-call.ts';
+import type { OfficeGround } from './context.ts';
+import type { Readings } from './wallet-snapshots.ts';
 import { recordedRegistrations } from './registrations.ts';
 
 /** The business of the keys in use, its wallets, and a new one (interface 4.1 to 4.4). */

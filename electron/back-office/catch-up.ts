@@ -1,10 +1,10 @@
-import { bitsOf } from '../collections/exceptions.ts';
+import { bitsOf } from '../collections/history/exceptions.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
 import type { OtherMove } from '../shared/reconciliation.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import type { OtherReversal, OwnNews } from './feed-money.ts';
-import type { OfficeGround } from './ground.ts';
+import type { OtherReversal, OwnNews } from './event-list-money.ts';
+import type { OfficeGround } from './context.ts';
 
 /** Reads of one report, of our own sales and again of others' payments: the counter comes first. */
 const MOST = 20;

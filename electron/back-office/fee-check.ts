@@ -6,8 +6,8 @@ import {
   type TillMove,
   type WalletReading,
 } from '../shared/reconciliation.ts';
-import { shareOf } from '../shared/share.ts';
-import { largest } from './largest.ts';
+import { shareOf } from '../shared/proportional-share.ts';
+import { largest } from './top-n.ts';
 import { cutOf, isRounding } from './movements.ts';
 
 /** Holds the fee each account was charged against what the fraction makes of all that came to it. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '../merchant/client.ts';
-import { flagReading } from '../shared/arrival.ts';
+import { flagReading } from '../shared/evidence-rules.ts';
 import { failure } from '../shared/failure.ts';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/lookups.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { OfficeGround } from './ground.ts';
+import type { OfficeGround } from './context.ts';
 
 /** One record of the service by its reference. It is shown, and is no evidence: the watcher's own reads are. */
 export function createLookups({ merchant, saleOf }: Pick<OfficeGround, 'merchant' | 'saleOf'>) {

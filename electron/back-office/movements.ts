@@ -9,7 +9,7 @@ import type {
   WalletKind,
   WalletReading,
 } from '../shared/reconciliation.ts';
-import { shareOf } from '../shared/share.ts';
+import { shareOf } from '../shared/proportional-share.ts';
 import { type Ms, ms } from '../shared/units.ts';
 
 /** What one kind of wallet takes of each payment: the balance loses the fee, the other gains the commission. */

@@ -11,8 +11,8 @@ import {
 } from '../shared/payout-accounts.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
-import { recordedAct } from './acts.ts';
-import type { OfficeGround } from './ground.ts';
+import { recordedAct } from './audited-call.ts';
+import type { OfficeGround } from './context.ts';
 
 const KEPT = 'payout-account.kept';
 

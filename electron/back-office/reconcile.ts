@@ -14,7 +14,7 @@ import {
 import { ms } from '../shared/units.ts';
 import { createFeeCheck } from './fee-check.ts';
 import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen, reversalOf } from './movements.ts';
-import { createSums } from './reason-sums.ts';
+import { createSums } from './movement-totals.ts';
 
 /** The days that are asked for, and every reading that may stand around them, in any order. */
 export interface Frame {

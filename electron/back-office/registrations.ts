@@ -1,8 +1,8 @@
 import { isUnmade, type RegistrationMemory } from '../merchant/register-once.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok } from '../shared/result.ts';
-import { type ActAnswer, beginAct } from './acts.ts';
-import type { OfficeGround } from './ground.ts';
+import { type ActAnswer, beginAct } from './audited-call.ts';
+import type { OfficeGround } from './context.ts';
 
 const ACT = 'business.register';
 

@@ -6,8 +6,8 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
 import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
-import { bankUses, choiceDraft, choiceOf } from './choices.ts';
-import { hourOf, usualWait } from './waits.ts';
+import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
+import { hourOf, usualWait } from './usual-wait.ts';
 
 /** Banks come and go by the month. */
 const FRESH: Ms = hours(12);

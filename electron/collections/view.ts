@@ -4,7 +4,7 @@ import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
-import { CLAIM_WATCH, type FollowUps } from './follow-ups.ts';
+import { CLAIM_WATCH, type FollowUps } from './annotations.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
 
 /** The verdict on one attempt's account; null while there is neither an account nor evidence of one. */

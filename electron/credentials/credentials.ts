@@ -1,7 +1,7 @@
 import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { ExpectedMarker } from './expected-marker.ts';
+import type { ExpectedMarker } from './keys-saved-marker.ts';
 import type { Keychain } from './keychain.ts';
 import {
   checkCredentials,

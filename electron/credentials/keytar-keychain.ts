@@ -1,9 +1,9 @@
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Ms, seconds } from '../shared/units.ts';
-import { CANARY_NAME, type NativeKeychain, provesOpen } from './canary.ts';
+import { CANARY_NAME, type NativeKeychain, provesOpen } from './keychain-probe.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
-import { type NativeCall, nativeCalls } from './native-call.ts';
+import { type NativeCall, nativeCalls } from './keytar-calls.ts';
 
 export interface SystemKeychainOptions {
   /** The app's name in the keychain; one for each installation kind, never shared with another app. */

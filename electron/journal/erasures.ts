@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { flushFolder, writeDurably } from './durable-file.ts';
 import type { EntryDraft } from './entry.ts';
-import type { Place } from './place.ts';
+import type { Place } from './paths.ts';
 
 /** A customer whose data key was destroyed. */
 export interface Erasure {

@@ -2,10 +2,10 @@ import { listBackups } from './backups.ts';
 import type { Connection } from './connection.ts';
 import { type Head, hex } from './entry.ts';
 import { requireOwnSchema } from './own-schema.ts';
-import { type Place, sizeOf } from './place.ts';
+import { type Place, sizeOf } from './paths.ts';
 import { JournalTrouble } from './problem.ts';
 import { stepsOf, versionOf } from './schema.ts';
-import { isKeyCheck, type Keys } from './sealing.ts';
+import { isKeyCheck, type Keys } from './encryption.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
 /** Who opens the journal, and what says, apart from the database file, that one was here. */

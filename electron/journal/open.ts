@@ -8,12 +8,12 @@ import { makePrivateFolder } from './durable-file.ts';
 import { type Head, headOf } from './entry.ts';
 import { inspect, isFresh, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
-import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from './place.ts';
+import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from './paths.ts';
 import { blameTheFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
 import { migrate } from './schema.ts';
-import { keyCheck } from './sealing.ts';
+import { keyCheck } from './encryption.ts';
 
 /** The open file: what the journal works with. */
 export interface OpenFile {

@@ -6,11 +6,11 @@ import { flushFile, flushFolder, makePrivateFolder, moveDurably } from './durabl
 import type { Head } from './entry.ts';
 import { examine, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
-import { type Place, placeOf, readMarker, sizeOf } from './place.ts';
+import { type Place, placeOf, readMarker, sizeOf } from './paths.ts';
 import { JournalTrouble } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
-import type { Keys } from './sealing.ts';
+import type { Keys } from './encryption.ts';
 
 export interface PutBackOptions {
   readonly file: string;

@@ -2,7 +2,7 @@ import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { type EntryRow, entryColumns, type Head, hex, type Link } from './entry.ts';
 import { erasedKind } from './erasures.ts';
-import { sizeOf } from './place.ts';
+import { sizeOf } from './paths.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 

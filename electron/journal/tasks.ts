@@ -5,17 +5,17 @@ import { removeOldAside } from './aside.ts';
 import { backUp } from './backup.ts';
 import { rotateBackups } from './backups.ts';
 import type { Chain } from './chain.ts';
-import { compareProjections } from './compare.ts';
+import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import type { Head } from './entry.ts';
 import { bringLostKeys, lostKeys } from './lost-keys.ts';
-import { placeOf, sizeOf } from './place.ts';
+import { placeOf, sizeOf } from './paths.ts';
 import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
 import { type PutBack, type PutBackOptions, putBack } from './restore.ts';
-import { keysFrom } from './sealing.ts';
+import { keysFrom } from './encryption.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
 /** What is done to a journal beside the till's own thread. Plain data: it crosses to a worker. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Connection } from './connection.ts';
 import { type JournalFailure, JournalTrouble } from './problem.ts';
-import { decrypt, encrypt, type Keys, pack, unpack } from './sealing.ts';
+import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
 
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
 export type Sealed = { readonly customer: string; readonly box: string };

@@ -7,7 +7,7 @@ import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Ask, Endpoint } from './endpoints/endpoint.ts';
 import { failureOfReply, failureOfSilence, notUnderstood } from './failures.ts';
-import { opened } from './response-parser/packed.ts';
+import { opened } from './response-parser/record-batches.ts';
 import type { Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
 import { tokenEnd } from './token-end.ts';

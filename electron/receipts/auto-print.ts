@@ -2,7 +2,7 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PaperSize } from '../shared/paper.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import { madeOf } from './entries.ts';
-import type { PaperDesk } from './papers.ts';
+import type { PaperDesk } from './documents.ts';
 import { documentOf } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '../shared/languages.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
 import { ms } from '../shared/units.ts';
-import { footOf, headOf, type Letterhead, rule, said, stampText } from './lines.ts';
+import { footOf, headOf, type Letterhead, rule, said, stampText } from './layout.ts';
 
 /** A list as it is drawn: its columns in words, its rows as they are on record. */
 export interface PrintedList {

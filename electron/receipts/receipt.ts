@@ -1,10 +1,10 @@
 import type { CollectionView } from '../shared/collection.ts';
-import { factsOf } from '../shared/facts.ts';
+import { factsOf } from '../shared/sale-issues.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { Paper, PaperDocument, PaperLine, Said } from '../shared/paper.ts';
 import { stateOf } from '../shared/sales.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
-import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './lines.ts';
+import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends PaperFacts {
   readonly view: CollectionView;

@@ -6,7 +6,7 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import type { DrawnPaper, Paper, PrintEnd, PrinterView } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Medium, madeOf, receiptDraft } from './entries.ts';
-import { nameOf, type PaperDesk, type Papers, subjectName } from './papers.ts';
+import { nameOf, type PaperDesk, type Papers, subjectName } from './documents.ts';
 
 /** What puts a paper into the world. It never throws. */
 export interface Press {

@@ -4,7 +4,7 @@ import { formatNaira } from '../shared/money.ts';
 import type { Paper, PaperLine, PaperSize, PaperText } from '../shared/paper.ts';
 import { paymentIssues } from '../shared/payment-issues.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
-import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './lines.ts';
+import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
 
 export interface ReportFacts extends PaperFacts {
   readonly report: ShiftReport | ZReport;

@@ -1,4 +1,4 @@
-import { inOrder, latest } from './arrival.ts';
+import { inOrder, latest } from './evidence-rules.ts';
 import { hasArrived } from './booking-sums.ts';
 import type { Booking } from './bookings.ts';
 import type { Evidence } from './evidence.ts';

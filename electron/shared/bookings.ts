@@ -1,4 +1,4 @@
-import { inOrder, isSet, latest, saysReceived } from './arrival.ts';
+import { inOrder, isSet, latest, saysReceived } from './evidence-rules.ts';
 import type { Evidence } from './evidence.ts';
 import type { Units } from './money.ts';
 

@@ -4,7 +4,7 @@ import { business, wallets } from './contract/business.ts';
 import { collections, unmatched } from './contract/collections.ts';
 import { customers } from './contract/customers.ts';
 import { exports } from './contract/exports.ts';
-import type { Call, Event } from './contract/kit.ts';
+import type { Call, Event } from './contract/define.ts';
 import { lookups } from './contract/lookups.ts';
 import { dataUse, reconciliation, today } from './contract/money.ts';
 import { news } from './contract/news.ts';

@@ -1,5 +1,5 @@
-import { call, event } from './contract/kit.ts';
-import type { CustomerFace } from './customer-face.ts';
+import { call, event } from './contract/define.ts';
+import type { CustomerFace } from './customer-screen-state.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Ms } from './units.ts';
 

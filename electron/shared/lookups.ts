@@ -1,4 +1,4 @@
-import type { FlagReading } from './arrival.ts';
+import type { FlagReading } from './evidence-rules.ts';
 import type { CollectionId } from './collection.ts';
 import type { Flags } from './evidence.ts';
 import type { Units } from './money.ts';

@@ -1,5 +1,5 @@
 import type { CollectionId } from './collection.ts';
-import type { FactName } from './facts.ts';
+import type { FactName } from './sale-issues.ts';
 import type { Language } from './languages.ts';
 import type { PaymentIssue } from './payment-issues.ts';
 import type { SaleStatus } from './sales.ts';

@@ -1,4 +1,4 @@
-import { hasSome, inOrder, latest, saysFailed, timeOf } from './arrival.ts';
+import { hasSome, inOrder, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import { askedMismatchOf } from './asked-mismatch.ts';
 import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
 import { bookingsOf } from './bookings.ts';

@@ -4,9 +4,9 @@ import { err, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 import { minutes, ms } from '../shared/units.ts';
 import { staffDraft } from './entries.ts';
-import type { PinDesk } from './pin-desk.ts';
+import type { PinDesk } from './pin-verifier.ts';
 import type { Session } from './session.ts';
-import type { StaffRoom } from './staff-room.ts';
+import type { StaffRoom } from './context.ts';
 
 /** How long a yes holds. */
 const APPROVAL_LIFE = minutes(2);

@@ -3,8 +3,8 @@ import type { Result } from '../shared/result.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
-import type { Person } from './people.ts';
-import type { StaffRoom } from './staff-room.ts';
+import type { Person } from './staff-repository.ts';
+import type { StaffRoom } from './context.ts';
 
 /** How often the time that is left is reckoned again: the owner may have chosen another one meanwhile. */
 const RECHECK: Ms = minutes(1);

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import { staffDraft } from './entries.ts';
-import type { StaffRoom } from './staff-room.ts';
+import type { StaffRoom } from './context.ts';
 
 interface ShiftRow {
   number: number;

@@ -1,8 +1,8 @@
 import { shopDayOf } from '../shared/shop-day.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
 import { hours, type Ms } from '../shared/units.ts';
-import type { Person } from './people.ts';
-import type { StaffRoom } from './staff-room.ts';
+import type { Person } from './staff-repository.ts';
+import type { StaffRoom } from './context.ts';
 
 /** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
 export type Sight = 'all' | 'none' | { readonly cashier: StaffId };

@@ -1,7 +1,7 @@
 import { type BrowserWindow, type Display, screen } from 'electron';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
-import { type CustomerPlace, customerPlace, type PlaceWishes, samePlace } from './customer-place.ts';
+import { type CustomerPlace, customerPlace, type PlaceWishes, samePlace } from './display-placement.ts';
 
 export interface CustomerDisplayOptions {
   readonly wishes: () => PlaceWishes;

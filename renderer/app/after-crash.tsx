@@ -4,7 +4,7 @@ import { settle } from '../bridge.ts';
 import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { useServices } from './services.ts';
+import { useServices } from './context.ts';
 
 interface Props {
   readonly left: LeftBehind;

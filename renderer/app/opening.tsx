@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
-import styles from './cashier.module.css';
-import { useServices, useTill } from './services.ts';
+import styles from './till-app.module.css';
+import { useServices, useTill } from './context.ts';
 import { selectOpeningFailure } from './state/selectors.ts';
 import { FailureNote } from '../features/sale/failure-note.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy-setup.ts';
-import styles from './cashier.module.css';
-import { useTill } from './services.ts';
+import styles from './till-app.module.css';
+import { useTill } from './context.ts';
 import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Cashier } from './cashier.tsx';
-import type { Window } from './create-services.ts';
+import { Cashier } from './till-app.tsx';
+import type { Window } from './create-app.ts';
 import { Opening } from './opening.tsx';
-import { ServicesContext } from './services.ts';
+import { ServicesContext } from './context.ts';
 import { selectLanguage, selectTheme } from './state/selectors.ts';
 import { LazyTelling } from '../features/alerts/announcer/lazy-telling.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';

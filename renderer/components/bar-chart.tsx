@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './bar-chart.module.css';
-import { niceScale } from './nice-scale.ts';
+import { niceScale } from './axis-ticks.ts';
 
 export interface Bar {
   /** What stands below it. */

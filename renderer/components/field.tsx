@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Box } from './box.tsx';
+import { Box } from './input-box.tsx';
 import styles from './field.module.css';
 
 interface Props extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import box from './box.module.css';
+import box from './input-box.module.css';
 import styles from './field.module.css';
 
 interface Props<Value extends string> {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Language, Theme } from '../../electron/shared/languages.ts';
-import { speak } from './speak.ts';
+import { speak } from './load-language.ts';
 
 /**
  * Keeps a window in the language that was chosen; null while it is not known yet. False until the first one is there:

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../electron/shared/languages.ts';
 import type { Namespace, Namespaces } from './namespaces.ts';
-import { fetchWords, hasWords } from './speak.ts';
+import { fetchWords, hasWords } from './load-language.ts';
 import { useI18n } from './use-i18n.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { createTillClock } from '../../electron/collections/clock.ts';
-import { createDesk } from '../../electron/collections/desk.ts';
-import { createObserver } from '../../electron/collections/observe.ts';
-import { formatReference } from '../../electron/collections/reference.ts';
+import { createTillClock } from '../../electron/collections/watch/clock.ts';
+import { createDesk } from '../../electron/collections/payment-context.ts';
+import { createObserver } from '../../electron/collections/evidence/recorder.ts';
+import { formatReference } from '../../electron/collections/collect/reference.ts';
 import type { WebhookEvent } from '../../electron/merchant/client.ts';
 import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { Units } from '../../electron/shared/money.ts';

@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import type { Untold } from '../../electron/shared/news.ts';
+import type { Untold } from '../../electron/shared/alerts.ts';
 import { ok } from '../../electron/shared/result.ts';
 import { App } from '../../renderer/app/root.tsx';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
-import { createServices } from '../../renderer/app/create-services.ts';
+import { createServices } from '../../renderer/app/create-app.ts';
 import type { Cue } from '../../renderer/app/sound.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { snapshotOf } from './build.ts';
@@ -49,8 +49,8 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   await act(async () => {
     render(<App window={services} renew={build} i18n={strictI18n()} />);
     // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
-    await import('../../renderer/features/alerts/announcer/telling.tsx');
-    await import('../../renderer/features/go-live/ways.tsx');
+    await import('../../renderer/features/alerts/announcer/alert-announcer.tsx');
+    await import('../../renderer/features/go-live/environment-links.tsx');
     await loadPhoneRules();
   });
   return {

@@ -1,4 +1,4 @@
-import { parseReference } from '../../electron/collections/reference.ts';
+import { parseReference } from '../../electron/collections/collect/reference.ts';
 import type { CollectionId, CollectionView, ConnectionView } from '../../electron/shared/collection.ts';
 import type { Result } from '../../electron/shared/result.ts';
 import type { WireRequest } from './line/wire.ts';

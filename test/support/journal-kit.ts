@@ -14,7 +14,7 @@ import {
   openJournal,
   type Projection,
 } from '../../electron/journal/journal.ts';
-import { keysFrom } from '../../electron/journal/sealing.ts';
+import { keysFrom } from '../../electron/journal/encryption.ts';
 import { unwrap } from './unwrap.ts';
 
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);

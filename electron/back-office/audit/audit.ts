@@ -10,7 +10,7 @@ import {
 } from '../../shared/audit.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../ground.ts';
+import type { OfficeGround } from '../context.ts';
 import { factsOf } from './facts.ts';
 import { AFTER_CANCEL, groupNumber } from './projection.ts';
 

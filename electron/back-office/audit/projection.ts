@@ -1,4 +1,4 @@
-import { lineNumber } from '../../collections/takings-projection.ts';
+import { lineNumber } from '../../collections/projections/sales-totals-projection.ts';
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
 import { type ActGroup, actGroups } from '../../shared/audit.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { timelineOf } from '../../collections/timeline.ts';
+import { timelineOf } from '../../collections/history/timeline.ts';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { keepFile } from '../../settings/atomic-write.ts';
 import type { CollectionId } from '../../shared/collection.ts';
@@ -9,7 +9,7 @@ import { decimalFromUnits, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hours, ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../ground.ts';
+import type { OfficeGround } from '../context.ts';
 
 interface SaleRow {
   id: string;

@@ -1,4 +1,4 @@
-import { lineNumber } from '../../collections/takings-projection.ts';
+import { lineNumber } from '../../collections/projections/sales-totals-projection.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { type DayBook, type DayBookLine, type DayBookWhat, dayBookWhats } from '../../shared/day-book.ts';

@@ -3,10 +3,10 @@ import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { OfficeGround } from '../ground.ts';
+import type { OfficeGround } from '../context.ts';
 import { dayBookOf, type Stretch } from './day-book.ts';
 import { fileLists } from './lists.ts';
-import { inWords, savePdf } from './print-list.ts';
+import { inWords, savePdf } from './export-pdf.ts';
 import { saveCsv } from './save-csv.ts';
 
 /** Writes the file whose place is known. */

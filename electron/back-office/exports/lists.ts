@@ -1,4 +1,4 @@
-import { searchCollections } from '../../collections/search.ts';
+import { searchCollections } from '../../collections/history/search.ts';
 import type { ActView } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
@@ -7,7 +7,7 @@ import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
-import type { OfficeGround } from '../ground.ts';
+import type { OfficeGround } from '../context.ts';
 import { actColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
 import { dayBookPages, type Stretch } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';

@@ -9,11 +9,11 @@ import {
 } from '../../shared/payouts.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../ground.ts';
+import type { OfficeGround } from '../context.ts';
 import { type PayoutReadBody, payoutDraft } from './entries.ts';
-import { readingOf, readingOfEvent } from './news.ts';
+import { readingOf, readingOfEvent } from './payout-snapshot.ts';
 import { createPayoutRecords } from './records.ts';
-import { createRereading } from './reread.ts';
+import { createRereading } from './payout-refresher.ts';
 
 /** Reads of one report. */
 const MOST_AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import { isConfirmed } from '../evidence.ts';
+import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
 import type { ListState } from './list-schedule.ts';
 import { keyOf, type WatchedAccount } from './watched-accounts.ts';

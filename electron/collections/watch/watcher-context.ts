@@ -1,7 +1,7 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Desk } from '../desk.ts';
-import type { Observer } from '../observe.ts';
+import type { Desk } from '../payment-context.ts';
+import type { Observer } from '../evidence/recorder.ts';
 import type { Backoff } from './backoff.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { RequestBudget } from './request-budget.ts';

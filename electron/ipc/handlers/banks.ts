@@ -1,6 +1,6 @@
 import type { CollectionInput } from '../../shared/contract/collections.ts';
-import type { Counter } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { through } from './with-service.ts';
 
 /** `banks.*` of the contract. */
 export function banksCalls(counter: Counter) {

@@ -4,9 +4,9 @@ import type { ClaimInput, CollectInput, CollectionInput, Copyable } from '../../
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
-import { cannotCollect } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { cannotCollect } from './context.ts';
+import { through } from './with-service.ts';
 
 /** What each copy button puts on the clipboard; amounts bare, as a bank's app takes them. */
 const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undefined>> = {

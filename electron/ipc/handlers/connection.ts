@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `connection.*` of the contract. */
 export const connectionCalls = (counter: Counter) => ({

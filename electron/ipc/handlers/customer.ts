@@ -1,7 +1,7 @@
 import type { CustomerScreen } from '../../shared/customer-contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `customerDisplay.*` of the till's contract: what the settings show of the customer's screen. */
 export const customerDisplayCalls = ({ customer }: Counter) => ({

@@ -1,6 +1,6 @@
 import type { Runs } from '../parser-types.ts';
-import type { Counter } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { through } from './with-service.ts';
 
 /** `customers.*` of the contract. */
 export const customersCalls = (counter: Counter): Runs['customers'] => ({

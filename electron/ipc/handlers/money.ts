@@ -1,7 +1,7 @@
 import { ok } from '../../shared/result.ts';
 import type { Runs } from '../parser-types.ts';
-import type { Counter } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { through } from './with-service.ts';
 
 /** `today.*` of the contract. */
 export const todayCalls = (counter: Counter): Runs['today'] => ({

@@ -1,8 +1,8 @@
 import type { CollectionInput } from '../../shared/contract/collections.ts';
 import type { AttentionInput, NotifyInput } from '../../shared/contract/news.ts';
-import type { NewsSign, Untold } from '../../shared/news.ts';
+import type { NewsSign, Untold } from '../../shared/alerts.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `news.*` of the contract. */
 export const newsCalls = (counter: Counter) => ({

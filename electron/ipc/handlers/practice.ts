@@ -2,7 +2,7 @@ import type { CollectionInput } from '../../shared/contract/collections.ts';
 import type { PayoutStep, PracticeAct } from '../../shared/contract/practice.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `practice.*` of the contract; refused wherever the money is real (law 8). */
 export const practiceCalls = (counter: Pick<Counter, 'till'>) => ({

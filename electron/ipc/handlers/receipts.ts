@@ -1,5 +1,5 @@
 import type { Runs } from '../parser-types.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `receipts.*` of the contract. */
 export const receiptsCalls = ({ receipts }: Pick<Counter, 'receipts'>): Runs['receipts'] => ({

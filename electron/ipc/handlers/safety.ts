@@ -1,5 +1,5 @@
 import type { PassphraseInput, RestoreInput } from '../../shared/contract/safety.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `safety.*` of the contract. */
 export const safetyCalls = ({ safety }: Pick<Counter, 'safety'>) => ({

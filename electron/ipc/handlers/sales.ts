@@ -1,9 +1,9 @@
-import type { Sales } from '../../collections/sales.ts';
+import type { Sales } from '../../collections/history/sales.ts';
 import type { CollectionInput } from '../../shared/contract/collections.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
-import type { Counter } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { through } from './with-service.ts';
 
 /** `sales.*` of the contract. */
 export function salesCalls(counter: Pick<Counter, 'till'>) {

@@ -1,6 +1,6 @@
 import type { Preferences } from '../../shared/preferences.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type Counter, preferencesNow } from './counter.ts';
+import { type Counter, preferencesNow } from './context.ts';
 
 /** `settings.*` of the contract. What is wrong is refused by the settings themselves; every window hears of the rest. */
 export const settingsCalls = (counter: Pick<Counter, 'publish' | 'customer' | 'till'>) => {

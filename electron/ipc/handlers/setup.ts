@@ -1,5 +1,5 @@
 import type { Runs } from '../parser-types.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `setup.*` of the contract. */
 export const setupCalls = ({ setup }: Pick<Counter, 'setup'>): Runs['setup'] => ({

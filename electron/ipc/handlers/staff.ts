@@ -1,8 +1,8 @@
 import type { StaffId } from '../../shared/staff.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Runs } from '../parser-types.ts';
-import type { Counter } from './counter.ts';
-import { through } from './through.ts';
+import type { Counter } from './context.ts';
+import { through } from './with-service.ts';
 
 /** `staff.*` of the contract. */
 export function staffCalls(counter: Counter): Runs['staff'] {

@@ -1,11 +1,11 @@
 import type { Collections } from '../../collections/collections.ts';
-import { isLocked, shownSale } from '../../compose/shown-sales.ts';
+import { isLocked, shownSale } from '../../environments/shown-sales.ts';
 import type { ConnectionView } from '../../shared/collection.ts';
 import type { TillSnapshot } from '../../shared/contract/till.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
-import { type Counter, cannotCollect, preferencesNow } from './counter.ts';
+import { type Counter, cannotCollect, preferencesNow } from './context.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 

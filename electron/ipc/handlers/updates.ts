@@ -1,5 +1,5 @@
 import { ok } from '../../shared/result.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './context.ts';
 
 /** `updates.*` of the contract. */
 export const updatesCalls = ({ updates }: Pick<Counter, 'updates'>) => ({

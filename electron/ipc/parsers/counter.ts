@@ -1,6 +1,6 @@
 import { copyable } from '../../shared/contract/collections.ts';
 import { payoutSteps, practiceActs } from '../../shared/contract/practice.ts';
-import { newsSigns } from '../../shared/news.ts';
+import { newsSigns } from '../../shared/alerts.ts';
 import { saleOddities, saleStatuses } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { collectionId, count, listOf, nothing, object, oneOf, orNull, type Parser, text, yesNo } from '../parse.ts';

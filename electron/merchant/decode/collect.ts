@@ -1,4 +1,4 @@
-import type { RecordTaker } from '../streaming-json/intake.ts';
+import type { RecordTaker } from '../streaming-json/json-intake.ts';
 import type { Json } from '../streaming-json/json.ts';
 import { isRecord } from '../streaming-json/json.ts';
 import type { Envelope } from './envelope.ts';

@@ -1,6 +1,6 @@
 import type { Collected, Collector } from '../decode/collect.ts';
 import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
-import { createIntake } from '../streaming-json/intake.ts';
+import { createIntake } from '../streaming-json/json-intake.ts';
 import type { Clean } from '../streaming-json/json.ts';
 
 /** What a whole body said. */

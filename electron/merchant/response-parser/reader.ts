@@ -1,9 +1,9 @@
 import { type AnswerName, answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
-import { LONGEST_HERE, readHere } from './here.ts';
+import { LONGEST_HERE, readHere } from './parse-inline.ts';
 import { createParser, nothingRead, type Reading } from './parser.ts';
-import { type AnswerThread, startThread } from './thread.ts';
+import { type AnswerThread, startThread } from './parse-worker-client.ts';
 
 /** Bodies up to this many bytes are read on the till's own thread. */
 export const SHORT_BODY = 1_000_000;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
-import type { ControlApp, ControlEnv } from './acts.ts';
+import type { ControlApp, ControlEnv } from './command.ts';
 import { clockActs } from './clock.ts';
 import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';

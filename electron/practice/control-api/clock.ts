@@ -4,7 +4,7 @@ import { MAX_OFFSET_MS } from '../clock.ts';
 import type { Practice } from '../practice.ts';
 import { badInput } from '../refusal.ts';
 import { isoStamp } from '../stamps.ts';
-import { type Act, act } from './acts.ts';
+import { type Act, act } from './command.ts';
 
 const clockView = ({ clock }: Practice) => ok({ now: isoStamp(clock.now()), offsetMs: clock.offset() });
 

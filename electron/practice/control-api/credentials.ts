@@ -4,7 +4,7 @@ import { renewCredentials } from '../new-business.ts';
 import type { Practice } from '../practice.ts';
 import { businessNotFound } from '../refusal.ts';
 import { credentialsOf } from '../store/businesses.ts';
-import { type Act, act, idIn } from './acts.ts';
+import { type Act, act, idIn } from './command.ts';
 
 const path = '/businesses/:id/credentials';
 

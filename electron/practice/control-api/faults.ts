@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
 import { faultRule } from '../faults/rules.ts';
 import type { Practice } from '../practice.ts';
-import { type Act, act } from './acts.ts';
+import { type Act, act } from './command.ts';
 
 const list = z.array(faultRule).max(100);
 const wrapped = z.strictObject({ faults: list }).transform(({ faults }) => faults);

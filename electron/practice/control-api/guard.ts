@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../http/refuse.ts';
 import { forbidden } from '../refusal.ts';
-import type { ControlEnv } from './acts.ts';
+import type { ControlEnv } from './command.ts';
 
 const ownHosts = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
 

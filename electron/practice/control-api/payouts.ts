@@ -3,7 +3,7 @@ import { AMOUNT_RULE, readAmount } from '../amounts.ts';
 import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
 import { badInput } from '../refusal.ts';
 import { payoutStatuses } from '../store/payouts.ts';
-import { type Act, act, amountInNaira, idIn } from './acts.ts';
+import { type Act, act, amountInNaira, idIn } from './command.ts';
 
 const id = z.int().positive();
 const payout = z.strictObject({

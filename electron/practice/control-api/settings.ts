@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result.ts';
 import { settingsChange } from '../settings.ts';
-import { type Act, act } from './acts.ts';
+import { type Act, act } from './command.ts';
 
 /** The settings. */
 export const settingsActs: readonly Act[] = [

@@ -3,7 +3,7 @@ import { announceTest } from '../simulated-bank/announce.ts';
 import { notFound } from '../refusal.ts';
 import { newestDeliveries } from '../store/deliveries.ts';
 import { findWebhook } from '../store/webhooks.ts';
-import { type Act, act } from './acts.ts';
+import { type Act, act } from './command.ts';
 
 /** How many deliveries are listed. */
 const LISTED = 100;

@@ -6,7 +6,7 @@ import { addBusiness } from '../new-business.ts';
 import { businessRecord, reducedBusinessRecord } from '../records/business.ts';
 import { update } from '../store/rows.ts';
 import { done } from './answers.ts';
-import { ownOrCreated } from './reach.ts';
+import { ownOrCreated } from './authorize-business.ts';
 
 /** 4.1 */
 export const createBusiness = operation({

@@ -6,7 +6,7 @@ import { addPayoutAccount } from '../new-business.ts';
 import { payoutAccountRecord } from '../records/payout.ts';
 import { badInput } from '../refusal.ts';
 import { done } from './answers.ts';
-import { own } from './reach.ts';
+import { own } from './authorize-business.ts';
 
 /** 4.5 */
 export const createPayoutAccount = operation({

@@ -6,7 +6,7 @@ import { operation } from '../http/operation.ts';
 import { openAccount } from '../open-account.ts';
 import { badInput } from '../refusal.ts';
 import { plainStamp } from '../stamps.ts';
-import { own } from './reach.ts';
+import { own } from './authorize-business.ts';
 
 /** 4.8 */
 export const createVirtualAccount = operation({

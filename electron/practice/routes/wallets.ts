@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts';
 import { addWallet } from '../new-business.ts';
 import { createdWalletRecord } from '../records/wallet.ts';
 import { done } from './answers.ts';
-import { own } from './reach.ts';
+import { own } from './authorize-business.ts';
 
 /** 4.4 */
 export const createWallet = operation({

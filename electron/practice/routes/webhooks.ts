@@ -9,7 +9,7 @@ import { notFound } from '../refusal.ts';
 import { eventsOf, findWebhook } from '../store/webhooks.ts';
 import { addWebhook, changeWebhook } from '../webhooks/registration.ts';
 import { done, doneWithoutError } from './answers.ts';
-import { own } from './reach.ts';
+import { own } from './authorize-business.ts';
 
 /** 4.11 */
 export const createWebhook = operation({

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { commitTogether } from './together.ts';
+import { commitTogether } from './group-commit.ts';
 
 export type Value = string | number | null;
 type Params = Readonly<Record<string, Value>>;

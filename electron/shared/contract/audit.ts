@@ -1,6 +1,6 @@
 import type { AuditPage, AuditPerson, AuditQuery, ChainCheck } from '../audit.ts';
 import type { Ms } from '../units.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** Who did what, out of the journal. */
 export const audit = {

@@ -1,6 +1,6 @@
 import type { BankDirectory, BankList, UsualWait } from '../bank.ts';
 import type { CollectionInput } from './collections.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** The banks of the country, and what is known of each. */
 export const banks = {

@@ -7,7 +7,7 @@ import type {
   WalletView,
 } from '../business.ts';
 import type { NewBusinessForm } from '../new-business.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** The business these keys belong to (interface 4.1 to 4.3). */
 export const business = {

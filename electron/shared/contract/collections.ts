@@ -1,6 +1,6 @@
 import type { CollectionId, CollectionView, TimelineEntry, UnmatchedMoney } from '../collection.ts';
 import type { Ms } from '../units.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 export interface CollectInput {
   /** As typed: "1,500.50". */

@@ -1,5 +1,5 @@
 import type { CustomerView } from '../customer-data.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 export interface CustomerInput {
   /** As typed. */

@@ -1,6 +1,6 @@
 import type { DayBook } from '../day-book.ts';
 import type { ExportForm, ExportList, ExportStretch, ExportTable, ListWords } from '../export-table.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** Files for the book-keeper. Each answers the name of the file, or null when the person picked no place for it. */
 export const exports = {

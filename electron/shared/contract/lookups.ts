@@ -1,5 +1,5 @@
 import type { PaymentUrlRecord, TransactionRecord } from '../lookups.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** One record of the service, asked for by its reference. */
 export const lookups = {

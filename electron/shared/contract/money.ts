@@ -1,7 +1,7 @@
 import type { DataUseView } from '../data-use.ts';
 import type { ReconciliationView, Span } from '../reconciliation.ts';
 import type { ReportDays, TodayView } from '../today.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** The takings at a glance. */
 export const today = {

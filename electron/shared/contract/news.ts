@@ -1,7 +1,7 @@
 import type { CollectionId } from '../collection.ts';
-import type { NewsSign, Untold } from '../news.ts';
+import type { NewsSign, Untold } from '../alerts.ts';
 import type { CollectionInput } from './collections.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** Words for the computer's desk, in the language of the window. Nothing personal: an amount and the last four. */
 export interface NotifyInput {

@@ -1,5 +1,5 @@
 import type { KeptPayoutAccount, NewPayoutAccountInput, PayoutAccounts } from '../payout-accounts.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** Where payouts go (interface 4.5). */
 export const payoutAccounts = {

@@ -1,5 +1,5 @@
 import type { PayoutDetail, PayoutView, ReviewMark } from '../payouts.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 interface PayoutInput {
   /** `key` of a payout that is followed. */

@@ -1,5 +1,5 @@
 import type { CollectionInput } from './collections.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** What the practice customer can do while no money is in. */
 export const firstActs = ['exact', 'short', 'over', 'late', 'fail'] as const;

@@ -1,6 +1,6 @@
 import type { CollectionId } from '../collection.ts';
 import type { Paper, PaperSize, PaperSubject, PrintEnd, PrinterView } from '../paper.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** What to put on which paper. */
 export interface PaperInput {

@@ -1,6 +1,6 @@
 import type { OwnerProof } from '../owner-proof.ts';
 import type { RestoreSource, SafetyView } from '../safety.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 export interface PassphraseInput {
   readonly passphrase: string;

@@ -1,7 +1,7 @@
 import type { CollectionView } from '../collection.ts';
 import type { CheckAnswer, SalesPage, SalesQuery } from '../sales.ts';
 import type { CollectionInput } from './collections.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** The history of the till, whatever its age. */
 export const sales = {

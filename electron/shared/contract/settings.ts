@@ -1,6 +1,6 @@
 import type { CustomerDisplayView } from '../customer-display.ts';
 import type { CounterChoices, Preferences } from '../preferences.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** What a shop chooses about its till. */
 export const settings = {

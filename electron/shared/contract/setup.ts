@@ -1,6 +1,6 @@
 import type { Environment } from '../collection.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../setup.ts';
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** From practice to real money, and the keys for it. A key goes in and never comes out (law 7). */
 export const setup = {

@@ -1,5 +1,5 @@
 import type { Role, ShiftReport, StaffId, StaffView, ZReport } from '../staff.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 export interface StaffInput {
   readonly id: StaffId;

@@ -1,4 +1,4 @@
-import { call } from './kit.ts';
+import { call } from './define.ts';
 
 /** A report for whoever helps with the till: the owner reads it before it goes anywhere. */
 export const support = {

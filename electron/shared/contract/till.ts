@@ -6,7 +6,7 @@ import type { SafetyView } from '../safety.ts';
 import type { ElsewhereView } from '../setup.ts';
 import type { StaffView } from '../staff.ts';
 import type { Ms } from '../units.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** Everything a window needs to draw itself; after it, only events. */
 export interface TillSnapshot {

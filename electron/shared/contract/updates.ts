@@ -1,5 +1,5 @@
 import type { UpdatesView } from '../updates.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** The till's own versions. */
 export const updates = {

@@ -8,7 +8,7 @@ import type {
   WebhookEventKind,
   WebhooksView,
 } from '../webhooks.ts';
-import { call, event } from './kit.ts';
+import { call, event } from './define.ts';
 
 /** A webhook by the service's identifier. */
 export interface WebhookInput {

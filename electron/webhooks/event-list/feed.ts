@@ -1,12 +1,12 @@
-import { matchEvent } from '../../collections/matching.ts';
+import { matchEvent } from '../../collections/evidence/matching.ts';
 import { type Attempt, createRecords } from '../../collections/records.ts';
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, ms } from '../../shared/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks.ts';
-import type { WebhooksGround } from '../ground.ts';
-import { type Book, type BookRow, createBook } from './book.ts';
+import type { WebhooksGround } from '../context.ts';
+import { type Book, type BookRow, createBook } from './event-index.ts';
 import { shownPayload } from './payload.ts';
 
 /** Lines of one page: no window is ever sent more. */

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import { readBody } from './body.ts';
 import { createDuplicates } from './duplicates.ts';
 import { createTurnstile, type ReceiverLimits } from './limits.ts';
-import { type ReceiverPlace, refusalOf } from './manners.ts';
+import { type ReceiverPlace, refusalOf } from './validate-request.ts';
 import { answer, listen, shut, strictServer } from './server.ts';
 import { givenSignature, isSigned } from './signature.ts';
 

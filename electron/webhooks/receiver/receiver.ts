@@ -13,8 +13,8 @@ import {
 } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { ms, seconds } from '../../shared/units.ts';
-import type { WebhooksGround } from '../ground.ts';
-import { registrations } from '../registrations.ts';
+import type { WebhooksGround } from '../context.ts';
+import { registrations } from '../webhook-repository.ts';
 import type { Kept, Secrets } from '../secrets.ts';
 import { type ReceiverLimits, usualLimits } from './limits.ts';
 import { type Listener, startListener } from './listener.ts';

@@ -2,7 +2,7 @@ import { failure } from '../../shared/failure.ts';
 import type { ReceiverTest } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { seconds } from '../../shared/units.ts';
-import type { WebhooksGround } from '../ground.ts';
+import type { WebhooksGround } from '../context.ts';
 import type { Receiver } from './receiver.ts';
 
 /** A tunnel may be slow; a person does not wait longer. */

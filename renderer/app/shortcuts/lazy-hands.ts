@@ -1,4 +1,4 @@
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-component.tsx';
 
 /** What helps a fast hand, fetched once the counter stands. */
-export const LazyHands = later(async () => (await import('./hands.tsx')).Hands);
+export const LazyHands = later(async () => (await import('./shortcuts.tsx')).Hands);

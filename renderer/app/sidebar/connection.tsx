@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from '../../../electron/shared/collection.ts';
-import { useTill } from '../services.ts';
+import { useTill } from '../context.ts';
 import { selectConnection } from '../state/selectors.ts';
 import styles from './rail.module.css';
 

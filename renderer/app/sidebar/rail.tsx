@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LazyPractise } from '../../features/go-live/lazy-setup.ts';
 import { LockButton } from '../../features/staff/lock-button.tsx';
 import { LazyHands } from '../shortcuts/lazy-hands.ts';
-import { useTill } from '../services.ts';
+import { useTill } from '../context.ts';
 import { selectEnvironment, selectShopName } from '../state/selectors.ts';
 import { Connection } from './connection.tsx';
-import { Places } from './places.tsx';
+import { Places } from './nav-items.tsx';
 import styles from './rail.module.css';
 
 /** The left edge: where the cashier can go, whose till this is, and whether it can see. */

@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
-import type { DeskStore } from './desk-store.ts';
-import { becamePaid, newAlarms } from './news.ts';
+import type { DeskStore } from './navigation.ts';
+import { becamePaid, newAlarms } from './alert-rules.ts';
 import { selectStagedId } from './selectors.ts';
-import type { TillStore } from './till-store.ts';
+import type { TillStore } from './main-state.ts';
 
 /**
  * Why it must be looked at. Beside what main says: `over`, more came than was asked; `paid`, money came while another

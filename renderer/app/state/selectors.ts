@@ -1,6 +1,6 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { DeskState } from './desk-store.ts';
-import type { TillState } from './till-store.ts';
+import type { DeskState } from './navigation.ts';
+import type { TillState } from './main-state.ts';
 
 export const selectNotPrinted = (state: TillState) => state.notPrinted;
 export const selectAfterCrash = (state: TillState) => state.afterCrash;

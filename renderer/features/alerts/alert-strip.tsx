@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { Button } from '../../components/button.tsx';
-import { useAlerts, useServices, useTill } from '../../app/services.ts';
+import { useAlerts, useServices, useTill } from '../../app/context.ts';
 import { type AlertReason, selectAlerts } from '../../app/state/alerts-store.ts';
 import { selectCollection } from '../../app/state/selectors.ts';
-import { headlineText } from '../sale/headline-text.ts';
-import { moreFacts } from '../sale/news-text.ts';
+import { headlineText } from '../sale/status-text.ts';
+import { moreFacts } from '../sale/announcement-text.ts';
 import styles from './alert-strip.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './office.module.css';

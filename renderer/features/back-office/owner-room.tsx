@@ -1,4 +1,4 @@
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { rightsOf } from '../staff/rights.ts';
 import { Office } from './office.tsx';

@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-component.tsx';
 
 interface Section {
   readonly icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import type { Filters } from '../sales-history/filters.ts';
 
 /** Opens the list of sales behind a figure. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useDesk, useTill } from '../../app/services.ts';
+import { useDesk, useTill } from '../../app/context.ts';
 import styles from '../checkout/current-sale/connection-banner.module.css';
 import { selectPlace, selectSafety } from '../../app/state/selectors.ts';
 import { LazyRecordWords } from './lazy-safety.ts';

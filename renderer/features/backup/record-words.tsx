@@ -2,9 +2,9 @@ import { ShieldAlert } from 'lucide-react';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { Button } from '../../components/button.tsx';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import styles from './record-words.module.css';
-import { troubleOf } from './trouble-of.ts';
+import { troubleOf } from './journal-problem.ts';
 
 interface Props {
   readonly safety: SafetyView;

@@ -4,7 +4,7 @@ import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { clockTime } from '../sale/times.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';

@@ -5,7 +5,7 @@ import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { FailureNote } from '../sale/failure-note.tsx';
 import { clockTime } from '../sale/times.ts';
-import { Box } from '../../components/box.tsx';
+import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { type BankGroup, bankGroups, notShown } from './bank-groups.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BankList } from '../../../electron/shared/bank.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 
 export interface BanksDesk {
   /** Null until main answered. */

@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { formatNaira, type Money } from '../../../electron/shared/money.ts';
 import styles from './outcome.module.css';
 

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { AskFace } from './ask-face.tsx';
 import styles from './display.module.css';
 import { PaidFace } from './paid-face.tsx';

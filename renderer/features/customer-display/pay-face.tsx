@@ -1,13 +1,13 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
-import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { qrText } from '../../../electron/shared/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { LazyQrCode } from '../../components/lazy-qr-code.ts';
-import { LiveText } from '../../components/live-text.tsx';
-import { Ring } from '../../components/ring.tsx';
+import { LiveText } from '../../components/ticking-text.tsx';
+import { Ring } from '../../components/progress-ring.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import styles from './pay-face.module.css';
 

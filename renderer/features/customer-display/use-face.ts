@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { useTicker } from '../../components/ticker.ts';
 
 /** A Paid left standing would be read by the next customer as theirs. */

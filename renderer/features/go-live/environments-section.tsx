@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckReason, KeysCheck, SetupView } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';

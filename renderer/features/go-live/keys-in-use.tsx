@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { clockTime } from '../sale/times.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts } from '../../components/description-list.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplaceForm } from './replace-form.tsx';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-const ways = () => import('./ways.tsx');
+const ways = () => import('./environment-links.tsx');
 
 /** What is told of the tills behind this one; only a till that left real money has any. */
-export const LazyElsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }));
+export const LazyElsewhere = lazy(async () => ({ default: (await import('./background-environment-banner.tsx')).Elsewhere }));
 /** The ways to and from real money, fetched after the first paint. */
 export const LazyTakeReal = lazy(async () => ({ default: (await ways()).TakeReal }));
 export const LazyPractise = lazy(async () => ({ default: (await ways()).Practise }));

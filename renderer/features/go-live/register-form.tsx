@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';

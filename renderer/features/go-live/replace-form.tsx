@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import fields from '../settings/fields.module.css';

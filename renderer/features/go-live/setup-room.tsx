@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type KeysCheck, type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
-import { Choose } from './choose.tsx';
+import { Choose } from './setup-start.tsx';
 import { useDraft } from './draft.ts';
 import { useKeyBoxes } from './key-boxes.ts';
 import { KeysForm } from './keys-form.tsx';
-import { Proved } from './proved.tsx';
+import { Proved } from './confirm-business.tsx';
 import { Register } from './register.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';

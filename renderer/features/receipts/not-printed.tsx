@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectCollection } from '../../app/state/selectors.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { type PaperSize, type PaperSubject, paperSizes } from '../../../electron/shared/paper.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { FailureNote } from '../sale/failure-note.tsx';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';

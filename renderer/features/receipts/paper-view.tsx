@@ -3,7 +3,7 @@ import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../../ele
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { qrPath } from '../../components/qr-path.ts';
 import styles from './paper-view.module.css';
-import { textOf } from './say.ts';
+import { textOf } from './document-text.ts';
 
 /** A paper, drawn: the one way it looks, in the window and when it is printed. Black on white in both themes. */
 export function PaperView({ paper }: { readonly paper: DrawnPaper }) {

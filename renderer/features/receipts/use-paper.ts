@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 

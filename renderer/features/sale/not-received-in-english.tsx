@@ -1,8 +1,8 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { InEnglish } from '../../i18n/in-english.tsx';
-import { useTill } from '../../app/services.ts';
-import { isMadeWhole } from '../../app/state/rests.ts';
-import { headlineText } from './headline-text.ts';
+import { InEnglish } from '../../i18n/unreviewed-english.tsx';
+import { useTill } from '../../app/context.ts';
+import { isMadeWhole } from '../../app/state/remainder.ts';
+import { headlineText } from './status-text.ts';
 import { stateOf } from './state-of.ts';
 
 interface Props {

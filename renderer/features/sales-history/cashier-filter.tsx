@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useActorName } from '../staff/use-actor-name.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { Filters } from './filters.ts';

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Box } from '../../components/box.tsx';
+import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
-import { CameFilter } from './came-filter.tsx';
+import { CameFilter } from './payment-date-filter.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
 import styles from './filter-line.module.css';

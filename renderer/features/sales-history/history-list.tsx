@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { FoundSale } from '../../../electron/shared/sales.ts';
-import { useWindow } from '../../components/use-window.ts';
+import { useWindow } from '../../components/use-virtual-rows.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
-import { movedTo } from './moves.ts';
-import type { Spot } from './spot.ts';
+import { movedTo } from './list-keyboard.ts';
+import type { Spot } from './list-position.ts';
 
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;

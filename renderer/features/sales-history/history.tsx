@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryStore } from './history-store.ts';
-import { type Spot, theTop } from './spot.ts';
+import { type Spot, theTop } from './list-position.ts';
 
 interface Props {
   readonly history: HistoryStore;

@@ -1,7 +1,7 @@
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { issuesOf } from '../../../electron/shared/payment-issues.ts';
 import type { FoundSale } from '../../../electron/shared/sales.ts';
-import type { TillState } from '../../app/state/till-store.ts';
+import type { TillState } from '../../app/state/main-state.ts';
 import { stateOf } from '../sale/state-of.ts';
 
 const byId = new WeakMap<TillState['collections'], ReadonlyMap<string, CollectionView>>();

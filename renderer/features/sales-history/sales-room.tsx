@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { useDesk, useServices } from '../../app/services.ts';
+import { useDesk, useServices } from '../../app/context.ts';
 import { selectPlace } from '../../app/state/selectors.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { SaleDetail } from './detail/sale-detail.tsx';
 import type { Filters } from './filters.ts';
 import { History } from './history.tsx';
 import { createHistoryStore } from './history-store.ts';
-import { type Spot, theTop } from './spot.ts';
+import { type Spot, theTop } from './list-position.ts';
 
 const noPlace: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
 

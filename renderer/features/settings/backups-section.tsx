@@ -1,5 +1,5 @@
 import { RecordTimes } from '../backup/record-times.tsx';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectSafety } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';

@@ -4,7 +4,7 @@ import {
   customerDisplayModes,
   type ScreenView,
 } from '../../../electron/shared/customer-display.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import type { TranslateSettings } from '../../i18n/settings-words.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isReviewed, languageNames, languages } from '../../../electron/shared/languages.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Choice } from './choice.tsx';

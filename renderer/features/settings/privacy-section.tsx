@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { retentionMonths } from '../../../electron/shared/customer-data.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Choice } from './choice.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/preferences.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
-import { Box } from '../../components/box.tsx';
+import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './fields.module.css';
 import { SavingNote } from './saving-note.tsx';

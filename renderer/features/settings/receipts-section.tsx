@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PrinterView, paperSizes } from '../../../electron/shared/paper.ts';
 import { settle } from '../../bridge.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { Choice } from './choice.tsx';

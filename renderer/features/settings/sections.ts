@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { managesPeople } from '../staff/rights.ts';
-import { later } from '../../components/later.tsx';
+import { later } from '../../components/lazy-component.tsx';
 
 /** A section of the settings. */
 export interface Section {

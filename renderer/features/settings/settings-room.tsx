@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDesk, useTill } from '../../app/services.ts';
+import { useDesk, useTill } from '../../app/context.ts';
 import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { Sections } from '../../components/sections.tsx';
+import { Sections } from '../../components/section-nav.tsx';
 import styles from './fields.module.css';
 import { type Section, type SectionName, sections } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectShopName } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';

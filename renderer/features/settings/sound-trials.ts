@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../electron/shared/languages.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { createSound } from '../../app/sound.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
-import { spokenAmount } from '../alerts/announcer/words.ts';
+import { spokenAmount } from '../alerts/announcer/alert-text.ts';
 
 /** ₦5,000: what the voice says when it is tried. */
 const EXAMPLE = 50_000_000 as Units;

@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';

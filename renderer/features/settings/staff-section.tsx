@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { PeopleSection } from '../staff/people-section.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { FailureNote } from '../sale/failure-note.tsx';
 import { useSettingsWords } from '../../i18n/settings-words.ts';

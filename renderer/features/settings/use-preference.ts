@@ -3,7 +3,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/preferences.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 
 export type Saving = { readonly kind: 'idle' | 'saved' } | { readonly kind: 'failed'; readonly failure: Failure };
 

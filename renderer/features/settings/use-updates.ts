@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../electron/shared/updates.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { type Action, useAction } from '../../lib/use-mutation.ts';
 
 export interface UpdatesHere {

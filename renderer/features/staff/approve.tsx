@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
 import { mayApprove } from '../../../electron/shared/permissions.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import dialog from '../../components/confirm.module.css';
 import type { Asking } from './approvals.ts';

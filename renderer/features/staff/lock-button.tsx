@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { settle } from '../../bridge.ts';
 import railStyles from '../../app/sidebar/rail.module.css';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectCashier } from '../../app/state/selectors.ts';
 import styles from './lock-button.module.css';
 

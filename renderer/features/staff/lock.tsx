@@ -2,7 +2,7 @@ import { Eye, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { settle } from '../../bridge.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FirstOwner } from './first-owner.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { NewPin } from './new-pin.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import styles from './shift.module.css';
-import { ProofNote, useProof } from './use-proof.tsx';
+import { ProofNote, useProof } from './use-pin-check.tsx';
 
 /** One's own PIN: the one there is, then the new one twice. */
 export function MyPin() {

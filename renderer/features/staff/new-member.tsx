@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { FailureNote } from '../sale/failure-note.tsx';

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { FailureNote } from '../sale/failure-note.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { PickOne } from '../../components/pick-one.tsx';
 import { rightsOf } from './rights.ts';

@@ -2,9 +2,9 @@ import { ClipboardList, FileCheck2, KeyRound, type LucideIcon, Users } from 'luc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { Sections } from '../../components/sections.tsx';
+import { Sections } from '../../components/section-nav.tsx';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { managesPeople } from './rights.ts';

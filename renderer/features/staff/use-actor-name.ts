@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PRACTICE_CASHIER, type StaffMember } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/services.ts';
+import { useTill } from '../../app/context.ts';
 import { selectPeople } from '../../app/state/selectors.ts';
 
 /** The name of who did something, from how the journal names them; null for a part of the till. */

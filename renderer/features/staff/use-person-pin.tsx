@@ -4,7 +4,7 @@ import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { neighbour, PeopleChoice } from './people-choice.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { ProofNote, useProof } from './use-proof.tsx';
+import { ProofNote, useProof } from './use-pin-check.tsx';
 
 interface PersonPin<T> {
   /** What the list of people is called. */

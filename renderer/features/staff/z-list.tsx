@@ -5,7 +5,7 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../app/context.ts';
 import { FailureNote } from '../sale/failure-note.tsx';
 import { clockTime } from '../sale/times.ts';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import type { CollectionId, UnmatchedMoney } from '../../../electron/shared/coll
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
-import { useServices, useTill } from '../../app/services.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { NewSaleButton } from '../checkout/current-sale/actions.tsx';
 import { ActionsBar } from '../checkout/current-sale/actions-bar.tsx';
 import { Body } from '../checkout/current-sale/body.tsx';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalProjections } from '../../../electron/compose/projections.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 
 /** A new journal in a folder of its own, on the disk of this computer. */

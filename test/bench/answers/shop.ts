@@ -1,4 +1,4 @@
-import { createTillClock } from '../../../electron/collections/clock.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { createCollections } from '../../../electron/collections/collections.ts';
 import type { Fetch } from '../../../electron/merchant/client.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';

@@ -1,9 +1,9 @@
-import { createTillClock } from '../../../electron/collections/clock.ts';
-import { createDesk } from '../../../electron/collections/desk.ts';
-import { createObserver } from '../../../electron/collections/observe.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
+import { createDesk } from '../../../electron/collections/payment-context.ts';
+import { createObserver } from '../../../electron/collections/evidence/recorder.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
-import type { WebhooksGround } from '../../../electron/webhooks/ground.ts';
+import type { WebhooksGround } from '../../../electron/webhooks/context.ts';
 import { openBenchJournal } from './journal.ts';
 
 /** The part of a till that looks at lists of events, over a real journal. */

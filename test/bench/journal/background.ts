@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { journalWorker } from '../../../electron/compose/journal-worker-file.ts';
-import { inBackground } from '../../../electron/journal/background.ts';
+import { journalWorker } from '../../../electron/environments/journal/journal-worker-file.ts';
+import { inBackground } from '../../../electron/journal/run-in-worker.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
-import { keysFrom } from '../../../electron/journal/sealing.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import type { Task, TaskKind } from '../../../electron/journal/tasks.ts';
 import { noteCommits, sell } from './commits.ts';
 import type { Note } from './figures.ts';

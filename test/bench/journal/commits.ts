@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { startKeepers } from '../../../electron/compose/keepers.ts';
-import { realWorld } from '../../../electron/compose/till-journal.ts';
+import { startKeepers } from '../../../electron/environments/journal/maintenance.ts';
+import { realWorld } from '../../../electron/environments/journal/till-journal.ts';
 import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
-import { keysFrom } from '../../../electron/journal/sealing.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { quantile } from '../report/quantile.ts';
 import { type Note, timed } from './figures.ts';
 import { collectionDrafts } from './rows.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { searchCollections } from '../../../electron/collections/search.ts';
-import type { SearchInput } from '../../../electron/collections/search-input.ts';
+import { searchCollections } from '../../../electron/collections/history/search.ts';
+import type { SearchInput } from '../../../electron/collections/history/search-input.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { Units } from '../../../electron/shared/money.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';

@@ -6,7 +6,7 @@ import { failure } from '../../../electron/shared/failure.ts';
 import { qrText } from '../../../electron/shared/qr-text.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { LiveText } from '../../../renderer/components/live-text.tsx';
+import { LiveText } from '../../../renderer/components/ticking-text.tsx';
 import { createTicker, TickerContext } from '../../../renderer/components/ticker.ts';
 import { idOf, NOW, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { createDeskStore } from '../../../renderer/app/state/desk-store.ts';
+import { createDeskStore } from '../../../renderer/app/state/navigation.ts';
 import { collect } from '../../../renderer/i18n/en/collect.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';

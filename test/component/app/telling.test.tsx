@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { NewsSign } from '../../../electron/shared/news.ts';
+import type { NewsSign } from '../../../electron/shared/alerts.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { alert } from '../../../renderer/i18n/en/trouble.ts';

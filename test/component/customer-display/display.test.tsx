@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import { type CustomerFace, customerFace } from '../../../electron/shared/customer-face.ts';
+import { type CustomerFace, customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';

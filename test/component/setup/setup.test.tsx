@@ -10,8 +10,8 @@ import { openTill } from '../open-till.tsx';
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {
   await import('../../../renderer/features/go-live/setup-room.tsx');
-  await import('../../../renderer/features/go-live/elsewhere.tsx');
-  await import('../../../renderer/features/go-live/ways.tsx');
+  await import('../../../renderer/features/go-live/background-environment-banner.tsx');
+  await import('../../../renderer/features/go-live/environment-links.tsx');
 });
 
 const fresh: SetupView = {

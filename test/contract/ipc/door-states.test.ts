@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../electron/compose/access.ts';
+import { refusalOf } from '../../../electron/environments/access.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { may, needOf, needsProof } from '../../../electron/shared/permissions.ts';
 import type { Role } from '../../../electron/shared/staff.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence.ts';
+import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence/evidence.ts';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';

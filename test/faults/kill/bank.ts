@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseReference } from '../../../electron/collections/reference.ts';
+import { parseReference } from '../../../electron/collections/collect/reference.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import type { WireRequest } from '../../support/line/wire.ts';

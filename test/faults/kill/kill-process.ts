@@ -7,7 +7,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { Collections } from '../../../electron/collections/collections.ts';
-import { announce } from '../../../electron/compose/announce.ts';
+import { announce } from '../../../electron/environments/forward-payment-events.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { channel } from '../../../electron/shared/contract.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { journalFile } from '../../../electron/compose/journal-keys.ts';
-import { recoverJournal } from '../../../electron/compose/recovery.ts';
+import { journalFile } from '../../../electron/environments/journal/journal-location.ts';
+import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid } from './expect.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
-import { parseReference } from '../../../electron/collections/reference.ts';
+import { parseReference } from '../../../electron/collections/collect/reference.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { type FaultKit, routes } from '../../support/fault-kit.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRecordHealth } from '../../../electron/compose/record-health.ts';
+import { createRecordHealth } from '../../../electron/environments/journal/health.ts';
 import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
-import type { OfficeGround } from '../../../electron/back-office/ground.ts';
+import type { OfficeGround } from '../../../electron/back-office/context.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerOnce } from '../../../electron/merchant/register-once.ts';
-import type { Office } from '../../../electron/back-office/office.ts';
+import type { Office } from '../../../electron/back-office/back-office.ts';
 import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Office } from '../../../electron/back-office/office.ts';
+import type { Office } from '../../../electron/back-office/back-office.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { ReconciliationView, WalletKind } from '../../../electron/shared/reconciliation.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';

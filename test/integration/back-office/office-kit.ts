@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Office } from '../../../electron/back-office/office.ts';
+import type { Office } from '../../../electron/back-office/back-office.ts';
 import type { PracticeCredentials } from '../../../electron/practice/service.ts';
 import type { TillKit } from '../../support/till-kit.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Office } from '../../../electron/back-office/office.ts';
+import type { Office } from '../../../electron/back-office/back-office.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

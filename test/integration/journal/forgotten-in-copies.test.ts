@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeOldAside } from '../../../electron/journal/aside.ts';
 import { backupName, listBackups, rotateBackups } from '../../../electron/journal/backups.ts';
-import { placeOf } from '../../../electron/journal/place.ts';
+import { placeOf } from '../../../electron/journal/paths.ts';
 import { badName } from '../../../electron/journal/restore.ts';
 import { draft, newFile, open, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

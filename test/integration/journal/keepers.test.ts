@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type KeeperReport, problemIn } from '../../../electron/compose/keeper-report.ts';
-import { startKeepers } from '../../../electron/compose/keepers.ts';
-import { journalProjections } from '../../../electron/compose/projections.ts';
+import { type KeeperReport, problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
+import { startKeepers } from '../../../electron/environments/journal/maintenance.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { backupName } from '../../../electron/journal/backups.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { keysFrom } from '../../../electron/journal/sealing.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { problemIn } from '../../../electron/compose/keeper-report.ts';
-import { recoverJournal } from '../../../electron/compose/recovery.ts';
-import { factsOf } from '../../../electron/shared/facts.ts';
+import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
+import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
+import { factsOf } from '../../../electron/shared/sale-issues.ts';
 import { hours } from '../../../electron/shared/units.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { keysFrom } from '../../../electron/journal/sealing.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import {
   aKey,
   anotherKey,

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { restoreKey, saveRecoveryFile } from '../../../electron/compose/recovery-key.ts';
+import { restoreKey, saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';

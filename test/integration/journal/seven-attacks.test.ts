@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openTillJournal } from '../../../electron/compose/till-journal.ts';
+import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import { connectReading } from '../../../electron/journal/connection.ts';
 import type { Head } from '../../../electron/journal/journal.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';

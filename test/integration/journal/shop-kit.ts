@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { KeeperReport } from '../../../electron/compose/keeper-report.ts';
-import { type RecoveryOptions, recoverJournal } from '../../../electron/compose/recovery.ts';
-import { openTillJournal, type TillJournal } from '../../../electron/compose/till-journal.ts';
+import type { KeeperReport } from '../../../electron/environments/journal/maintenance-report.ts';
+import { type RecoveryOptions, recoverJournal } from '../../../electron/environments/journal/recovery.ts';
+import { openTillJournal, type TillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import { drafts, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';

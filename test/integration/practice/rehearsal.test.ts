@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attempt } from '../../../electron/collections/records.ts';
-import { type Practice, startPractice } from '../../../electron/compose/practice.ts';
+import { type Practice, startPractice } from '../../../electron/environments/practice.ts';
 import { createMerchantClient, type MerchantClient } from '../../../electron/merchant/client.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { type PracticeAct, payoutSteps } from '../../../electron/shared/contract/practice.ts';

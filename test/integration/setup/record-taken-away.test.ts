@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { refusalOf } from '../../../electron/compose/access.ts';
-import { saveRecoveryFile } from '../../../electron/compose/recovery-key.ts';
+import { refusalOf } from '../../../electron/environments/access.ts';
+import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';

@@ -1,5 +1,5 @@
-import type { CustomerFace } from '../../../electron/shared/customer-face.ts';
-import { customerFace } from '../../../electron/shared/customer-face.ts';
+import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import { customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
 import type { Scene } from '../scene.ts';

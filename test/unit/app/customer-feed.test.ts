@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomerFeed } from '../../../electron/compose/customer-feed.ts';
-import type { Till } from '../../../electron/compose/till.ts';
+import { createCustomerFeed } from '../../../electron/app/customer-display/presenter.ts';
+import type { Till } from '../../../electron/environments/till.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';

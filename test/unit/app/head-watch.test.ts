@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headGapOf, watchedHeads } from '../../../electron/compose/head-watch.ts';
+import { headGapOf, watchedHeads } from '../../../electron/environments/journal/head-watch.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
 import { minutes, seconds } from '../../../electron/shared/units.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/compose/news-desk.ts';
+import { openNewsDesk } from '../../../electron/environments/delivered-alerts.ts';
 import type { CollectionView, UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { idOf, moneyIn, NOW, shortBy500, viewOf } from '../../component/build.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilNight } from '../../../electron/compose/night.ts';
+import { untilNight } from '../../../electron/environments/journal/nightly-run.ts';
 import { hours, minutes } from '../../../electron/shared/units.ts';
 
 /** A moment by the clock of the shop in Lagos, which is an hour ahead of UTC. */

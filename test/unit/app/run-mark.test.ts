@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markRun } from '../../../electron/compose/run-mark.ts';
+import { markRun } from '../../../electron/app/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SettingsFile, tillSettings } from '../../../electron/compose/till-settings.ts';
+import { type SettingsFile, tillSettings } from '../../../electron/environments/till-settings.ts';
 import { defaultSettings } from '../../../electron/settings/fields.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { failure } from '../../../electron/shared/failure.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { largest } from '../../../electron/back-office/largest.ts';
+import { largest } from '../../../electron/back-office/top-n.ts';
 
 it('keeps the largest of however many are added, and counts all', () => {
   fc.assert(

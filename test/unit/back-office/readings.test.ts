@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OfficeGround } from '../../../electron/back-office/ground.ts';
-import { createReadings } from '../../../electron/back-office/readings.ts';
-import { readingsFor, readingsProjection } from '../../../electron/back-office/readings-projection.ts';
+import type { OfficeGround } from '../../../electron/back-office/context.ts';
+import { createReadings } from '../../../electron/back-office/wallet-snapshots.ts';
+import { readingsFor, readingsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';

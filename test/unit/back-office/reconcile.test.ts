@@ -11,7 +11,7 @@ import type {
   WalletKind,
   WalletReading,
 } from '../../../electron/shared/reconciliation.ts';
-import { shareOf } from '../../../electron/shared/share.ts';
+import { shareOf } from '../../../electron/shared/proportional-share.ts';
 import { ms } from '../../../electron/shared/units.ts';
 
 const units = (naira: number) => Math.round(naira * 10_000) as Units;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRereading } from '../../../electron/back-office/payouts/reread.ts';
-import { dueOf, gapFor } from '../../../electron/back-office/payouts/rereading.ts';
+import { createRereading } from '../../../electron/back-office/payouts/payout-refresher.ts';
+import { dueOf, gapFor } from '../../../electron/back-office/payouts/refresh-schedule.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';

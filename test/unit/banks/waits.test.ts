@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankChoicesProjection, choiceDraft } from '../../../electron/banks/choices.ts';
-import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/banks/waits.ts';
+import { bankChoicesProjection, choiceDraft } from '../../../electron/banks/bank-choice.ts';
+import { hourOf, summary, usualWait, waitsProjection } from '../../../electron/banks/usual-wait.ts';
 import { draft } from '../../../electron/collections/entries.ts';
-import { collectionsProjection } from '../../../electron/collections/projection.ts';
+import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EntryDraft } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compactEvidence, looseEvidence } from '../../../electron/collections/compact-evidence.ts';
+import { compactEvidence, looseEvidence } from '../../../electron/collections/evidence/compact-evidence.ts';
 import { bodyOf, draft } from '../../../electron/collections/entries.ts';
 import { canonicalJson, type JsonObject } from '../../../electron/journal/json.ts';
 import { type Evidence, flagNames } from '../../../electron/shared/evidence.ts';

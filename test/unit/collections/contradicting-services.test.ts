@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence.ts';
-import { type KnownAttempts, matchEvent } from '../../../electron/collections/matching.ts';
-import { isAbout } from '../../../electron/collections/read-matching.ts';
+import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence/evidence.ts';
+import { type KnownAttempts, matchEvent } from '../../../electron/collections/evidence/matching.ts';
+import { isAbout } from '../../../electron/collections/evidence/read-matching.ts';
 import type { Attempt } from '../../../electron/collections/records.ts';
-import { formatReference } from '../../../electron/collections/reference.ts';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTillClock } from '../../../electron/collections/clock.ts';
-import { createDesk } from '../../../electron/collections/desk.ts';
-import { MOST_KEPT, SAME_KEPT } from '../../../electron/collections/known-events.ts';
-import { AT_A_TIME, createObserver, NEWS_EFFORT } from '../../../electron/collections/observe.ts';
-import { formatReference } from '../../../electron/collections/reference.ts';
-import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/collections/unmatched.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
+import { createDesk } from '../../../electron/collections/payment-context.ts';
+import { MOST_KEPT, SAME_KEPT } from '../../../electron/collections/evidence/known-events.ts';
+import { AT_A_TIME, createObserver, NEWS_EFFORT } from '../../../electron/collections/evidence/recorder.ts';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/collections/evidence/unmatched-payments.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';

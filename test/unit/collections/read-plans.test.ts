@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createFollowUps } from '../../../electron/collections/follow-ups.ts';
+import { createFollowUps } from '../../../electron/collections/annotations.ts';
 import { createRecords } from '../../../electron/collections/records.ts';
-import { journalProjections } from '../../../electron/compose/projections.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { watchPlans } from '../../support/query-plans.ts';

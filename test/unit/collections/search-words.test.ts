@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingsOf } from '../../../electron/collections/search-words.ts';
+import { readingsOf } from '../../../electron/collections/history/parse-query.ts';
 
 const customerOf = (phone: string) => `customer of ${phone}`;
 const read = (words: string) => readingsOf(words, customerOf);

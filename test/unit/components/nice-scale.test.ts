@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { niceScale } from '../../../renderer/components/nice-scale.ts';
+import { niceScale } from '../../../renderer/components/axis-ticks.ts';
 
 it.each([
   [0, [0]],

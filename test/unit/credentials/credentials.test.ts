@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
-import { fileMarker } from '../../../electron/credentials/expected-marker.ts';
+import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
 import type { MerchantCredentials } from '../../../electron/credentials/merchant-credentials.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Counter } from '../../../electron/ipc/handlers/counter.ts';
+import type { Counter } from '../../../electron/ipc/handlers/context.ts';
 import { receiverCalls, webhooksCalls } from '../../../electron/ipc/handlers/webhooks.ts';
 
 /** A till whose webhooks say which one it is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../../electron/receipts/rows.ts';
+import { rowsOf } from '../../../electron/receipts/wrap-text.ts';
 
 it('no row is longer than the paper, and every letter is on one', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { customerFace } from '../../../electron/shared/customer-face.ts';
+import { customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import type { PaymentIssue } from '../../../electron/shared/payment-issues.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
-import { freshSigns, signsOf } from '../../../electron/shared/news.ts';
+import { freshSigns, signsOf } from '../../../electron/shared/alerts.ts';
 import { moneyIn, shortBy500, unissued, verdictOf, viewOf } from '../../component/build.ts';
 
 describe('what there is to tell of a sale', () => {

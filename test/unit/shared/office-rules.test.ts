@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagReading } from '../../../electron/shared/arrival.ts';
+import { flagReading } from '../../../electron/shared/evidence-rules.ts';
 import { type BusinessField, businessFields, changesOf } from '../../../electron/shared/business.ts';
 import type { Flags } from '../../../electron/shared/evidence.ts';
 import { referenceOf } from '../../../electron/shared/lookups.ts';

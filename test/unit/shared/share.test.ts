@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/money.ts';
-import { shareOf } from '../../../electron/shared/share.ts';
+import { shareOf } from '../../../electron/shared/proportional-share.ts';
 
 const units = (value: number) => value as Units;
 const share = (naira: number, fraction: string | null) => shareOf(units(naira * 10_000), fraction);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writtenOut } from '../../../electron/shared/short-amount.ts';
+import { writtenOut } from '../../../electron/shared/expand-amount.ts';
 
 it.each([
   ['5k', '5000'],

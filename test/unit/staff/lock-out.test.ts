@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
-import { waitAfter } from '../../../electron/staff/pin-desk.ts';
+import { waitAfter } from '../../../electron/staff/pin-verifier.ts';
 import { OWNER_PIN, openStaff, type StaffKit } from '../../support/staff-kit.ts';
 
 const wrongTimes = async (kit: StaffKit, id: StaffId, times: number) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActivity } from '../../../electron/updates/activity.ts';
+import { createActivity } from '../../../electron/updates/user-activity.ts';
 
 function at(clock: { now: number }) {
   return createActivity(() => clock.now);

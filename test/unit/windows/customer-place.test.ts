@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customerDisplayModes } from '../../../electron/shared/customer-display.ts';
-import { customerPlace, samePlace } from '../../../electron/windows/customer-place.ts';
+import { customerPlace, samePlace } from '../../../electron/windows/display-placement.ts';
 
 const screen = (id: number) => ({ id, bounds: { x: id * 100, y: 0, width: 100, height: 100 } });
 const screens = [screen(1), screen(2), screen(3)];

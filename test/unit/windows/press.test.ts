@@ -3,7 +3,7 @@ import type { BrowserWindow, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { Paper, PaperSize } from '../../../electron/shared/paper.ts';
-import { createPress } from '../../../electron/windows/press.ts';
+import { createPress } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';

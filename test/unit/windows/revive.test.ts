@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { expect, it } from 'vitest';
-import { type PageEnd, revive } from '../../../electron/windows/revive.ts';
+import { type PageEnd, revive } from '../../../electron/windows/reload-on-crash.ts';
 
 /** A window whose page can be made to end, on a clock that moves when told. */
 function aWindow() {

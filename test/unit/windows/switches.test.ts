@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dangerousSwitches, refusedSwitch } from '../../../electron/windows/switches.ts';
+import { dangerousSwitches, refusedSwitch } from '../../../electron/windows/forbidden-switches.ts';
 
 const startedWith = (...names: string[]) => ({ hasSwitch: (name: string) => names.includes(name) });
 

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ChainCheck } from '../../../../electron/shared/audit.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { type AuditCount, auditCounts } from '../../../../electron/shared/audit.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { whoText } from './act-text.ts';
 
 /** Stable, for machines. */

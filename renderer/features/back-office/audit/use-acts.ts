@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActView, AuditQuery } from '../../../../electron/shared/audit.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { settle } from '../../../bridge.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 
 type Sides = Omit<AuditQuery, 'before'>;
 

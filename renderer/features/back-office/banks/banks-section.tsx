@@ -1,13 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { BankTable } from './bank-table.tsx';
 
 /** The banks the service supports, of one currency at a time. */

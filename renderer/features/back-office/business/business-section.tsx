@@ -1,12 +1,12 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BusinessChanged } from '../../../../electron/shared/business.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { BusinessFacts } from './business-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeNote } from './change-note.tsx';

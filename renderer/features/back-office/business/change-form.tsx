@@ -6,7 +6,7 @@ import {
   businessFields,
   changesOf,
 } from '../../../../electron/shared/business.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';

@@ -6,7 +6,7 @@ import {
   type NewBusinessProblem,
   newBusinessProblems,
 } from '../../../../electron/shared/new-business.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useSetupWords } from '../../../i18n/setup-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';

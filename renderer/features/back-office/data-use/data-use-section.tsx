@@ -1,8 +1,8 @@
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { AmountTable } from './amount-table.tsx';
 import { ListNotes } from './list-notes.tsx';
 

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ListUse } from '../../../../electron/shared/data-use.ts';
-import { useTill } from '../../../app/services.ts';
+import { useTill } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { byteSize } from '../byte-size.ts';
 import styles from './data-use.module.css';

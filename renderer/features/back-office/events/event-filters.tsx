@@ -1,7 +1,7 @@
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { FilterChip } from '../../sales-history/filter-chip.tsx';
 import line from '../../sales-history/filter-line.module.css';
-import { Box } from '../../../components/box.tsx';
+import { Box } from '../../../components/input-box.tsx';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';

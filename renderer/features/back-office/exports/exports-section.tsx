@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { exportLists } from '../../../../electron/shared/export-table.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import lines from '../../sales-history/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { StretchChoice } from '../stretch-choice.tsx';
-import { timesOf, today } from '../stretches.ts';
+import { StretchChoice } from '../date-range-choice.tsx';
+import { timesOf, today } from '../date-ranges.ts';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';

@@ -1,5 +1,5 @@
 import type { ExportStretch } from '../../../../electron/shared/export-table.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { Table, type TableProps } from '../../../components/table.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { fileOf } from './table-file.ts';

@@ -1,9 +1,9 @@
 import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import { Facts } from '../../../components/facts.tsx';
+import { Facts } from '../../../components/description-list.tsx';
 import styles from '../office.module.css';
-import { RawRecord } from '../raw-record.tsx';
+import { RawRecord } from '../raw-json.tsx';
 
 const textOf = (t: TranslateOffice, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));

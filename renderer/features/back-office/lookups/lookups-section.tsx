@@ -1,7 +1,7 @@
 import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../../../../electron/shared/lookups.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { digitsOf, type KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { AccountForm } from './account-form.tsx';
 import { CheckAccount } from './check-account.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../electron/shared/failure.ts';
 import { digitsOf, grouped } from '../../../../electron/shared/payout-accounts.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/facts.tsx';
+import { Facts } from '../../../components/description-list.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import type { TypedAccount } from './form-of.ts';

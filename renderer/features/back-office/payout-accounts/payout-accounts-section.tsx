@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { AccountTable } from './account-table.tsx';
 import { AddAccount } from './add-account.tsx';
 

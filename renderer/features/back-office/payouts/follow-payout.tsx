@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { settle } from '../../../bridge.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';

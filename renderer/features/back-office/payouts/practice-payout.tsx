@@ -1,7 +1,7 @@
 import type { PayoutStep } from '../../../../electron/shared/contract/practice.ts';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';

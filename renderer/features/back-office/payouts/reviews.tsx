@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';

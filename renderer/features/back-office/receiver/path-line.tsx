@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,9 +1,9 @@
 import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import { PathLine } from './path-line.tsx';

@@ -3,7 +3,7 @@ import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { clockTime, dayOf, exactTime } from '../../sale/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import { Facts } from '../../../components/facts.tsx';
+import { Facts } from '../../../components/description-list.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import styles from './receiver.module.css';
 

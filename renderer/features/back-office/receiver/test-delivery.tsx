@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ReceiverTest } from '../../../../electron/shared/receiver.ts';
 import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import styles from '../office.module.css';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
 

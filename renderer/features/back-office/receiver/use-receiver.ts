@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
-import { useServices } from '../../../app/services.ts';
-import { type Asked, useAnswer } from '../use-answer.ts';
+import { useServices } from '../../../app/context.ts';
+import { type Asked, useAnswer } from '../../../lib/use-query.ts';
 
 /** The receiver as it stands: asked once, and then told by main whenever it changes. */
 export function useReceiver(): Asked<ReceiverView> {

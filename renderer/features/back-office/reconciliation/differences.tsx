@@ -1,7 +1,7 @@
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Movement, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

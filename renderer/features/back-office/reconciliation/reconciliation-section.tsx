@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { Differences } from './differences.tsx';
 import { Fees } from './fees.tsx';
 import { Notes } from './notes.tsx';

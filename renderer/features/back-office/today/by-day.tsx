@@ -5,12 +5,12 @@ import { fullDate, shopDate } from '../../sale/times.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { ChartOrTable } from '../chart-or-table.tsx';
+import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './came-in.ts';
-import { sumColumns } from './sum-columns.ts';
+import { cameIn } from './payment-date-link.ts';
+import { sumColumns } from './total-columns.ts';
 
 /** Day after day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {

@@ -2,12 +2,12 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { ChartOrTable } from '../chart-or-table.tsx';
+import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './came-in.ts';
+import { cameIn } from './payment-date-link.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 

@@ -5,8 +5,8 @@ import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './came-in.ts';
-import { sumColumns } from './sum-columns.ts';
+import { cameIn } from './payment-date-link.ts';
+import { sumColumns } from './total-columns.ts';
 
 interface Props {
   readonly view: TodayView;

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { selectUnmatched } from '../../../app/state/selectors.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './came-in.ts';
+import { cameIn } from './payment-date-link.ts';
 
 /** What went wrong, kind by kind. Money that fits no sale is listed here too, whenever it came. */
 export function Exceptions({ view }: { readonly view: TodayView }) {

@@ -5,7 +5,7 @@ import type { TodayView } from '../../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import type { Filters } from '../../sales-history/filters.ts';
 import { useOpenSales } from '../use-open-sales.ts';
-import { cameIn } from './came-in.ts';
+import { cameIn } from './payment-date-link.ts';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type Asked, useAnswer } from '../use-answer.ts';
+import { type Asked, useAnswer } from '../../../lib/use-query.ts';
 
 /** However fast sales come, the figures are added up no more often than this, in ms. */
 const QUIET = 1_000;

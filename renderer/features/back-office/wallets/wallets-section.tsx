@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../lib/use-query.ts';
 import { WalletCard } from './wallet-card.tsx';
 import { walletName } from './wallet-name.ts';
 

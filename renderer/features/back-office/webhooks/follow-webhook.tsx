@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhooksView } from '../../../../electron/shared/webhooks.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import fields from '../../settings/fields.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choice } from '../../settings/choice.tsx';

@@ -4,8 +4,8 @@ import type { WebhooksView, WebhookView } from '../../../../electron/shared/webh
 import { clockTime } from '../../sale/times.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/facts.tsx';
-import { takeFocus } from '../../../components/take-focus.ts';
+import { Facts } from '../../../components/description-list.tsx';
+import { takeFocus } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import styles from '../office.module.css';
 import { ChangeEvents, ChangeRetries, ChangeUrl } from './changes.tsx';

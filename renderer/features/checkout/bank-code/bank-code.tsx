@@ -5,10 +5,10 @@ import type { Account, CollectionView } from '../../../../electron/shared/collec
 import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import { settle } from '../../../bridge.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import styles from './bank-code.module.css';
 import { CodeToDial } from './code-to-dial.tsx';
-import type { WayDesk } from './way.ts';
+import type { WayDesk } from './payment-mode.ts';
 
 export { CodeActions } from './code-actions.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Way, WayDesk } from './way.ts';
+import type { Way, WayDesk } from './payment-mode.ts';
 
 /** Fetched when first wanted: most customers pay with their bank's app. */
 const fetchParts = () => import('./bank-code.tsx');

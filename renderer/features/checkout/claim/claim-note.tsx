@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Claim, CollectionView } from '../../../../electron/shared/collection.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { useDesk } from '../../../app/services.ts';
+import { useDesk } from '../../../app/context.ts';
 import { selectIsNoting } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../../sale/state-of.ts';
 import { clockTime } from '../../sale/times.ts';

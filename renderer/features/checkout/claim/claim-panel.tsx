@@ -6,7 +6,7 @@ import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useBanks } from '../../banks/use-banks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { useDesk, useServices } from '../../../app/services.ts';
+import { useDesk, useServices } from '../../../app/context.ts';
 import { selectSaid } from '../../../app/state/selectors.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { useDesk, useServices } from '../../../app/services.ts';
+import { useDesk, useServices } from '../../../app/context.ts';
 import { selectIsNoting } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../../sale/state-of.ts';
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect,
 import { useTranslation } from 'react-i18next';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
 import styles from './amount-box.module.css';
-import { hasOtherSign, pasted, problemOf, retype } from './retype.ts';
+import { hasOtherSign, pasted, problemOf, retype } from './format-amount-input.ts';
 
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;

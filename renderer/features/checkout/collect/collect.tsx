@@ -6,7 +6,7 @@ import { LazyKeysWay } from '../../go-live/lazy-setup.ts';
 import { Button } from '../../../components/button.tsx';
 import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { useDesk, useServices, useTill } from '../../../app/services.ts';
+import { useDesk, useServices, useTill } from '../../../app/context.ts';
 import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
 import { AmountBox } from './amount-box.tsx';
@@ -14,7 +14,7 @@ import styles from './collect.module.css';
 import { OpenAlready } from './open-already.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
-import { SameAgain } from './same-again.tsx';
+import { SameAgain } from './repeat-last.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { Button } from '../../../components/button.tsx';
-import { useServices, useTill } from '../../../app/services.ts';
-import { openOnes } from '../../../app/state/collections.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { openOnes } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import styles from './open-already.module.css';
 

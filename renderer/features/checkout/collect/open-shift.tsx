@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { useDesk, useServices } from '../../../app/services.ts';
+import { useDesk, useServices } from '../../../app/context.ts';
 import { selectPhone } from '../../../app/state/selectors.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';

@@ -4,7 +4,7 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
 import { ClaimButton } from '../claim/claim-button.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { type Action, useAction } from '../../../lib/use-mutation.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'look'>;

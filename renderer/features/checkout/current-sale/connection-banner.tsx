@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { InEnglish } from '../../../i18n/in-english.tsx';
+import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { connectionIcons } from '../../../app/sidebar/connection.tsx';
-import { useTill } from '../../../app/services.ts';
+import { useTill } from '../../../app/context.ts';
 import { selectConnection, selectIsBlind } from '../../../app/state/selectors.ts';
 import styles from './connection-banner.module.css';
 

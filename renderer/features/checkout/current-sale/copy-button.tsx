@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import type { Copyable } from '../../../../electron/shared/contract/collections.ts';
 import { Button } from '../../../components/button.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 
 interface Props {

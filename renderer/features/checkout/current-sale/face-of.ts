@@ -1,5 +1,5 @@
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import type { StagePlace } from '../../../app/state/desk-store.ts';
+import type { StagePlace } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
 /** The ways the stage can be laid out. `opening`: main has not told of what should stand there yet. */

@@ -4,7 +4,7 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
 import { ClaimButton } from '../claim/claim-button.tsx';
 import { RestActions } from '../remainder/rest-actions.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';

@@ -3,7 +3,7 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/contract/practice.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { Button } from '../../../components/button.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
 import styles from './practice-panel.module.css';

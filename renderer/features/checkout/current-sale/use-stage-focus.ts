@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { StagePlace } from '../../../app/state/desk-store.ts';
+import type { StagePlace } from '../../../app/state/navigation.ts';
 import type { Face } from './face-of.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../../../app/services.ts';
-import { earlierOnes, openOnes } from '../../../app/state/collections.ts';
+import { useTill } from '../../../app/context.ts';
+import { earlierOnes, openOnes } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
-import { TrayRow } from '../../unmatched-payments/tray-row.tsx';
+import { TrayRow } from '../../unmatched-payments/unmatched-row.tsx';
 import styles from './queue.module.css';
 import { SaleList } from './sale-list.tsx';
 

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { NewSaleButton } from '../current-sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
-import { isMadeWhole, restsOf, restToShow } from '../../../app/state/rests.ts';
+import { isMadeWhole, restsOf, restToShow } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 

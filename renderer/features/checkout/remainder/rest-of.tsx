@@ -2,8 +2,8 @@ import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { useServices, useTill } from '../../../app/services.ts';
-import { isMadeWhole, togetherOf } from '../../../app/state/rests.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { isMadeWhole, togetherOf } from '../../../app/state/remainder.ts';
 import { selectCollection, selectCollections } from '../../../app/state/selectors.ts';
 import styles from './rest.module.css';
 

@@ -4,11 +4,11 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { useServices, useTill } from '../../../app/services.ts';
-import { restsOf, restToShow } from '../../../app/state/rests.ts';
+import { useServices, useTill } from '../../../app/context.ts';
+import { restsOf, restToShow } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
-import { markText } from '../../sale/headline-text.ts';
-import { lookOf } from '../../sale/look-of.ts';
+import { markText } from '../../sale/status-text.ts';
+import { lookOf } from '../../sale/status-style.ts';
 import { bookedText } from '../../sale/times.ts';
 import styles from './rest.module.css';
 

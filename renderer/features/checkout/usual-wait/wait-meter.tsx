@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { UsualWait } from '../../../../electron/shared/bank.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { settle } from '../../../bridge.ts';
-import { LiveText } from '../../../components/live-text.tsx';
-import { useServices } from '../../../app/services.ts';
+import { LiveText } from '../../../components/ticking-text.tsx';
+import { useServices } from '../../../app/context.ts';
 import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 

@@ -6,12 +6,12 @@ import { ms } from '../../../../electron/shared/units.ts';
 import { settle } from '../../../bridge.ts';
 import { personNamed } from '../../staff/use-actor-name.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { selectPeople } from '../../../app/state/selectors.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { dayOf, exactTime } from '../times.ts';
-import { type Said, withEvidence } from './evidence-of.ts';
-import { lineText, moreFacts } from './line-words.ts';
+import { type Said, withEvidence } from './evidence-history.ts';
+import { lineText, moreFacts } from './timeline-text.ts';
 import styles from './timeline.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
-import { headlineText } from '../../sale/headline-text.ts';
+import { headlineText } from '../../sale/status-text.ts';
 import { exactTime } from '../../sale/times.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';

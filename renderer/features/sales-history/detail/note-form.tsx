@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
 import fields from '../../settings/fields.module.css';
-import { Box } from '../../../components/box.tsx';
+import { Box } from '../../../components/input-box.tsx';
 import { Button } from '../../../components/button.tsx';
 import styles from './sale-detail.module.css';
 

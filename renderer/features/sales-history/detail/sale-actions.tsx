@@ -2,7 +2,7 @@ import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { ClaimButton } from '../../checkout/claim/claim-button.tsx';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { CheckNowButton } from '../../checkout/current-sale/actions.tsx';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';

@@ -11,13 +11,13 @@ import { DetailList, placeLines } from '../../checkout/current-sale/detail-list.
 import { Exceptions } from '../../checkout/current-sale/exceptions.tsx';
 import { LazyTimeline } from '../../sale/timeline/lazy-timeline.ts';
 import { FailureNote } from '../../sale/failure-note.tsx';
-import { headlineText } from '../../sale/headline-text.ts';
-import { lookOf } from '../../sale/look-of.ts';
+import { headlineText } from '../../sale/status-text.ts';
+import { lookOf } from '../../sale/status-style.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
 import { clockTime } from '../../sale/times.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { axisLines } from './axis-lines.ts';
+import { axisLines } from './verdict-rows.ts';
 import { CheckAnswerLine } from './check-answer-line.tsx';
 import { NoteForm } from './note-form.tsx';
 import { SaleActions } from './sale-actions.tsx';

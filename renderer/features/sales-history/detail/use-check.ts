@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
-import { useServices } from '../../../app/services.ts';
+import { useServices } from '../../../app/context.ts';
 import { type Action, useAction } from '../../../lib/use-mutation.ts';
 
 export interface Check extends Action {

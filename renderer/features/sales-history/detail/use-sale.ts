@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { settle } from '../../../bridge.ts';
-import { useServices, useTill } from '../../../app/services.ts';
+import { useServices, useTill } from '../../../app/context.ts';
 import { selectCollection } from '../../../app/state/selectors.ts';
 
 export interface Sale {

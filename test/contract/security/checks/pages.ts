@@ -152,7 +152,7 @@ export const pageRows: readonly Row[] = [
     check(evidence) {
       expect(evidence.preferences.filter((each) => 'enableBlinkFeatures' in each)).toEqual([]);
       expect(filesWith(evidence, /enableBlinkFeatures|enable-blink-features/)).toEqual([
-        'electron/windows/switches.ts',
+        'electron/windows/forbidden-switches.ts',
       ]);
     },
     plant: (evidence) => withSource(evidence, 'electron/windows/other.ts', "({ enableBlinkFeatures: 'CSSVariables' })"),

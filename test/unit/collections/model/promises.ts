@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseReference } from '../../../../electron/collections/reference.ts';
+import { parseReference } from '../../../../electron/collections/collect/reference.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import { booksOf, dealsOf } from './books.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTillClock } from '../../../../electron/collections/clock.ts';
+import { createTillClock } from '../../../../electron/collections/watch/clock.ts';
 import { type Collections, createCollections } from '../../../../electron/collections/collections.ts';
-import { journalProjections } from '../../../../electron/compose/projections.ts';
+import { journalProjections } from '../../../../electron/environments/journal/projections.ts';
 import { type Journal, openJournal } from '../../../../electron/journal/journal.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Service } from './service.ts';

@@ -1,0 +1,38 @@
+import { app } from 'electron';
+import type { Log } from '../logging/log.ts';
+import type { Publish } from '../shared/contract.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import type { Activity } from '../updates/user-activity.ts';
+import { updaterOver } from '../updates/open-updater.ts';
+import { readRelease } from '../updates/release.ts';
+import { createUpdates, type Updates, whyOff } from '../updates/updates.ts';
+import type { StandingTill } from '../environments/active-till.ts';
+
+interface VersionsOptions {
+  readonly till: StandingTill;
+  readonly activity: Activity;
+  readonly publish: Publish;
+  readonly log: Log;
+}
+
+/** The till's versions, with what goes on at the counter for them to wait for. */
+export function openVersions({ till, activity, publish, log }: VersionsOptions): Updates {
+  const appPath = app.getAppPath();
+  const release = readRelease(appPath);
+  const { platform } = process;
+  const updates = createUpdates({
+    now: { version: app.getVersion(), changes: release?.changes ?? [] },
+    off: whyOff(release, { platform, isPackaged: app.isPackaged }),
+    open: updaterOver({ appPath, platform }),
+    moment: () => ({
+      ...(till.now().collections?.snapshot() ?? { collections: [], stagedId: null }),
+      sinceReport: activity.sinceReport(),
+      sinceTouched: activity.sinceTouched(),
+    }),
+    changed: (view) => publish('updates', 'changed', view),
+    log,
+    clock: (): Ms => ms(Date.now()),
+  });
+  updates.start();
+  return updates;
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '../../settings/settings.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Publish } from '../../shared/contract.ts';
+import type { CustomerContract, CustomerScreen } from '../../shared/customer-contract.ts';
+import { customerFace } from '../../shared/customer-screen-state.ts';
+import { ms } from '../../shared/units.ts';
+import type { StandingTill } from '../../environments/active-till.ts';
+
+export interface CustomerFeed {
+  /** All of it, as it stands now. */
+  readonly screen: () => CustomerScreen;
+  /** Another sale is on the cashier's stage, or none. */
+  readonly staged: (id: CollectionId | null) => void;
+  /** Another environment's till is in front: nothing of the last one stays on the screen. */
+  readonly moved: () => void;
+  /** Something changed; the window hears of it if that shows. */
+  readonly refresh: () => void;
+}
+
+/** Makes the customer's screen out of the sale on the cashier's stage, and of nothing else that the till knows. */
+export function createCustomerFeed(
+  till: Pick<StandingTill, 'now'>,
+  settings: { readonly get: () => Settings },
+  publish: Publish<CustomerContract>,
+): CustomerFeed {
+  let staged = till.now().collections?.stagedId() ?? null;
+  let last = '';
+
+  const face = () => {
+    const view = staged === null ? null : till.now().collections?.view(staged);
+    return customerFace(view?.ok ? view.value : null);
+  };
+  const screen = (): CustomerScreen => ({
+    shopName: settings.get().shopName,
+    practice: till.now().environment !== 'live',
+    face: face(),
+    clockOffset: till.now().collections?.clockOffset() ?? ms(0),
+    language: settings.get().language,
+    theme: settings.get().theme,
+  });
+  const refresh = () => {
+    const now = screen();
+    const text = JSON.stringify(now);
+    if (text !== last) publish('customer', 'changed', now);
+    last = text;
+  };
+  return {
+    screen,
+    refresh,
+    moved() {
+      staged = till.now().collections?.stagedId() ?? null;
+      refresh();
+    },
+    staged(id) {
+      staged = id;
+      refresh();
+    },
+  };
+}

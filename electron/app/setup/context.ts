@@ -1,0 +1,94 @@
+import {
+  createMerchantClient,
+  type Fetch,
+  type MerchantClient,
+  type MerchantCredentials,
+  type ReportCall,
+} from '../../merchant/client.ts';
+import type { RegistrationFile } from '../../settings/registration-file.ts';
+import type { Settings, SettingsPatch } from '../../settings/settings.ts';
+import { checkKeys } from '../../setup/check-keys.ts';
+import { keysDraft } from '../../setup/entries.ts';
+import type { Environment } from '../../shared/collection.ts';
+import type { Publish } from '../../shared/contract.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../../shared/setup.ts';
+import type { Elsewhere } from '../../environments/background-environments.ts';
+import type { JournalPlace } from '../../environments/journal/journal-location.ts';
+import type { StandingTill } from '../../environments/active-till.ts';
+
+export interface SetupOptions {
+  readonly till: StandingTill;
+  readonly placeOf: (environment: Environment) => JournalPlace;
+  /** To the service; writes over fresh connections. */
+  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
+  readonly elsewhere: Pick<Elsewhere, 'changed'>;
+  readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
+  readonly publish: Publish;
+  readonly registrations: RegistrationFile;
+  /** Keeps outside the settings' file which environment is in front. */
+  readonly keepFront?: (environment: Environment) => Promise<Result<void>>;
+  readonly now?: () => number;
+}
+
+/** What the parts of set-up share: proving keys, giving them to a till, going to another one. */
+export interface SetupBench extends SetupOptions {
+  readonly now: () => number;
+  readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
+  readonly prove: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
+  /** The till takes keys that are saved: the one in front where it stands, another by opening it. */
+  readonly give: (
+    environment: RealEnvironment,
+    credentials: MerchantCredentials,
+    parts: readonly KeyPart[],
+  ) => Promise<Result<void>>;
+  /** Puts a till in front, and remembers that for the next start. */
+  readonly move: (environment: Environment) => Promise<Result<void>>;
+  /** Every window hears whether new accounts can be asked for. */
+  readonly tellOfKeys: () => void;
+}
+
+export function setupBench(options: SetupOptions): SetupBench {
+  const { till, ways, settings, publish, elsewhere, keepFront = async () => ok(undefined) } = options;
+  const clientOf = (credentials: MerchantCredentials) =>
+    createMerchantClient({ ...ways, credentials: () => credentials });
+
+  const tellOfKeys = () =>
+    publish('till', 'cannotCollectChanged', till.now().problem ?? till.now().collections?.cannotCollect() ?? null);
+
+  async function move(environment: Environment): Promise<Result<void>> {
+    const front = await keepFront(environment);
+    if (!front.ok) return front;
+    const before = settings.get().environment;
+    const kept = settings.set({ environment });
+    if (!kept.ok) return kept;
+    const moved = await till.goTo(environment);
+    if (!moved.ok) {
+      settings.set({ environment: before });
+      await keepFront(before);
+    }
+    elsewhere.changed();
+    return moved;
+  }
+
+  return {
+    ...options,
+    now: options.now ?? Date.now,
+    clientOf,
+    prove: (credentials, parts = keyParts) => checkKeys(clientOf(credentials), credentials.businessId, parts),
+    move,
+    tellOfKeys,
+    async give(environment, credentials, parts) {
+      const inPlace = till.now().environment === environment;
+      const actor = inPlace ? (till.now().staff?.actor() ?? 'till') : 'till';
+      if (inPlace) till.now().keys.use(credentials);
+      const moved = inPlace ? ok(undefined) : await move(environment);
+      if (!moved.ok) return moved;
+      const { baseUrl, businessId } = credentials;
+      till.now().settings.adopt();
+      till.now().record?.journal.append([keysDraft('keys.saved', environment, actor, { baseUrl, businessId, parts })]);
+      tellOfKeys();
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { MerchantCredentials } from '../../merchant/client.ts';
+import { keysDraft } from '../../setup/entries.ts';
+import { withReplaced } from '../../setup/new-keys.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../../shared/setup.ts';
+import { saveKeys } from './save-keys.ts';
+import type { SetupBench } from './context.ts';
+import type { Till } from '../../environments/till.ts';
+import { credentialsAt } from '../../environments/active-keys.ts';
+
+/** The real till in front, whose record says who may touch its keys. */
+function keptTill({ environment, staff, record, problem }: Till) {
+  if (environment === 'practice') return err(failure('not-allowed', { text: 'practice' }));
+  return staff && record ? ok({ environment, staff, record }) : err(problem ?? failure('journal-unavailable'));
+}
+
+/** The keys a till works with: proved again, others in their place, forgotten. */
+export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupBench) {
+  function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
+    const kept = keptTill(till.now());
+    if (!kept.ok) return kept;
+    const state = till.now().keys.state();
+    return state.ok ? ok({ environment: kept.value.environment, credentials: state.value }) : state;
+  }
+
+  return {
+    async status(): Promise<Result<KeysCheck>> {
+      const saved = inUse();
+      return saved.ok ? ok(await prove(saved.value.credentials)) : saved;
+    },
+
+    async replace(given: ReplacedKeys): Promise<Result<KeysCheck>> {
+      const saved = inUse();
+      if (!saved.ok) return saved;
+      const next = withReplaced(saved.value.credentials, given);
+      if (!next.ok) return next;
+      const { credentials, parts } = next.value;
+      const checked = await prove(credentials, parts);
+      if (!checked.proved) return ok(checked);
+      const { environment } = saved.value;
+      // While the service was asked the record may have been closed.
+      const still = inUse();
+      if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
+      const kept = await saveKeys(placeOf(environment), credentials);
+      const taken = kept.ok ? await give(environment, credentials, parts) : kept;
+      return taken.ok ? ok(checked) : taken;
+    },
+
+    async forget(): Promise<Result<void>> {
+      const kept = keptTill(till.now());
+      if (!kept.ok) return kept;
+      const { environment, staff, record } = kept.value;
+      const actor = staff.actor();
+      const gone = await credentialsAt(placeOf(environment)).forget();
+      if (!gone.ok) return gone;
+      till.now().keys.use(null);
+      record.journal.append([keysDraft('keys.forgotten', environment, actor, {})]);
+      tellOfKeys();
+      return ok(undefined);
+    },
+  };
+}

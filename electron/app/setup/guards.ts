@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import type { MerchantCredentials } from '../../merchant/client.ts';
+import { lastBusiness } from '../../setup/entries.ts';
+import type { Environment } from '../../shared/collection.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { watchedBy } from '../../environments/background-environments.ts';
+import { type JournalPlace, leftovers } from '../../environments/journal/journal-location.ts';
+import type { Till } from '../../environments/till.ts';
+import { credentialsAt, expectedFile } from '../../environments/active-keys.ts';
+
+/** Whether anything says that this environment was ever used on this computer. */
+export const wasUsed = (dataDir: string): boolean =>
+  [...leftovers(dataDir), expectedFile(dataDir)].some((path) => existsSync(path));
+
+/**
+ * Whether keys may be entered for an environment from where the till stands now. For the one in front the door has
+ * asked who is there, if its record says who may be. For another only while nothing of it is on this computer: keys
+ * entered from practice must never replace those of a till whose staff would go on selling with them.
+ */
+export async function maySetUp(front: Till, place: JournalPlace): Promise<Result<void>> {
+  if (front.environment === place.environment)
+    return front.staff ? ok(undefined) : err(front.problem ?? failure('journal-unavailable'));
+  if (wasUsed(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
+  const saved = await credentialsAt(place).load();
+  if (!saved.ok) return saved;
+  return saved.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
+}
+
+/** Accounts are watched with the keys they were made with: another business's would never see them paid (law 4). */
+export function mayNameBusiness(
+  front: Till,
+  environment: Environment,
+  { baseUrl, businessId }: MerchantCredentials,
+): Result<void> {
+  if (front.environment !== environment || !front.record || watchedBy(front) === 0) return ok(undefined);
+  const last = front.keys.now() ?? lastBusiness(front.record.journal);
+  const same = last === null || (last.baseUrl === baseUrl && last.businessId === businessId);
+  return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));
+}
+
+/** From a real till only with its record open: without one nobody is known, and it must not go out of sight. */
+export function mayLeave(front: Till, to: Environment, dataDir: string): Result<void> {
+  if (front.environment !== 'practice' && !front.staff) return err(front.problem ?? failure('journal-unavailable'));
+  return to === 'practice' || wasUsed(dataDir) ? ok(undefined) : err(failure('not-found'));
+}

@@ -1,0 +1,59 @@
+import type { MerchantCredentials } from '../../merchant/client.ts';
+import { typedKeys } from '../../setup/new-keys.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../../shared/setup.ts';
+import { minutes } from '../../shared/units.ts';
+import { saveKeys } from './save-keys.ts';
+import type { SetupBench } from './context.ts';
+import { mayNameBusiness, maySetUp } from './guards.ts';
+
+/** What was proved waits this long for the owner's yes. */
+const WAITS = minutes(10);
+
+/** Keys that the service took and nobody saved yet. They are in main's memory and nowhere else. */
+interface Proved {
+  readonly environment: RealEnvironment;
+  readonly credentials: MerchantCredentials;
+  readonly at: number;
+}
+
+/** A whole set of keys: proved first, saved at the owner's word. */
+export function createNewKeys({ till, placeOf, prove, give, now }: SetupBench) {
+  let proved: Proved | null = null;
+
+  async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {
+    const may = await maySetUp(till.now(), placeOf(environment));
+    return may.ok ? mayNameBusiness(till.now(), environment, credentials) : may;
+  }
+
+  return {
+    async check(keys: NewKeys): Promise<Result<KeysCheck>> {
+      proved = null;
+      const typed = typedKeys(keys);
+      if (!typed.ok) return typed;
+      const may = await mayKeep(keys.environment, typed.value);
+      if (!may.ok) return may;
+      const checked = await prove(typed.value);
+      if (checked.proved) proved = { environment: keys.environment, credentials: typed.value, at: now() };
+      return ok(checked);
+    },
+
+    async save(): Promise<Result<void>> {
+      const keys = proved;
+      if (!keys || now() - keys.at > WAITS) return err(failure('not-allowed', { text: 'expired' }));
+      const may = await mayKeep(keys.environment, keys.credentials);
+      if (!may.ok) return may;
+      // A locked keychain leaves them proved: unlocked, the same press saves them.
+      const kept = await saveKeys(placeOf(keys.environment), keys.credentials);
+      if (!kept.ok) return kept;
+      proved = null;
+      return give(keys.environment, keys.credentials, keyParts);
+    },
+
+    drop(): Result<void> {
+      proved = null;
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Keychain } from '../../credentials/keychain.ts';
+import { registerBusiness } from '../../setup/register-business.ts';
+import type { Environment } from '../../shared/collection.ts';
+import { failure, isKeychainProblem, type KeychainProblem } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../../shared/setup.ts';
+import { type SetupOptions, setupBench } from './context.ts';
+import { createKeysInUse } from './current-keys.ts';
+import { createNewKeys } from './pending-keys.ts';
+import { mayLeave } from './guards.ts';
+import { setupView } from './status.ts';
+
+/** `setup.*` of the contract. Who may ask is decided at the door; here, what fits where the till stands. */
+export interface Setup {
+  readonly view: () => Promise<Result<SetupView>>;
+  readonly check: (keys: NewKeys) => Promise<Result<KeysCheck>>;
+  readonly save: () => Promise<Result<void>>;
+  readonly drop: () => Result<void>;
+  readonly register: (business: NewBusinessInput) => Promise<Result<Registration>>;
+  readonly goTo: (environment: Environment) => Promise<Result<void>>;
+  readonly status: () => Promise<Result<KeysCheck>>;
+  readonly replace: (keys: ReplacedKeys) => Promise<Result<KeysCheck>>;
+  readonly forget: () => Promise<Result<void>>;
+}
+
+export function createSetup(options: SetupOptions): Setup {
+  const bench = setupBench(options);
+  const { till, placeOf, registrations, now, clientOf } = bench;
+  const newKeys = createNewKeys(bench);
+  const inUse = createKeysInUse(bench);
+  const inTurn = oneAtATime();
+  /** 4.1 asks for the token alone. */
+  const clientFor = (baseUrl: string, bearerToken: string) =>
+    clientOf({ baseUrl, bearerToken, businessId: 0, accessKey: '', secretKey: '' });
+
+  async function goTo(environment: Environment): Promise<Result<void>> {
+    const may = mayLeave(till.now(), environment, placeOf(environment).dataDir);
+    if (!may.ok) return may;
+    // What somebody proved in one place is not for whoever stands at another to save.
+    newKeys.drop();
+    return bench.move(environment);
+  }
+
+  return {
+    view: async () =>
+      ok(setupView(till.now(), placeOf, registrations.read(), await keychainProblem(placeOf('live').keychain))),
+    drop: newKeys.drop,
+    check: (keys) => inTurn(() => newKeys.check(keys)),
+    save: () => inTurn(newKeys.save),
+    register: (business) => inTurn(() => registerBusiness({ clientFor, file: registrations, now }, business)),
+    goTo: (environment) => inTurn(() => goTo(environment)),
+    status: () => inTurn(inUse.status),
+    replace: (keys) => inTurn(() => inUse.replace(keys)),
+    forget: () => inTurn(inUse.forget),
+  };
+}
+
+/** Whether keys can be kept, asked before they are typed: the keychain is read and nothing in it is changed. */
+async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {
+  const found = await keychain.get('merchant.live');
+  return !found.ok && isKeychainProblem(found.failure.code) ? found.failure.code : null;
+}
+
+/** A second click while one is under way is refused, so that no key is sent twice and no business registered twice. */
+function oneAtATime(): <T>(work: () => Promise<Result<T>>) => Promise<Result<T>> {
+  let busy = false;
+  return async (work) => {
+    if (busy) return err(failure('not-allowed', { text: 'busy' }));
+    busy = true;
+    try {
+      return await work();
+    } finally {
+      busy = false;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { BrowserWindow } from 'electron';
+import type { Counter } from '../ipc/handlers/context.ts';
+import type { SupportDesk } from '../ipc/handlers/support.ts';
+import { tillCalls } from '../ipc/handlers/till.ts';
+import { supportReport } from '../logging/support-report.ts';
+import { fileDialogs } from '../windows/file-dialogs.ts';
+
+interface SupportDeskOptions {
+  readonly counter: Counter;
+  readonly logFile: string;
+  readonly tillWindow: () => BrowserWindow | null;
+}
+
+/** What support is helped with: the report, and where the person wants it. */
+export const createSupportDesk = ({ counter, logFile, tillWindow }: SupportDeskOptions): SupportDesk => ({
+  report: () => reportOf(counter, logFile),
+  askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs,
+});
+
+/** How the till stands, for support. A till that cannot even say that is said so. */
+function reportOf(counter: Counter, logFile: string): string {
+  const { electron = '-', chrome = '-', node } = process.versions;
+  const { platform, arch } = process;
+  const snapshot = tillCalls(counter).snapshot();
+  return snapshot.ok
+    ? supportReport(
+        { ...snapshot.value, dataUse: counter.till.office?.dataUse.view() ?? null },
+        { platform, arch, electron, chrome, node },
+        logFile,
+        Date.now(),
+      )
+    : '';
+}

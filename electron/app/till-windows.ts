@@ -1,0 +1,43 @@
+import type { BrowserWindow } from 'electron';
+import type { Log } from '../logging/log.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
+import { revive } from '../windows/reload-on-crash.ts';
+import { createTillWindow } from '../windows/till-window.ts';
+import type { OurPages } from './app-pages.ts';
+
+/** Opens the page of a window again when it crashes, and writes that down. */
+export const reviver = (log: Log) => (window: BrowserWindow) =>
+  revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
+
+/** What the till's window is opened with. */
+export interface Opener {
+  readonly settings: SettingsStore;
+  readonly windows: Map<number, BrowserWindow>;
+  readonly pages: OurPages;
+  readonly reviveTold: (window: BrowserWindow) => void;
+  /** Called after a new one is there. */
+  readonly opened: () => void;
+}
+
+/** Opens the till window, or brings the one there is to the front. */
+export function windowOpener({ settings, windows, pages, reviveTold, opened }: Opener): () => void {
+  return () => {
+    const [open] = windows.values();
+    if (open) return focus(open);
+    const window = createTillWindow({
+      ...pages.of('index.html', 'till.cjs'),
+      bounds: settings.get().window.bounds,
+      onBounds: (bounds) => settings.set({ window: { bounds } }),
+    });
+    reviveTold(window);
+    const { id } = window.webContents;
+    windows.set(id, window);
+    window.on('closed', () => windows.delete(id));
+    opened();
+  };
+}
+
+function focus(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}

@@ -1,0 +1,162 @@
+import type { QueryDb } from '../journal/journal.ts';
+import { netOf, type Tally } from '../shared/figures.ts';
+import type { Units } from '../shared/money.ts';
+import { type PaymentIssue, paymentIssues } from '../shared/payment-issues.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
+import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
+import { type Ms, ms, seconds } from '../shared/units.ts';
+import type { OfficeGround } from './context.ts';
+
+type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
+
+interface SumRow {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** A stretch of the shop's days by their numbers, both included. */
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+const none: Tally = { count: 0, amount: 0 as Units };
+const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
+
+/** The takings, whenever a window asks: nothing is kept but the sums in the journal. */
+export const createTodayDesk = ({ journal, now }: Pick<OfficeGround, 'journal' | 'now'>) => ({
+  report: (days: ReportDays): Result<TodayView> => ok(takingsOf(journal.query, days, ms(now()))),
+});
+
+/** The takings of the last so many days of the shop, out of sums by the day: the same cost for any number of sales. */
+export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
+  const last = shopDayOf(now);
+  const span = { first: last - days + 1, last };
+  const [from, to] = [shopDayStart(span.first), shopDayStart(last + 1)];
+  const named = namedSums(db, span);
+  const total = (what: What) => named.filter((row) => row.what === what).reduce<Tally>(add, none);
+  return {
+    ...{ days, from, to },
+    ...sumsOf(total),
+    exceptions: exceptionSums(db, span),
+    unconfirmed: unconfirmedIn(db, from, to),
+    open: openNow(db, now),
+    medianWait: medianWait(db, span),
+    byHour: byHourOfDay(db, from, to),
+    byDay: byDay(db, span),
+    byCashier: under(named, ({ cashier }) => cashier),
+    byTill: under(named, ({ till }) => till),
+  };
+}
+
+const sumsOf = (of: (what: What) => Tally): Record<'asked' | 'collected' | 'reversed' | 'wrong', Tally> => ({
+  ...{ asked: of('asked'), collected: of('collected'), reversed: of('reversed'), wrong: of('wrong') },
+});
+
+const add = (a: Tally, b: Tally): Tally => ({ count: a.count + b.count, amount: (a.amount + b.amount) as Units });
+
+const exceptionSums = (db: QueryDb, { first, last }: Days): TodayView['exceptions'] =>
+  Object.fromEntries(
+    paymentIssues.flatMap((name) => {
+      const row = db.get<SumRow>(
+        'SELECT sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ?',
+        ...[name, first, last],
+      );
+      return row?.count ? [[name, tally(row)]] : [];
+    }),
+  );
+
+function byHourOfDay(db: QueryDb, from: Ms, to: Ms): readonly Tally[] {
+  const rows = db.all<SumRow & { hour: number }>(
+    'SELECT hour, count, amount FROM hour_sum WHERE hour >= ? AND hour < ?',
+    ...[hourNumber(from), hourNumber(to)],
+  );
+  const places = Array.from({ length: 24 }, () => none);
+  for (const row of rows) {
+    const place = hourOfDay(row.hour);
+    places[place] = add(places[place] ?? none, tally(row));
+  }
+  return places;
+}
+
+function byDay(db: QueryDb, { first, last }: Days): readonly DayTakings[] {
+  const of = (what: What) => sumsByDay(db, what, { first, last });
+  const [came, back, bad] = [of('collected'), of('reversed'), of('wrong')];
+  return Array.from({ length: last - first + 1 }, (_, i) => ({
+    from: shopDayStart(first + i),
+    collected: came.get(first + i) ?? none,
+    reversed: back.get(first + i) ?? none,
+    wrong: bad.get(first + i) ?? none,
+  }));
+}
+
+const sumsByDay = (db: QueryDb, what: What, { first, last }: Days): ReadonlyMap<number, Tally> =>
+  new Map(
+    db
+      .all<SumRow & { day: number }>(
+        'SELECT day, sum(count) AS count, sum(amount) AS amount FROM day_sum WHERE what = ? AND day BETWEEN ? AND ? GROUP BY day',
+        ...[what, first, last],
+      )
+      .map((row) => [row.day, tally(row)]),
+  );
+
+interface NamedSum extends Tally {
+  readonly till: string;
+  readonly cashier: string;
+  readonly what: What;
+}
+
+const namedSums = (db: QueryDb, { first, last }: Days): readonly NamedSum[] =>
+  db.all<NamedSum>(
+    `SELECT till, cashier, what, sum(count) AS count, sum(amount) AS amount FROM day_sum
+     WHERE what IN ('asked', 'collected', 'reversed', 'wrong') AND day BETWEEN ? AND ? GROUP BY till, cashier, what`,
+    ...[first, last],
+  );
+
+const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): readonly NamedTakings[] =>
+  [...Map.groupBy(sums, nameOf)]
+    .map(([name, own]) => {
+      const of = (what: What) => own.filter((row) => row.what === what).reduce<Tally>(add, none);
+      return { name, ...sumsOf(of) };
+    })
+    .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
+
+/**
+ * Only what has not expired is looked at: a day's worth, however long the history. The plus keeps SQLite from going
+ * through all that ever waited by the index of states.
+ */
+const openNow = (db: QueryDb, now: Ms): Tally =>
+  tally(
+    db.get<SumRow>(
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM collection
+       WHERE id IN (SELECT collection FROM attempt WHERE expires_at > ?)
+         AND +status IN ('waiting', 'on-its-way', 'asking', 'unknown') AND expires_at > ?`,
+      ...[now, now],
+    ) ?? none,
+  );
+
+/** By the index of unconfirmed sales: there are none but after a restoration. */
+const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
+  tally(
+    db.get<SumRow>(
+      `SELECT count(*) AS count, coalesce(sum(p.came), 0) AS amount FROM collection c
+       CROSS JOIN payment p ON p.collection = c.n
+       WHERE c.unconfirmed = 1 AND p.came > 0 AND p.at >= ? AND p.at < ?`,
+      ...[from, to],
+    ) ?? none,
+  );
+
+function medianWait(db: QueryDb, { first, last }: Days): Ms | null {
+  const rows = db.all<{ seconds: number; count: number }>(
+    'SELECT seconds, sum(count) AS count FROM wait_count WHERE day BETWEEN ? AND ? GROUP BY seconds ORDER BY seconds',
+    ...[first, last],
+  );
+  const half = rows.reduce((sum, { count }) => sum + count, 0) / 2;
+  let seen = 0;
+  for (const { seconds: waited, count } of rows) {
+    seen += count;
+    if (seen >= half) return seconds(waited);
+  }
+  return null;
+}

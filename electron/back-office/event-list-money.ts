@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Matchable, matchEvent } from '../collections/evidence/matching.ts';
+import { createRecords } from '../collections/records.ts';
+import type { WebhookEvent } from '../merchant/client.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import type { OtherMove, Span } from '../shared/reconciliation.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { type Ms, ms } from '../shared/units.ts';
+import type { OfficeGround } from './context.ts';
+
+/** What an event says of money that came or is going back, and no more of it: a list may hold a hundred thousand. */
+type Said = Matchable &
+  Pick<WebhookEvent, 'id' | 'commission'> & {
+    readonly at: Ms;
+    readonly amount: Units;
+    readonly fee: Units | null;
+    /** Of a transaction that is being reversed, or was. */
+    readonly reversal: boolean;
+  };
+
+/** What the service took and gave of one of our accounts, by the event that says this amount. */
+export interface OwnCut {
+  readonly amount: Units;
+  readonly fee: Units | null;
+  readonly commission: Units | null;
+}
+
+/** By collection and attempt, as `keyOf` writes them: of each of its transactions what events said, the latest first. */
+export type OwnCuts = ReadonlyMap<string, readonly (readonly OwnCut[])[]>;
+
+/** Returns fee and commission of all that came to an account, by the records that say this very amount; null without. */
+export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<OwnCut, 'amount'> | null {
+  const groups = own.get(key) ?? [];
+  const latest = groups.flatMap((events) => events[0] ?? []);
+  if (groups.length < 2) return groups[0]?.find(({ amount }) => amount === came) ?? null;
+  if (latest.reduce((sum, { amount }) => sum + amount, 0) !== came) return null;
+  const all = (pick: (cut: OwnCut) => Units | null): Units | null =>
+    latest.reduce<number | null>((sum, cut) => addTo(sum, pick(cut)), 0) as Units | null;
+  return { fee: all(({ fee }) => fee), commission: all(({ commission }) => commission) };
+}
+
+const addTo = (sum: number | null, value: number | null) => (sum === null || value === null ? null : sum + value);
+
+/** The latest the list says of one of our accounts. */
+export interface OwnNews {
+  readonly collection: CollectionId;
+  readonly attempt: number;
+  readonly amount: Units;
+  readonly reversal: boolean;
+}
+
+/** Another's payment that the list says is being reversed, or was: only its own record says which. */
+export type OtherReversal = Omit<OtherMove, 'kind' | 'refid'> & { readonly refid: string | null };
+
+/** What the event list says beyond this till's own journal. */
+export interface FeedMoney {
+  readonly others: readonly OtherMove[];
+  readonly reversals: readonly OtherReversal[];
+  readonly own: OwnCuts;
+  readonly news: readonly OwnNews[];
+  readonly payouts: readonly WebhookEvent[];
+}
+
+export const keyOf = (collection: string, attempt: number): string => `${collection}-${attempt}`;
+
+export const noFeedMoney: FeedMoney = { others: [], reversals: [], own: new Map(), news: [], payouts: [] };
+
+/** Groups looked up between two breaths: some five milliseconds' worth. */
+const AT_A_TIME = 50;
+
+/**
+ * Reads the event list (interface 4.12) for money of this business that came or is being reversed in a stretch of time:
+ * what is not this till's, and of what is, its fee and commission. An event without a time cannot be placed.
+ */
+export async function feedMoney(ground: OfficeGround, span: Span): Promise<Result<FeedMoney>> {
+  const groups = new Map<string, Said[]>();
+  const payouts: WebhookEvent[] = [];
+  const take = (events: readonly WebhookEvent[]) => {
+    for (const event of events)
+      if (event.kind?.startsWith('payout')) payouts.push(event);
+      else gather(groups, event, ground.now());
+  };
+  const answer = await ground.merchant.listEvents(undefined, { part: async (events) => take(events) });
+  if (!answer.ok) return answer;
+  take(answer.value.value);
+  return ok({ ...(await sorted(ground, span, groups)), payouts });
+}
+
+/** Success events alone say that money came, updates that it is going back; those of one transaction stand together. */
+function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): void {
+  const { id, kind, refid, accountNo, ourReference, commission, createdAt, oldestMoment, oldestDate, facts } = event;
+  const reversal = kind === 'transaction_updated' && (facts.flags.isreversing === 1 || facts.flags.reversed === 1);
+  if ((kind !== 'transaction_success' && !reversal) || createdAt === null || facts.amount === null) return;
+  if (facts.currency !== null && facts.currency !== 'NGN') return;
+  const at = ms(Math.min(createdAt, now));
+  const key = refid ?? accountNo ?? id;
+  const { amount, fee } = facts;
+  const dates = { createdAt, oldestMoment, oldestDate };
+  const said = { id, kind, refid, accountNo, ourReference, ...dates, commission, at, amount, fee, reversal };
+  const group = groups.get(key);
+  if (group) group.push(said);
+  else groups.set(key, [said]);
+}
+
+async function sorted(ground: OfficeGround, { from, to }: Span, groups: Map<string, Said[]>) {
+  const records = createRecords(ground.journal);
+  const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], news: [] as OwnNews[] };
+  const own = new Map<string, (readonly OwnCut[])[]>();
+  let looked = 0;
+  for (const [ref, events] of groups) {
+    if (!events.some(({ at }) => at >= from && at < to)) continue;
+    looked += 1;
+    if (looked % AT_A_TIME === 0) await setImmediate();
+    events.sort((a, b) => a.at - b.at);
+    const last = events.at(-1);
+    if (!last) continue;
+    const match = matchEvent(last, ground.till, records);
+    if (match.kind === 'ours') {
+      const { collection, n } = match.attempt;
+      const key = keyOf(collection, n);
+      own.set(key, [...(own.get(key) ?? []), events.toReversed()]);
+      found.news.push({ collection, attempt: n, amount: last.amount, reversal: last.reversal });
+    } else {
+      found.others.push(...changes(ref, events));
+      if (last.reversal) found.reversals.push(last);
+    }
+  }
+  return { ...found, own };
+}
+
+/** Each event says what came in all: a move is what it adds to the one before. */
+const changes = (refid: string, events: readonly Said[]): OtherMove[] =>
+  events
+    .filter(({ reversal }) => !reversal)
+    .flatMap((event, i, came) => {
+      const before = came[i - 1];
+      const less = (now: Units | null, then: Units | null | undefined) =>
+        now === null ? null : ((now - (then ?? 0)) as Units);
+      const amount = (event.amount - (before?.amount ?? 0)) as Units;
+      const [fee, commission] = [less(event.fee, before?.fee), less(event.commission, before?.commission)];
+      return amount === 0 ? [] : [{ refid, kind: 'in', at: event.at, amount, fee, commission }];
+    });

@@ -1,0 +1,115 @@
+import type { WebhookEvent } from '../merchant/client.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import { isFinal, type PayoutView } from '../shared/payouts.ts';
+import {
+  MOST_DIFFERENCES,
+  type Movement,
+  type PayoutMovement,
+  type PayoutsOut,
+  type Reason,
+  type ReconciliationView,
+  type Span,
+  type WalletReading,
+} from '../shared/reconciliation.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { DAY } from '../shared/shop-day.ts';
+import { ms } from '../shared/units.ts';
+import { readPending, readReversals } from './catch-up.ts';
+import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';
+import type { OfficeGround } from './context.ts';
+import { largest } from './top-n.ts';
+import type { Readings } from './wallet-snapshots.ts';
+import { readingsFor } from './wallet-snapshots-projection.ts';
+import { openReconciliation, readingsAround } from './reconcile.ts';
+import { eachHour, reversingMoves } from './till-movements.ts';
+
+/** As many days as the longest report. */
+const LONGEST = 92 * DAY;
+
+/** What was expected, and so is in the sums but no difference. */
+const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
+
+interface Sources {
+  readonly readings: Readings;
+  readonly payouts: {
+    /** Takes in what the event list says of payouts. */
+    readonly learn: (events: readonly WebhookEvent[]) => void;
+    /** Reads those that may still move. Returns those that could not be read. */
+    readonly readOpen: () => Promise<readonly Pick<PayoutView, 'since' | 'readAt'>[]>;
+    /** As the till last knew them. */
+    readonly known: () => readonly PayoutMovement[];
+  };
+}
+
+/** Compares what came at this till with what the wallets hold, for any stretch of days. */
+export function createReconciliation(ground: OfficeGround, { readings, payouts }: Sources) {
+  const { journal, now } = ground;
+
+  /** A stretch that is not over yet ends with what the wallets hold now. */
+  async function lookNow({ to }: Span): Promise<Failure | null> {
+    if (to <= now()) return null;
+    const read = await readings.read();
+    return read.ok ? null : read.failure;
+  }
+
+  /** Reads everything that may have changed since the till last looked, before anything is called unexplained. */
+  async function catchUp(feed: FeedMoney) {
+    payouts.learn(feed.payouts);
+    const stale = await payouts.readOpen();
+    const sales = await readPending(ground, feed.news);
+    const { moves, unread } = await readReversals(ground, feed.reversals);
+    const since = [...sales, ...unread, ...stale.map(({ since: at, readAt }) => readAt ?? at)];
+    return {
+      others: [...feed.others, ...moves],
+      unread: { count: since.length, since: since.length > 0 ? ms(Math.min(...since)) : null },
+    };
+  }
+
+  return {
+    async report(asked: Span): Promise<Result<ReconciliationView>> {
+      if (asked.from >= asked.to || asked.to - asked.from > LONGEST) return err(failure('invalid-input'));
+      const readFailure = await lookNow(asked);
+      const known = readingsFor(journal.query, asked);
+      const around = readingsAround(asked, known);
+      const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
+      const feed = await feedMoney(ground, span);
+      const listed = feed.ok ? feed.value : noFeedMoney;
+      const { others, unread } = await catchUp(listed);
+      const paidOut = payouts.known();
+      const differences = largest(MOST_DIFFERENCES, sizeOf);
+      const open = openReconciliation({ asked, readings: known }, (movement) => {
+        if (!asExpected.has(movement.reason)) differences.add(movement);
+      });
+      await eachHour(journal.query, span, listed.own, open.moves);
+      if (around) open.moves(reversingMoves(journal.query, listed.own, around[1].at));
+      open.others(others);
+      open.payouts(paidOut);
+      const found = open.close();
+      return ok({
+        ...{ asked, ...found, readFailure, readings: known, unread },
+        payoutsOut: asked.to > now() && !readFailure ? payoutsOut(found.closing, paidOut) : null,
+        feedFailure: feed.ok ? null : feed.failure,
+        differences: differences.found(),
+        more: Math.max(0, differences.count() - MOST_DIFFERENCES),
+      });
+    },
+  };
+}
+
+/** What the wallets say is on its way out, and what of it this till follows. */
+function payoutsOut(closing: WalletReading | null, known: readonly PayoutMovement[]): PayoutsOut | null {
+  if (!closing?.balance) return null;
+  const wallet = (closing.balance.pendingWithdrawal + (closing.commission?.pendingWithdrawal ?? 0)) as Units;
+  const followed = known
+    .filter((payout) => !isFinal(payout.state))
+    .reduce((sum, { amount }) => sum + amount, 0) as Units;
+  return { wallet, followed };
+}
+
+const spanOver = (a: Span, b: Span): Span => ({
+  from: ms(Math.min(a.from, b.from)),
+  to: ms(Math.max(a.to, b.to)),
+});
+
+const sizeOf = ({ effect, amount }: Movement): number => Math.max(Math.abs(effect), Math.abs(amount));

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { bitsOf } from '../collections/history/exceptions.ts';
+import type { QueryDb } from '../journal/journal.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Units } from '../shared/money.ts';
+import type { Span, TillMove } from '../shared/reconciliation.ts';
+import { hours, type Ms, ms } from '../shared/units.ts';
+import { cutOfAmount, keyOf, type OwnCuts } from './event-list-money.ts';
+
+const HOUR = hours(1);
+
+interface Row {
+  readonly id: string;
+  readonly attempt: number;
+  readonly at: number;
+  readonly kind: TillMove['kind'];
+  readonly amount: number;
+  readonly before: number;
+  readonly asked: number;
+  readonly fee: number | null;
+  readonly came: number;
+  readonly late: number;
+}
+
+const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
+  db.all<Row>(
+    `SELECT c.id, m.attempt, m.at, m.kind, m.amount, m.before, p.asked, p.fee, p.came,
+       (p.exceptions & ?) <> 0 AS late
+     FROM money_move m
+     JOIN payment p ON p.collection = m.collection AND p.attempt = m.attempt
+     JOIN collection c ON c.n = m.collection
+     WHERE m.at >= ? AND m.at < ? ORDER BY m.at, m.n`,
+    ...[bitsOf('late'), from, to],
+  );
+
+/**
+ * Every change of money on this till's accounts in a stretch, an hour at a time with a breath between, so that no sale
+ * waits for it. What the journal does not know of fee and commission is taken from the event list.
+ */
+export async function eachHour(
+  db: QueryDb,
+  { from, to }: Span,
+  own: OwnCuts,
+  take: (moves: readonly TillMove[]) => void,
+): Promise<void> {
+  for (let hour: number = from; hour < to; hour += HOUR) {
+    const rows = rowsIn(db, hour, Math.min(hour + HOUR, to));
+    if (rows.length === 0) continue;
+    take(rows.map((row) => moveOf(row, own)));
+    await setImmediate();
+  }
+}
+
+function moveOf(row: Row, own: OwnCuts): TillMove {
+  const { id, attempt, kind, at, amount, before, asked, came } = row;
+  const listed = cutOfAmount(own, keyOf(id, attempt), came);
+  return {
+    ...{ id: id as CollectionId, kind, at: ms(at), late: row.late === 1 },
+    ...{ amount: amount as Units, before: before as Units, asked: asked as Units, came: came as Units },
+    fee: (row.fee as Units | null) ?? listed?.fee ?? null,
+    commission: listed?.commission ?? null,
+  };
+}
+
+/** Returns the payments that are being reversed and have not gone yet, whenever that began, as moves at `at`. */
+export const reversingMoves = (db: QueryDb, own: OwnCuts, at: Ms): readonly TillMove[] =>
+  db
+    .all<Row>(
+      `SELECT c.id, p.attempt, p.came - p.back AS amount, p.came, 0 AS before, p.asked, p.fee,
+         (p.exceptions & ?) <> 0 AS late, ? AS at, 'reversing' AS kind
+       FROM payment p JOIN collection c ON c.n = p.collection
+       WHERE p.reversal_at IS NOT NULL AND p.came > 0 AND (p.exceptions & ?) <> 0`,
+      ...[bitsOf('late'), at, bitsOf('reversing')],
+    )
+    .map((row) => moveOf(row, own));

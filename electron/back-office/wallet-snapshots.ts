@@ -1,0 +1,89 @@
+import type { Business, Wallet } from '../merchant/client.ts';
+import { failure } from '../shared/failure.ts';
+import type { Units } from '../shared/money.ts';
+import type { WalletFigures, WalletKind, WalletReading } from '../shared/reconciliation.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { shopDayOf, shopDayStart } from '../shared/shop-day.ts';
+import { type Ms, minutes, ms, seconds } from '../shared/units.ts';
+import type { OfficeGround } from './context.ts';
+import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
+
+/** Timers of the world the till runs in. */
+export interface ReadingsWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+}
+
+/** Long enough after opening to be out of the way of the first sale. */
+const FIRST = seconds(20);
+/** After a reading that failed, and at most until the shop's next day begins. */
+const AGAIN = minutes(15);
+
+/** What the wallets of a business hold, added up by their kind (interface 2.7). */
+export function readingOf({ wallets, fee, commission }: Business, at: Ms): WalletReading {
+  return {
+    at,
+    balance: figuresOf(wallets, 'balance'),
+    commission: figuresOf(wallets, 'commission'),
+    feeRate: fee,
+    commissionRate: commission,
+  };
+}
+
+/** Null where there is no naira wallet of this kind, or one that does not say what it holds. */
+function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures | null {
+  const own = wallets.filter(({ type, currency }) => type === kind && (currency ?? 'NGN') === 'NGN');
+  if (own.length === 0 || own.some(({ balance }) => balance === null)) return null;
+  const sum = (pick: (wallet: Wallet) => Units | null) =>
+    own.reduce((total, wallet) => total + (pick(wallet) ?? 0), 0) as Units;
+  return {
+    balance: sum(({ balance }) => balance),
+    pendingInflow: sum(({ pendingInflow }) => pendingInflow),
+    pendingWithdrawal: sum(({ pendingWithdrawal }) => pendingWithdrawal),
+  };
+}
+
+/** Reads the business, and keeps in the journal what its wallets held: whenever the office looks, and once a day. */
+export function createReadings(ground: OfficeGround, world: ReadingsWorld) {
+  const { merchant, journal, businessId, now, actor } = ground;
+  let timer: unknown = null;
+  let stopped = false;
+
+  /** The business as the service says it now. A reading that cannot be recorded is still shown. */
+  async function read(by: string = actor()): Promise<Result<Business>> {
+    const id = businessId();
+    if (id === null) return err(failure('keys-missing'));
+    const answer = await merchant.getBusiness({ id });
+    if (!answer.ok) return answer;
+    const business = answer.value.value;
+    if (!stopped) journal.append([readingDraft(readingOf(business, ms(now())), by)]);
+    return ok(business);
+  }
+
+  const readToday = () => {
+    const last = lastReading(journal.query);
+    return last !== null && shopDayOf(last.at) === shopDayOf(now());
+  };
+
+  async function daily(): Promise<void> {
+    const done = readToday() || (await read('till')).ok;
+    if (stopped) return;
+    const morning = shopDayStart(shopDayOf(now()) + 1) - now();
+    later(ms(Math.max(1_000, done ? morning : Math.min(AGAIN, morning))));
+  }
+
+  const later = (delay: Ms) => {
+    timer = world.setTimer(() => void daily(), delay);
+  };
+
+  return {
+    read,
+    start: () => later(FIRST),
+    stop() {
+      stopped = true;
+      if (timer !== null) world.clearTimer(timer);
+    },
+  };
+}
+
+export type Readings = ReturnType<typeof createReadings>;

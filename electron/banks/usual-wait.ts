@@ -1,0 +1,127 @@
+import { bodyOf } from '../collections/entries.ts';
+import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
+import { saysReceived } from '../shared/evidence-rules.ts';
+import type { UsualWait, WaitScope } from '../shared/bank.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Evidence } from '../shared/evidence.ts';
+import { hours, type Ms, minutes, ms } from '../shared/units.ts';
+import { choiceOf } from './bank-choice.ts';
+
+/** Who pays after more than an hour was not waiting at the counter. */
+export const LONGEST_WAIT: Ms = hours(1);
+/** No till that is awake takes so long to see what the service has. */
+const SEEN_LATE: Ms = minutes(2);
+/** Fewer than this say nothing yet. */
+const ENOUGH = 8;
+/** Of each hour the latest so many: what is usual may change, and a look must cost the same in ten years. */
+const LATEST = 100;
+
+/** The hour of the day in the shop: accounts are in naira only, so it is in Nigeria, which sets no clocks forward. */
+export const hourOf = (at: number): number => Math.floor(at / hours(1) + 1) % 24;
+
+/**
+ * How long each account waited for its first money, under the bank its customer chose and the hour it was asked for.
+ * The interface names no bank of the payer: `meta.bankName` is that of the account paid into.
+ */
+export const waitsProjection: Projection = {
+  name: 'waits',
+  version: 2,
+  tables: ['wait'],
+  schema: `
+CREATE TABLE IF NOT EXISTS wait (
+  n INTEGER PRIMARY KEY,
+  -- Its number in the list of collections.
+  collection INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  bank TEXT,
+  hour INTEGER NOT NULL,
+  waited INTEGER NOT NULL,
+  UNIQUE (collection, attempt)
+) STRICT;
+CREATE INDEX IF NOT EXISTS wait_by_bank ON wait (bank, hour, n);
+CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
+`,
+  apply(db, entry) {
+    if (entry.kind !== 'evidence.recorded') return;
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    if (!saysReceived(evidence)) return;
+    const issued = issuedAt(db, entry.subject, attempt);
+    if (!issued) return;
+    const waited = cameAt(evidence) - issued.sent_at;
+    if (waited < 0 || waited > LONGEST_WAIT) return;
+    db.run(
+      'INSERT OR IGNORE INTO wait (n, collection, attempt, bank, hour, waited) VALUES (?, ?, ?, ?, ?, ?)',
+      entry.seq,
+      issued.n,
+      attempt,
+      choiceOf(db, entry.subject as CollectionId)?.code ?? null,
+      hourOf(issued.sent_at),
+      waited,
+    );
+  },
+};
+
+/** When the counter knew, seconds of looking included; where a till that slept saw it late, when the service says. */
+const cameAt = ({ observedAt, happenedAt }: Evidence): Ms =>
+  happenedAt !== null && observedAt - happenedAt > SEEN_LATE ? happenedAt : observedAt;
+
+const issuedAt = (db: ProjectionDb, collection: string, attempt: number) =>
+  db.get<{ n: number; sent_at: number }>(
+    `SELECT collection.n, attempt.sent_at FROM attempt JOIN collection ON collection.id = attempt.collection
+     WHERE attempt.collection = ? AND attempt.n = ? AND progress = 'issued'`,
+    collection,
+    attempt,
+  );
+
+export interface WaitQuestion {
+  /** The bank the customer pays from; null where nobody said. */
+  readonly bank: { readonly code: string; readonly name: string } | null;
+  /** Hour of the day, 0 to 23. */
+  readonly hour: number;
+}
+
+/**
+ * What is usual, from the narrowest group that has enough to say so: this bank around this hour, this bank, this
+ * hour, all. Null with too few of all. Reads at most a hundred waits for each hour of the day.
+ */
+export function usualWait(db: QueryDb, { bank, hour }: WaitQuestion): UsualWait | null {
+  const code = bank?.code ?? null;
+  const near = [hour, (hour + 23) % 24, (hour + 1) % 24];
+  const groups: readonly [WaitScope, string | null, readonly number[]][] = [
+    ['bank-hour', code, [hour]],
+    ['bank-hour', code, near],
+    ['bank', code, allHours],
+    ['hour', null, [hour]],
+    ['hour', null, near],
+    ['all', null, allHours],
+  ];
+  for (const [scope, of, within] of groups) {
+    if (scope.startsWith('bank') && of === null) continue;
+    const found = summary(within.flatMap((each) => waitsIn(db, of, each)));
+    if (found) return { scope, bank: of === null ? null : (bank?.name ?? null), ...found };
+  }
+  return null;
+}
+
+const allHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
+function waitsIn(db: QueryDb, bank: string | null, hour: number): number[] {
+  const rows =
+    bank === null
+      ? db.all<{ waited: number }>('SELECT waited FROM wait WHERE hour = ? ORDER BY n DESC LIMIT ?', hour, LATEST)
+      : db.all<{ waited: number }>(
+          'SELECT waited FROM wait WHERE bank = ? AND hour = ? ORDER BY n DESC LIMIT ?',
+          bank,
+          hour,
+          LATEST,
+        );
+  return rows.map(({ waited }) => waited);
+}
+
+/** Median and ninetieth percentile of waits in ms, each one that was really seen; null for too few. */
+export function summary(waits: readonly number[]): Pick<UsualWait, 'median' | 'p90' | 'count'> | null {
+  if (waits.length < ENOUGH) return null;
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number) => ms(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+  return { median: at(0.5), p90: at(0.9), count: sorted.length };
+}

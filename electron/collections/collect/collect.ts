@@ -1,0 +1,207 @@
+import { ulid } from 'ulid';
+import type { EntryDraft } from '../../journal/journal.ts';
+import { type Answer, nothingDone, type VirtualAccount } from '../../merchant/client.ts';
+import type { CollectionId, CollectionView } from '../../shared/collection.ts';
+import type { CollectInput } from '../../shared/contract/collections.ts';
+import { ACCOUNT_LIFE } from '../../shared/countdown.ts';
+import { type Failure, failure } from '../../shared/failure.ts';
+import { failureFrom } from '../../shared/from-throwable.ts';
+import { naira, parseTypedAmount, type Units } from '../../shared/money.ts';
+import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { Desk } from '../payment-context.ts';
+import { bodyOf, draft } from '../entries.ts';
+import { followUpDraft } from '../annotations.ts';
+import { formatReference } from './reference.ts';
+
+/** HTTP Date counts whole seconds. */
+const DATE_PRECISION = seconds(1);
+/** Wall and monotonic time may drift this far apart while a request is under way, in ms. */
+const CLOCKS_APART = 2_000;
+
+/** What is sent for an account besides the amount and the phone. */
+interface AccountRequest {
+  readonly reference: string;
+  readonly sentAt: Ms;
+}
+
+/** By which clock a request was dated. */
+interface Sent {
+  readonly sentAt: Ms;
+  readonly offset: Ms;
+  /** This computer's clocks came apart before the answer. */
+  readonly jumped: boolean;
+}
+
+interface Asking {
+  readonly id: CollectionId;
+  readonly n: number;
+  readonly amount: Units;
+  readonly phone: Phone;
+  readonly customer: string;
+}
+
+/** Asking for money: the intent into the journal, the request out, the account into the journal, then the screen. */
+export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: number) => void) {
+  const underWay = new Map<string, Promise<Result<CollectionView>>>();
+
+  /** The same sale asked for twice while the first is under way is one sale: a key held down, a double click. */
+  async function collect(input: CollectInput): Promise<Result<CollectionView>> {
+    const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(input.phone)];
+    if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
+    if (!phone.ok) return err(failure('invalid-input', { text: `phone ${phone.failure}` }));
+    const sale = `${amount.value} ${phone.value}`;
+    const running = underWay.get(sale) ?? begin(amount.value, phone.value).finally(() => underWay.delete(sale));
+    underWay.set(sale, running);
+    return running;
+  }
+
+  async function begin(
+    amount: Units,
+    phone: Phone,
+    more: (id: CollectionId) => readonly EntryDraft[] = () => [],
+  ): Promise<Result<CollectionView>> {
+    const id = ulid(desk.clock.now()) as CollectionId;
+    const customer = desk.journal.vault.customerOf(phone, phoneTail(phone));
+    const intended = draft(
+      'collection.intended',
+      id,
+      {
+        amount,
+        currency: 'NGN',
+        customer,
+        phone: desk.journal.vault.seal(customer, phone).box,
+        at: desk.clock.now(),
+      },
+      desk.actor(),
+    );
+    return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
+  }
+
+  /** Another attempt of the same collection, after one that is unknown or refused: only a person asks for it (law 3). */
+  async function tryAgain(id: CollectionId): Promise<Result<CollectionView>> {
+    const record = desk.records.collection(id);
+    const last = record?.attempts.at(-1);
+    if (!record || !last) return err(failure('not-found'));
+    if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
+    const phone = phoneOf(id);
+    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
+    return send([], { id, n: last.n + 1, amount: record.amount, phone, customer: record.customer });
+  }
+
+  /** What a collection came short of, asked for apart: the first account may take no second transfer. */
+  async function collectRest(id: CollectionId): Promise<Result<CollectionView>> {
+    const difference = desk.view(id)?.verdict?.difference ?? null;
+    const phone = phoneOf(id);
+    if (difference === null || difference >= 0) return err(failure('not-allowed'));
+    if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
+    const sale = `rest of ${id}`;
+    const asked = Math.abs(difference) as Units;
+    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { restOf: id }, desk.actor())];
+    const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
+    underWay.set(sale, running);
+    const rest = await running;
+    desk.tell(id);
+    return rest;
+  }
+
+  function phoneOf(id: CollectionId): Phone | null {
+    const [entry] = desk.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
+    if (!entry) return null;
+    const { customer, phone } = bodyOf(entry, 'collection.intended');
+    return desk.journal.vault.open({ customer, box: phone }) as Phone | null;
+  }
+
+  async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
+    const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
+    const sentAt = desk.clock.now();
+    const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
+    const sending = draft('attempt.sending', asking.id, body, desk.actor());
+    const durable = desk.journal.append([...before, sending]);
+    if (!durable.ok) return durable;
+    desk.tell(asking.id);
+    try {
+      return settle(asking, await requestAccount(asking, { reference, sentAt }));
+    } catch (error) {
+      // An account may have been issued that cannot be recorded: a person decides, as after a lost answer (rule 3).
+      settle(asking, notIssued(asking, failureFrom('unknown-outcome', error)));
+      throw error;
+    }
+  }
+
+  /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
+  async function requestAccount(asking: Asking, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
+    const [offset, began] = [desk.clock.offset(), desk.clock.ticks()];
+    const answer = await desk.merchant.createVirtualAccount({
+      amount: naira(asking.amount),
+      phone: asking.phone,
+      reference,
+      narration: `Sale ${asking.id.slice(-6)}`,
+      customFields: desk.customFields?.() ?? {},
+    });
+    desk.heardOfWrite(answer);
+    if (!answer.ok) return notIssued(asking, answer.failure);
+    const took = desk.clock.ticks() - began;
+    const passed = desk.clock.now() - desk.clock.offset() - (sentAt - offset);
+    const jumped = Math.abs(passed - took) > CLOCKS_APART;
+    const expiresAt = correctedEnd(answer.value, { sentAt, offset, jumped });
+    return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
+  }
+
+  /**
+   * Returns the end of an account whose answer moved our idea of the service's time, as the first answer of the day may;
+   * null where the end already reckoned holds. Never later than a day after the service answered, and just then where
+   * this computer's clock was set meanwhile, or slept: nobody can tell which clock the request was dated by.
+   */
+  function correctedEnd({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
+    const moved = desk.clock.offset() - offset;
+    if (serviceTime === null || moved === 0) return null;
+    const latest = serviceTime + DATE_PRECISION;
+    return ms((jumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
+  }
+
+  /** The earliest that the account can be: when its request left, by the service's own time. Null without one. */
+  const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
+    serviceTime === null ? null : ms(Math.floor(serviceTime - took));
+
+  const issued = (asking: Asking, given: VirtualAccount, expiresAt: Ms | null, issuedAt: Ms | null) =>
+    draft('attempt.issued', asking.id, {
+      attempt: asking.n,
+      account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
+      trackingId: given.trackingId,
+      date: given.date,
+      raw: desk.journal.vault.seal(asking.customer, given.raw).box,
+      ...(expiresAt !== null && { expiresAt }),
+      ...(issuedAt !== null && { issuedAt }),
+    });
+
+  /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
+  function notIssued({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
+    const said = text === undefined ? {} : { said: desk.journal.vault.seal(customer, text).box };
+    const kind = nothingDone.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
+    return draft(kind, id, { attempt: n, problem, ...said });
+  }
+
+  function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
+    const durable = desk.journal.append([outcome]);
+    if (!durable.ok) return durable;
+    attemptSettled(id, n);
+    const view = desk.tell(id);
+    return view ? ok(view) : err(failure('unexpected'));
+  }
+
+  return { collect, collectRest, tryAgain };
+}
+
+/** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */
+export function settleInterrupted(desk: Desk): Result<void> {
+  const lost = desk.records.asking().map(({ collection, n }) =>
+    draft('attempt.unknown', collection, {
+      attempt: n,
+      problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
+    }),
+  );
+  const durable = lost.length === 0 ? ok([]) : desk.journal.append(lost);
+  return durable.ok ? ok(undefined) : durable;
+}

@@ -1,0 +1,89 @@
+import type { JsonObject } from '../../journal/journal.ts';
+import { type Evidence, type FlagName, type Flags, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
+import type { Units } from '../../shared/money.ts';
+import type { Ms } from '../../shared/units.ts';
+
+/**
+ * An evidence as entries keep it: what is usual is left out, for there are several to every sale. `event` is there
+ * for an event only, `amount` only where it is not what was asked, `currency` only where it is not NGN; everything
+ * else that is missing is null. The flags are one letter each, in the order of `flagNames`.
+ */
+export interface CompactEvidence {
+  readonly id: string;
+  readonly at: Ms;
+  readonly event?: string | null;
+  readonly happened?: Ms;
+  readonly refid?: string;
+  readonly asked?: Units;
+  readonly amount?: Units | null;
+  readonly currency?: string | null;
+  readonly fee?: Units;
+  readonly payer?: string;
+  readonly debit?: string;
+  /** Numbers only where the service sent one that has no letter. */
+  readonly flags: string | readonly (number | null)[];
+}
+
+const letters: readonly (readonly [letter: string, value: number | null])[] = [
+  ['1', 1],
+  ['0', 0],
+  ['-', -1],
+  ['n', null],
+];
+
+/** Loses nothing: `looseEvidence` answers an equal one. */
+export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
+  const { refid, asked, amount, currency, fee, payer, debit, flags } = facts;
+  return {
+    id,
+    at: observedAt,
+    ...(source === 'event' && { event: eventKind }),
+    ...present({ happened: happenedAt, refid, asked, fee, payer, debit }),
+    ...(amount !== asked && { amount }),
+    ...(currency !== 'NGN' && { currency }),
+    flags: compactFlags(flags),
+  };
+}
+
+/** Reads back what `compactEvidence` made. */
+export function looseEvidence(compact: CompactEvidence): Evidence {
+  const { id, at, event, happened } = compact;
+  return {
+    id,
+    source: event === undefined ? 'read' : 'event',
+    eventKind: event ?? null,
+    observedAt: at,
+    happenedAt: happened ?? null,
+    facts: looseFacts(compact),
+  };
+}
+
+function looseFacts({ refid, asked, amount, currency, fee, payer, debit, flags }: CompactEvidence): TransactionFacts {
+  return {
+    refid: refid ?? null,
+    asked: asked ?? null,
+    amount: amount === undefined ? (asked ?? null) : amount,
+    currency: currency === undefined ? 'NGN' : currency,
+    fee: fee ?? null,
+    payer: payer ?? null,
+    debit: debit ?? null,
+    flags: looseFlags(flags),
+  };
+}
+
+const present = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+function compactFlags(flags: Flags): CompactEvidence['flags'] {
+  const values = flagNames.map((name) => flags[name]);
+  const text = values.map((value) => letters.find(([, known]) => known === value)?.[0] ?? '?').join('');
+  return text.includes('?') ? values : text;
+}
+
+function looseFlags(flags: CompactEvidence['flags']): Flags {
+  const valueAt = (i: number): number | null => {
+    const one = flags[i];
+    return typeof one === 'string' ? (letters.find(([letter]) => letter === one)?.[1] ?? null) : (one ?? null);
+  };
+  return Object.fromEntries(flagNames.map((name, i) => [name, valueAt(i)])) as Record<FlagName, number | null>;
+}

@@ -1,0 +1,196 @@
+import type { EntryDraft } from '../../journal/journal.ts';
+import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import { WATCH_GRACE } from '../../shared/countdown.ts';
+import type { Evidence } from '../../shared/evidence.ts';
+import type { Result } from '../../shared/result.ts';
+import { ms } from '../../shared/units.ts';
+import type { Desk } from '../payment-context.ts';
+import { draft } from '../entries.ts';
+import { isNews, type Sighting, sightingOfEvent, sightingOfRead } from './evidence.ts';
+import { createKnownEvents } from './known-events.ts';
+import { matchEvent } from './matching.ts';
+import { isAbout } from './read-matching.ts';
+import type { Attempt } from '../records.ts';
+import { unmatchedMoney } from './unmatched-payments.ts';
+
+/** What one turn adds: recorded in one transaction, or not at all. */
+interface Batch {
+  readonly drafts: EntryDraft[];
+  readonly attempts: Attempt[];
+  /** Events of it that are done with once it is recorded, by their evidence. */
+  readonly done: (readonly [event: string, evidence: string])[];
+  readonly unmatched: Set<string>;
+  /** Events that were nobody's: what this batch teaches may say whose they are. */
+  readonly nobodys: WebhookEvent[];
+  /** What it cost, where `AT_A_TIME` is all that one turn may. */
+  effort: number;
+}
+
+const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched: new Set(), nobodys: [], effort: 0 });
+
+/**
+ * Turns answers of the service into evidence: into the journal first, then to the windows. Each answers whether
+ * anything new was learned about one of our accounts.
+ */
+export function createObserver(desk: Desk, watching: () => boolean, learned: (attempt: Attempt) => void) {
+  /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
+  const seen = new Map<string, string>();
+  const known = createKnownEvents(desk.records);
+  let complete = true;
+
+  function entryOf(attempt: Attempt, { evidence, raw }: Sighting): EntryDraft {
+    const customer = desk.records.collection(attempt.collection)?.customer ?? '';
+    const body = { attempt: attempt.n, evidence, raw: desk.journal.vault.seal(customer, raw).box };
+    return draft('evidence.recorded', attempt.collection, body);
+  }
+
+  function record(attempt: Attempt, sighting: Sighting): Result<boolean> {
+    const isKnown = !isNews(desk.records.evidence(attempt), sighting.evidence);
+    if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
+    const durable = desk.journal.append([entryOf(attempt, sighting)]);
+    if (!durable.ok) return durable;
+    learned(attempt);
+    desk.tell(attempt.collection);
+    return { ok: true, value: true };
+  }
+
+  /** After a restoration what is known already is recorded once more, where it confirms the sale's money. */
+  const confirms = ({ collection }: Attempt, evidence: Evidence): boolean =>
+    speaksOfMoney(evidence) && desk.records.isUnconfirmed(collection);
+
+  /** What another's event on a number of ours says may turn out to be ours, once its `refid` is learned. */
+  const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
+    accountNo !== null && desk.records.attemptsByAccount(accountNo).length > 0;
+
+  /**
+   * One event: whose it is, and what it adds to the batch. Returns what that costs: more with each event that is kept. While a request is
+   * `asking`, its account's number is not known yet: what looks like a stranger's may turn out to be ours.
+   */
+  function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
+    const sighting = sightingOfEvent(each, desk.clock.now());
+    const { evidence } = sighting;
+    if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
+    const match = matchEvent(each, desk.till, desk.records);
+    if (match.kind === 'ours') {
+      batch.done.push([each.id, evidence.id]);
+      if (!known.isNews(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
+      batch.drafts.push(entryOf(match.attempt, sighting));
+      batch.attempts.push(match.attempt);
+      return NEWS_EFFORT + Math.ceil(known.count(match.attempt) / NEWS_EFFORT);
+    }
+    if (batch.attempts.length > 0) {
+      batch.nobodys.push(each);
+      return SEEN_EFFORT;
+    }
+    if (match.kind === 'unmatched')
+      return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
+    // What is not certainly anyone's is looked at again with the next list.
+    if (asking) complete = false;
+    else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
+    return SEEN_EFFORT;
+  }
+
+  function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
+    if (batch.unmatched.has(each.id) || desk.records.isUnmatched(each.id)) return false;
+    batch.unmatched.add(each.id);
+    const { refid, accountNo } = each;
+    const body = { eventId: each.id, refid, accountNo, evidence };
+    batch.drafts.push(
+      draft('money.unmatched', each.id, { ...body, ...(candidate && { candidate: candidate.collection }) }),
+    );
+    return true;
+  }
+
+  /** Takes as many of the waiting events as one turn may. */
+  function turn(waiting: WebhookEvent[], asking: boolean): Batch {
+    const batch = emptyBatch();
+    let taken = 0;
+    for (const each of waiting) {
+      if (batch.effort >= AT_A_TIME) break;
+      batch.effort += take(each, asking, batch);
+      taken += 1;
+    }
+    waiting.splice(0, taken);
+    return batch;
+  }
+
+  /** Records a batch. What the journal could not take is looked at again with the next list. */
+  function settle(batch: Batch): boolean {
+    const durable = batch.drafts.length === 0 || desk.journal.append(batch.drafts).ok;
+    if (!durable) {
+      complete = false;
+      known.forget();
+      return false;
+    }
+    for (const [event, evidence] of batch.done) seen.set(event, evidence);
+    return true;
+  }
+
+  /** Once for each sale and once for the list of unmatched money, however much came. */
+  function tell(attempts: readonly Attempt[], unmatched: boolean): void {
+    const collections = new Set<CollectionId>();
+    for (const attempt of attempts) {
+      learned(attempt);
+      collections.add(attempt.collection);
+    }
+    for (const id of collections) desk.tell(id);
+    if (unmatched) desk.listener.unmatchedChanged(unmatchedMoney(desk.journal));
+  }
+
+  const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
+    if (payouts.length > 0 && watching()) desk.payoutEvents?.(payouts);
+  };
+
+  return {
+    read: (attempt: Attempt, transaction: Transaction): boolean => {
+      if (!isAbout(attempt, transaction)) return false;
+      const durable = record(attempt, sightingOfRead(transaction, desk.clock.now()));
+      return durable.ok && durable.value;
+    },
+    /** Returns whether every event of the lists since last asked was taken in; one that was not must come again. */
+    tookAll(): boolean {
+      const all = complete;
+      complete = true;
+      return all;
+    },
+    /**
+     * A list, in whatever order: the attempts it says something new about. Each turn takes a bounded number of events,
+     * records them in one transaction and leaves others a turn.
+     */
+    async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
+      const touched = new Map<string, Attempt>();
+      const asking = desk.records.isAsking(ms(desk.clock.now() - WATCH_GRACE));
+      tellOfPayouts(list.filter(isOfPayout));
+      const waiting = list.filter((each) => !isOfPayout(each));
+      let unmatched = false;
+      let spent = 0;
+      while (waiting.length > 0 && watching()) {
+        const batch = turn(waiting, asking);
+        if (settle(batch)) {
+          // They come once more, after what this batch taught; a batch that teaches nothing ends it.
+          waiting.push(...batch.nobodys);
+          unmatched ||= batch.unmatched.size > 0;
+          for (const attempt of batch.attempts) touched.set(`${attempt.collection} ${attempt.n}`, attempt);
+        }
+        spent += batch.effort;
+        if (spent < AT_A_TIME) continue;
+        await new Promise(setImmediate);
+        spent = 0;
+      }
+      const attempts = [...touched.values()];
+      if (watching()) tell(attempts, unmatched);
+      return attempts;
+    },
+  };
+}
+
+/** Money on its way out is never evidence that money came in. */
+const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
+
+/** Events looked at in one go: some ten milliseconds' worth. News is sealed and kept, and counts for so many others. */
+export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
+const SEEN_EFFORT = 1;
+
+export type Observer = ReturnType<typeof createObserver>;

@@ -1,0 +1,24 @@
+import type { Journal, JsonObject } from '../../journal/journal.ts';
+import type { UnmatchedMoney } from '../../shared/collection.ts';
+import { naira } from '../../shared/money.ts';
+import { bodyOf } from '../entries.ts';
+
+/** The newest that are shown; a service that lists thousands must not hold up every window with them. */
+export const UNMATCHED_SHOWN = 200;
+
+/** Returns the money that should be ours and matches nothing, or nothing for certain, newest first, at most `UNMATCHED_SHOWN`. */
+export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly UnmatchedMoney[] =>
+  query
+    .all<{ body: string }>(
+      "SELECT body FROM entry WHERE kind = 'money.unmatched' AND subject IN (SELECT event_id FROM unmatched) ORDER BY seq DESC LIMIT ?",
+      UNMATCHED_SHOWN,
+    )
+    .map(({ body }) => bodyOf({ body: JSON.parse(body) as JsonObject }, 'money.unmatched'))
+    .map(({ eventId, refid, accountNo, evidence, candidate }) => ({
+      eventId,
+      seenAt: evidence.observedAt,
+      amount: evidence.facts.amount === null ? null : naira(evidence.facts.amount),
+      accountTail: accountNo?.slice(-4) ?? null,
+      refid,
+      candidate: candidate ?? null,
+    }));

@@ -1,0 +1,84 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import { paymentIssues } from '../../shared/payment-issues.ts';
+import type { Totals } from '../../shared/staff.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
+
+/** A stretch of the journal: after the entry `after`, up to and with `until`. */
+export interface Stretch {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** What one cashier did in a stretch; `cashier` is the actor of their entries. */
+export interface CashierTakings {
+  readonly cashier: string;
+  readonly asked: Tally;
+  readonly collected: Tally;
+  readonly cancelled: number;
+}
+
+const none: Tally = { count: 0, amount: 0 as Units };
+
+/** Sums over a stretch. Money may be corrected downwards; what went wrong counts only where it is still so. */
+export const createTakings = (query: QueryDb) => ({
+  totals({ after, until }: Stretch): Totals {
+    const rows = query.all<SumRow>(
+      `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
+         SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
+         WHERE n >= ? AND n < ? GROUP BY what, collection, attempt
+       ) WHERE count > 0 OR what = 'collected' GROUP BY what`,
+      lineNumber(after + 1),
+      lineNumber(until + 1),
+    );
+    const found = new Map(rows.map(({ what, count, amount }) => [what, { count, amount: amount as Units }]));
+    const of = (what: What) => found.get(what) ?? none;
+    return {
+      asked: of('asked'),
+      collected: of('collected'),
+      reversed: of('reversed'),
+      cancelled: of('cancelled'),
+      unmatched: of('unmatched'),
+      exceptions: Object.fromEntries(paymentIssues.filter((name) => found.has(name)).map((name) => [name, of(name)])),
+    };
+  },
+
+  cashiers({ after, until }: Stretch): readonly CashierTakings[] {
+    const rows = query.all<SumRow & { cashier: string }>(
+      `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM taking
+       WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
+       GROUP BY cashier, what ORDER BY cashier`,
+      lineNumber(after + 1),
+      lineNumber(until + 1),
+    );
+    return [...Map.groupBy(rows, ({ cashier }) => cashier)].map(([cashier, own]) => {
+      const of = (what: What): Tally => {
+        const row = own.find((each) => each.what === what);
+        return row ? { count: row.count, amount: row.amount as Units } : none;
+      };
+      return { cashier, asked: of('asked'), collected: of('collected'), cancelled: of('cancelled').count };
+    });
+  },
+
+  /** The end of the phone of a collection; empty for one that is not known, or whose customer was erased. */
+  phoneTailOf: (id: CollectionId): string =>
+    query.get<{ tail: string }>('SELECT phone_tail AS tail FROM collection WHERE id = ?', id)?.tail ?? '',
+
+  /** The actor who asked for a collection; empty for one that is not known. */
+  askedBy: (id: CollectionId): string =>
+    query.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '',
+
+  /** Who asked for a collection, and when; null for one that is not known. */
+  saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
+    const row = query.get<{ cashier: string; at: number }>(
+      'SELECT cashier, created_at AS at FROM collection WHERE id = ?',
+      id,
+    );
+    return row ? { cashier: row.cashier, createdAt: ms(row.at) } : null;
+  },
+});
+
+export type Takings = ReturnType<typeof createTakings>;

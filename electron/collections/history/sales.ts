@@ -1,0 +1,88 @@
+import type { CollectionId } from '../../shared/collection.ts';
+import { failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
+import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
+import { hours, ms } from '../../shared/units.ts';
+import type { Desk } from '../payment-context.ts';
+import { followUpDraft } from '../annotations.ts';
+import { searchAny } from './search.ts';
+import { readingsOf } from './parse-query.ts';
+
+/** Rows of one page: some screens, found in a few milliseconds. */
+const PAGE = 200;
+
+/** One by one through the index of cashiers: a shop has few, however many sales. */
+const eachCashier = `WITH RECURSIVE each (cashier) AS (
+    SELECT min(cashier) FROM collection
+    UNION ALL SELECT (SELECT min(cashier) FROM collection WHERE cashier > each.cashier) FROM each
+    WHERE each.cashier IS NOT NULL)
+  SELECT cashier FROM each WHERE cashier IS NOT NULL`;
+
+/** How old a sale may be that is found by a customer's whole phone number where lists are limited. */
+const BY_PHONE = hours(48);
+
+/** The history of a till: what was sold, and what people wrote beside it. */
+export function createSales(desk: Desk) {
+  const { journal, clock } = desk;
+  return {
+    search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
+      const readings = readingsOf(words, journal.vault.findCustomer);
+      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
+      return searchAny(
+        journal.query,
+        readings.map((reading) => ({ ...sides, ...reading })),
+        clock.now(),
+      );
+    },
+
+    /**
+     * As `search`, for a cashier who must not add up totals: their own sales of today and of the last twelve hours, and
+     * whatever the last 48 hours have of a customer whose whole phone number was typed.
+     */
+    searchAs(
+      cashier: string,
+      { words, came: when, ...asked }: SalesQuery,
+    ): Result<{ readonly page: SalesPage; readonly byPhone: readonly CollectionId[] }> {
+      const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
+      const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
+      const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
+      const readings = readingsOf(words, journal.vault.findCustomer);
+      const ofCustomer = readings
+        .filter(({ customer }) => customer !== undefined)
+        .map((reading) => ({ ...sides, ...reading, from: since(clock.now() - BY_PHONE) }));
+      const own =
+        sides.cashier !== undefined && sides.cashier !== cashier
+          ? []
+          : readings.map((reading) => ({ ...sides, ...reading, cashier, from: since(today) }));
+      const byPhone = searchAny(journal.query, ofCustomer, clock.now());
+      const page = searchAny(journal.query, [...own, ...ofCustomer], clock.now());
+      if (!byPhone.ok) return byPhone;
+      return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
+    },
+
+    /** Everyone who ever asked for money here, as the journal names them. */
+    cashiers: (): Result<readonly string[]> =>
+      ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
+
+    /** A few words beside a sale, for ever. They may name somebody, so they are sealed like what a customer says. */
+    note(id: CollectionId, text: string): Result<void> {
+      const record = desk.records.collection(id);
+      if (!record) return err(failure('not-found'));
+      if (text.trim() === '') return err(failure('invalid-input'));
+      const sealed = journal.vault.seal(record.customer, text.trim());
+      const body = { at: clock.now(), text: sealed };
+      const durable = journal.append([followUpDraft('note.added', id, body, desk.actor())]);
+      return durable.ok ? ok(undefined) : durable;
+    },
+  };
+}
+
+export type Sales = ReturnType<typeof createSales>;
+
+type Sides = Omit<SalesQuery, 'words' | 'came'>;
+type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
+
+/** Only the sides that are asked for. */
+const given = (sides: Sides): Given =>
+  Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== null)) as Given;

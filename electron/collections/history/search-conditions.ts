@@ -1,0 +1,141 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { QueryDb } from '../../journal/journal.ts';
+import { type CameQuery, openStatuses, type SaleStatus } from '../../shared/sales.ts';
+import type { Ms } from '../../shared/units.ts';
+import { bitsOf } from './exceptions.ts';
+import type { SearchInput } from './search-input.ts';
+import { dayOf } from '../projections/search-projection.ts';
+
+/** A condition on a row of `collection c`; the one of lowest rank leaves the fewest rows. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+  readonly rank: number;
+}
+
+/** A stretch of the list of all collections: from one place to another, both included. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+const SELECTIVE = 1;
+const RARE = 2;
+const COMMON = 3;
+const USUAL = 4;
+const NEVER_FIRST = 9;
+
+/** What most collections end as. */
+const usual: readonly SaleStatus[] = ['paid', 'expired'];
+
+/** Both change to "expired" by the clock alone. */
+const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
+
+const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AND (exceptions & ?) <> 0)';
+
+/** The conditions to ask for, one list for each kept status that the one wanted may be kept under. */
+export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
+  const { phoneTail, customer, amount, came, from, to, status, exception, cashier, when: happened } = input;
+  const common = [
+    ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
+    ...when(customer, 'c.customer = ?', NEVER_FIRST),
+    ...oddityConditions(exception),
+    // Said twice, so that SQLite knows the index of these alone.
+    ...when(came, 'c.came = ? AND c.came <> c.amount', COMMON),
+    ...when(amount, 'c.amount = ?', COMMON),
+    ...when(cashier, 'c.cashier = ?', USUAL),
+    ...when(from, 'c.created_at >= ?', NEVER_FIRST),
+    ...when(to, 'c.created_at < ?', NEVER_FIRST),
+    ...whenHappened(happened, exception),
+  ];
+  return status === undefined ? [common] : statusConditions(status, now).map((each) => [...common, ...each]);
+}
+
+function oddityConditions(oddity: SearchInput['exception']): readonly Condition[] {
+  if (oddity === undefined) return [];
+  if (oddity === 'claimed') return [{ sql: 'c.id IN (SELECT collection FROM claim)', values: [], rank: SELECTIVE }];
+  return when(bitsOf(oddity), withException, SELECTIVE);
+}
+
+function statusConditions(status: SaleStatus | 'open', now: Ms): readonly (readonly Condition[])[] {
+  if (status === 'expired')
+    return open.map((kept) => [...when(kept, 'c.status = ?', USUAL), ...when(now, 'c.expires_at <= ?', NEVER_FIRST)]);
+  if (status === 'open') return openStatuses.map((each) => [...keptAs(each), ...notExpired(now)]);
+  return [open.includes(status) ? [...keptAs(status), ...notExpired(now)] : keptAs(status)];
+}
+
+const keptAs = (status: SaleStatus): Condition[] => when(status, 'c.status = ?', usual.includes(status) ? USUAL : RARE);
+
+const notExpired = (now: Ms): Condition[] => [
+  ...when(now, 'c.id IN (SELECT collection FROM attempt WHERE expires_at > ?)', 0),
+  ...when(now, 'c.expires_at > ?', NEVER_FIRST),
+];
+
+/** The list is gone through in its own order, and each sale asked: it stands close to its money. */
+function whenHappened(happened: CameQuery | undefined, issue: SearchInput['exception']): Condition[] {
+  if (!happened) return [];
+  const { from, to, hour } = happened;
+  const at = momentFor(issue);
+  const inHour = hour === null ? '' : ` AND (${at} / 3600000 + 1) % 24 = ?`;
+  const inTime = `${at} >= ? AND ${at} < ?${inHour}`;
+  const sql =
+    issue === undefined
+      ? `c.n IN (SELECT collection FROM money_move p WHERE p.kind = 'in' AND ${inTime})`
+      : `EXISTS (SELECT 1 FROM payment p WHERE p.collection = c.n AND ${inTime})`;
+  return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
+}
+
+/** A reversal counts when it happened, and so does a sale with any issue; every other issue when the money came. */
+function momentFor(issue: SearchInput['exception']): string {
+  if (issue === 'reversing' || issue === 'reversed') return 'p.reversal_at';
+  return issue === 'any' ? 'coalesce(p.reversal_at, p.at)' : 'p.at';
+}
+
+const when = (value: SQLInputValue | undefined, sql: string, rank: number): Condition[] =>
+  value === undefined ? [] : [{ sql, values: [value], rank }];
+
+export const conditionValues = (conditions: readonly Condition[]): SQLInputValue[] =>
+  conditions.flatMap(({ values }) => values);
+
+/** The kept status with the clock applied. */
+export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SaleStatus =>
+  open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
+
+/** Where in the list to look; null where no collection can be. A stretch may hold more than the dates ask for. */
+export function stretchFor(
+  db: QueryDb,
+  { from, to, before, when: happened }: SearchInput & { before: number },
+): Stretch | null {
+  const all = within({ first: 0, last: before - 1 }, happened ? placesOf(db, happened) : null);
+  if (!all) return null;
+  if (from === undefined && to === undefined) return all;
+  const days = db.get<{ first: number | null; last: number | null }>(
+    'SELECT min(first) AS first, max(last) AS last FROM collection_day WHERE day BETWEEN ? AND ?',
+    from === undefined ? Number.MIN_SAFE_INTEGER : dayOf(from),
+    to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to),
+  );
+  return within(all, days ?? null);
+}
+
+interface Places {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** The first and last sale that anything happened to in a time. */
+const placesOf = (db: QueryDb, { from, to }: CameQuery): Places =>
+  db.get<Places>(
+    `SELECT min(collection) AS first, max(collection) AS last FROM (
+       SELECT collection FROM payment WHERE at >= ? AND at < ?
+       UNION ALL SELECT collection FROM payment WHERE reversal_at >= ? AND reversal_at < ?
+       UNION ALL SELECT collection FROM money_move WHERE at >= ? AND at < ?)`,
+    ...[from, to, from, to, from, to],
+  ) ?? { first: null, last: null };
+
+/** What two stretches share; null for nothing. */
+function within(all: Stretch, places: Places | null): Stretch | null {
+  if (!places) return all;
+  if (places.first === null || places.last === null) return null;
+  const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };
+  return shared.first > shared.last ? null : shared;
+}

@@ -1,0 +1,153 @@
+import type { QueryDb } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import { failure } from '../../shared/failure.ts';
+import type { Units } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { FoundSale, SalesPage } from '../../shared/sales.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { exceptionsIn } from './exceptions.ts';
+import { unreadableSql } from '../records.ts';
+import {
+  type Condition,
+  conditionsFor,
+  conditionValues,
+  type Stretch,
+  statusNow,
+  stretchFor,
+} from './search-conditions.ts';
+import type { SearchInput } from './search-input.ts';
+import { matchOf, searchable } from './search-text.ts';
+
+interface Row {
+  readonly n: number;
+  readonly id: string;
+  readonly created_at: number;
+  readonly amount: number;
+  readonly came: number | null;
+  readonly exceptions: number;
+  readonly unconfirmed: number;
+  readonly unreadable: number;
+  readonly cashier: string;
+  readonly phone_tail: string;
+  readonly status: string;
+  readonly expires_at: number | null;
+  readonly reference: string;
+  readonly account_no: string | null;
+  readonly account_name: string | null;
+  readonly bank_name: string | null;
+}
+
+const MOST = 200;
+
+const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
+    a.reference, a.account_no, a.account_name, a.bank_name`;
+// CROSS keeps the order in which the tables are gone through.
+const withLatestAttempt = `CROSS JOIN attempt a
+    ON a.collection = c.id AND a.n = (SELECT max(n) FROM attempt WHERE collection = c.id)`;
+
+type Found = Result<readonly Row[]>;
+
+/**
+ * Finds collections, newest first, page by page. `invalid-input` when `text` has fewer than three characters or
+ * `limit` is none. What is found stays in its place however much is recorded meanwhile.
+ */
+export function searchCollections(db: QueryDb, input: SearchInput, now: Ms): Result<SalesPage> {
+  const rows = findRows(db, input, now);
+  return rows.ok ? ok(pageOf(rows.value, input.limit, now)) : rows;
+}
+
+/** Finds what any of the inputs finds, each collection once. All have the same `limit` and `before`. */
+export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
+  const rows = new Map<number, Row>();
+  for (const input of inputs) {
+    const found = findRows(db, input, now);
+    if (!found.ok) return found;
+    for (const row of found.value) rows.set(row.n, row);
+  }
+  return ok(pageOf([...rows.values()].sort(newer), inputs[0]?.limit ?? 0, now));
+}
+
+const newer = (a: Row, b: Row) => b.n - a.n;
+
+/** At most one more than `limit`, which tells that there is another page. */
+function findRows(db: QueryDb, input: SearchInput, now: Ms): Found {
+  const { limit, before = Number.MAX_SAFE_INTEGER } = input;
+  const read = readerFor(db, input);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > MOST || !read) return err(failure('invalid-input'));
+  const stretch = stretchFor(db, { ...input, before });
+  if (!stretch) return ok([]);
+  return ok(
+    conditionsFor(input, now)
+      .flatMap((conditions) => read(stretch, conditions, limit + 1))
+      .sort(newer),
+  );
+}
+
+function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.n ?? null) : null;
+  return { found: page.map((row) => foundOf(row, now)), next };
+}
+
+/** Null when too little of a text is given. */
+function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null {
+  const wanted = searchable(text ?? accountTail ?? '');
+  if (text !== undefined) return wanted === '' ? null : readText(db, wanted, anywhere);
+  if (accountTail !== undefined) return wanted === '' ? null : readText(db, wanted, atTheEnd);
+  return readColumns(db);
+}
+
+type Read = (stretch: Stretch, conditions: readonly Condition[], limit: number) => Row[];
+
+/** The most selective condition finds, by its index; the plus keeps SQLite from choosing another for it. */
+const readColumns =
+  (db: QueryDb): Read =>
+  ({ first, last }, conditions, limit) => {
+    const [driving, ...others] = conditions.toSorted((a, b) => a.rank - b.rank);
+    const where = [driving?.sql ?? 'c.n > 0', ...others.map(({ sql }) => `+${sql}`)].join(' AND ');
+    return db.all<Row>(
+      `${select} FROM collection c ${withLatestAttempt}
+       WHERE ${where} AND c.n BETWEEN ? AND ? ORDER BY c.n DESC LIMIT ?`,
+      ...conditionValues(driving ? [driving, ...others] : []),
+      ...[first, last, limit],
+    );
+  };
+
+const anywhere =
+  'instr(upper(concat_ws(char(10), substr(x.collection, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
+const atTheEnd = "x.account_no LIKE '%' || ?";
+
+/** The trigrams find, and the text itself decides: they may also stand apart. */
+const readText =
+  (db: QueryDb, text: string, holds: string): Read =>
+  ({ first, last }, conditions, limit) =>
+    db.all<Row>(
+      `${select} FROM collection_text t CROSS JOIN collection c ON c.n = t.rowid ${withLatestAttempt}
+       WHERE ${['collection_text MATCH ?', ...conditions.map(({ sql }) => `+${sql}`)].join(' AND ')}
+         AND EXISTS (SELECT 1 FROM attempt x WHERE x.collection = c.id AND ${holds})
+         AND t.rowid BETWEEN ? AND ? ORDER BY t.rowid DESC LIMIT ?`,
+      matchOf(text),
+      ...conditionValues(conditions),
+      ...[text, first, last, limit],
+    );
+
+function foundOf(row: Row, now: Ms): FoundSale {
+  const account =
+    row.account_no === null
+      ? null
+      : { number: row.account_no, name: row.account_name ?? '', bank: row.bank_name ?? '' };
+  return {
+    id: row.id as CollectionId,
+    createdAt: ms(row.created_at),
+    amount: row.amount as Units,
+    came: row.came as Units | null,
+    exceptions: exceptionsIn(row.exceptions),
+    unconfirmed: row.unconfirmed === 1,
+    unreadable: row.unreadable === 1,
+    cashier: row.cashier,
+    phoneTail: row.phone_tail,
+    status: statusNow(row.status, row.expires_at, now),
+    reference: row.reference,
+    account,
+  };
+}

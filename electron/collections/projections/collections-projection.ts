@@ -1,0 +1,205 @@
+import { restoredKind } from '../../journal/record-restoration.ts';
+import { erasedKind } from '../../journal/erasures.ts';
+import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { JournalCase } from '../../shared/journal-case.ts';
+import { bodyOf, type CollectionBodies, type CollectionEntryKind, type Refusal } from '../entries.ts';
+import { eventOf } from '../evidence/evidence.ts';
+import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS collection (
+  -- The seq of its first entry: the order in which screens list collections.
+  n INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  phone_tail TEXT NOT NULL,
+  customer TEXT NOT NULL,
+  cancelled_at INTEGER,
+  status TEXT NOT NULL,
+  expires_at INTEGER,
+  -- The alarms of its verdict as a JSON list; null for most.
+  alarms TEXT,
+  -- What came in the end, what is wrong with it (a bit for each exception), and who asked for it.
+  came INTEGER,
+  exceptions INTEGER NOT NULL DEFAULT 0,
+  cashier TEXT NOT NULL,
+  -- 1: its money is known from a restored copy alone, and the service has not confirmed it since.
+  unconfirmed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX IF NOT EXISTS collection_by_time ON collection (created_at);
+CREATE INDEX IF NOT EXISTS collection_unconfirmed ON collection (n) WHERE unconfirmed = 1;
+CREATE TABLE IF NOT EXISTS attempt (
+  collection TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  reference TEXT NOT NULL,
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  progress TEXT NOT NULL,
+  problem TEXT,
+  account_no TEXT,
+  account_name TEXT,
+  bank_name TEXT,
+  tracking_id TEXT,
+  refid TEXT,
+  shown_at INTEGER,
+  issued_at INTEGER,
+  issue_date TEXT,
+  PRIMARY KEY (collection, n)
+) STRICT;
+CREATE INDEX IF NOT EXISTS attempt_by_account ON attempt (account_no);
+CREATE INDEX IF NOT EXISTS attempt_by_tracking ON attempt (tracking_id);
+CREATE INDEX IF NOT EXISTS attempt_by_expiry ON attempt (expires_at);
+CREATE INDEX IF NOT EXISTS attempt_asking ON attempt (collection) WHERE progress = 'asking';
+-- Every refid that evidence named, and whose it is.
+CREATE TABLE IF NOT EXISTS learned_refid (
+  refid TEXT PRIMARY KEY,
+  collection TEXT NOT NULL,
+  attempt INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS unmatched (
+  event_id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  refid TEXT,
+  account_no TEXT
+) STRICT;
+${searchSchema}`;
+
+const tailOf = (db: ProjectionDb, { customer, phoneTail }: CollectionBodies['collection.intended']): string =>
+  db.get<{ tail: string | null }>('SELECT tail FROM data_key WHERE customer = ?', customer)?.tail ?? phoneTail ?? '';
+
+type Apply = (db: ProjectionDb, entry: Entry) => void;
+
+const applications: { readonly [K in CollectionEntryKind]: Apply } = {
+  'collection.intended': (db, entry) => {
+    const body = bodyOf(entry, 'collection.intended');
+    db.run(
+      "INSERT INTO collection (n, id, created_at, amount, phone_tail, customer, cashier, status) VALUES (?, ?, ?, ?, ?, ?, ?, 'asking')",
+      entry.seq,
+      entry.subject,
+      body.at,
+      body.amount,
+      tailOf(db, body),
+      body.customer,
+      entry.actor,
+    );
+    addToDay(db, entry.seq, body.at);
+  },
+  'attempt.sending': (db, entry) => {
+    const { attempt, reference, sentAt, expiresAt } = bodyOf(entry, 'attempt.sending');
+    db.run(
+      "INSERT INTO attempt (collection, n, reference, sent_at, expires_at, progress) VALUES (?, ?, ?, ?, ?, 'asking')",
+      entry.subject,
+      attempt,
+      reference,
+      sentAt,
+      expiresAt,
+    );
+  },
+  'attempt.issued': (db, entry) => {
+    const { attempt, account, trackingId, date, expiresAt = null, issuedAt = null } = bodyOf(entry, 'attempt.issued');
+    db.run(
+      "UPDATE attempt SET progress = 'issued', problem = NULL, account_no = ?, account_name = ?, bank_name = ?, tracking_id = ?, issued_at = ?, issue_date = ?, expires_at = coalesce(?, expires_at) WHERE collection = ? AND n = ?",
+      account.number,
+      account.name,
+      account.bank,
+      trackingId,
+      issuedAt,
+      date,
+      expiresAt,
+      entry.subject,
+      attempt,
+    );
+  },
+  'attempt.unknown': (db, entry) => setProblem(db, entry, 'unknown', bodyOf(entry, 'attempt.unknown')),
+  'attempt.refused': (db, entry) => setProblem(db, entry, 'refused', bodyOf(entry, 'attempt.refused')),
+  'account.shown': (db, entry) => {
+    const { attempt, at } = bodyOf(entry, 'account.shown');
+    db.run('UPDATE attempt SET shown_at = ? WHERE collection = ? AND n = ?', at, entry.subject, attempt);
+  },
+  'collection.cancelled': (db, entry) => {
+    const { at } = bodyOf(entry, 'collection.cancelled');
+    db.run('UPDATE collection SET cancelled_at = ? WHERE id = ?', at, entry.subject);
+  },
+  'evidence.recorded': (db, entry) => {
+    const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
+    const { refid } = evidence.facts;
+    // What matched nothing at first may be known for ours by now.
+    if (speaksOfMoney(evidence))
+      db.run('UPDATE collection SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', entry.subject);
+    if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
+    if (refid === null) return;
+    db.run(
+      'INSERT OR IGNORE INTO learned_refid (refid, collection, attempt) VALUES (?, ?, ?)',
+      refid,
+      entry.subject,
+      attempt,
+    );
+    db.run(
+      'UPDATE attempt SET refid = coalesce(refid, ?) WHERE collection = ? AND n = ?',
+      refid,
+      entry.subject,
+      attempt,
+    );
+  },
+  'money.unmatched': (db, entry) => {
+    const { eventId, refid, accountNo, evidence } = bodyOf(entry, 'money.unmatched');
+    db.run(
+      'INSERT OR IGNORE INTO unmatched (event_id, at, refid, account_no) VALUES (?, ?, ?, ?)',
+      eventId,
+      evidence.observedAt,
+      refid,
+      accountNo,
+    );
+  },
+};
+
+const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalCase[]);
+
+/** A copy may be older than a reversal: what it says of money is said again by the service first. */
+const restored: Apply = (db, { body }) => {
+  if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
+};
+
+function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt, problem, said }: Refusal): void {
+  db.run(
+    'UPDATE attempt SET progress = ?, problem = ? WHERE collection = ? AND n = ?',
+    progress,
+    JSON.stringify({ ...problem, ...(said && { said }) }),
+    entry.subject,
+    attempt,
+  );
+}
+
+/** What may change how a collection is found. */
+const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
+  'attempt.sending',
+  'attempt.issued',
+  'attempt.unknown',
+  'attempt.refused',
+  'account.shown',
+  'collection.cancelled',
+  'evidence.recorded',
+]);
+
+/** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
+export const collectionsProjection: Projection = {
+  name: 'collections',
+  version: 9,
+  tables: ['collection', 'attempt', 'learned_refid', 'unmatched', ...searchTables],
+  schema,
+  customers: 'SELECT DISTINCT customer FROM collection',
+  apply: (db, entry, past) => {
+    if (entry.kind === restoredKind) return restored(db, entry);
+    if (entry.kind === erasedKind)
+      return db.run("UPDATE collection SET phone_tail = '' WHERE customer = ?", entry.subject);
+    const apply = applications[entry.kind as CollectionEntryKind];
+    if (!apply) return;
+    if (!searched.has(entry.kind)) return apply(db, entry);
+    const keeping = createSearchKeeping(db, past, entry.subject as CollectionId);
+    apply(db, entry);
+    keeping.update();
+  },
+};

@@ -1,0 +1,207 @@
+import type { Entry, Past, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Units } from '../../shared/money.ts';
+import { countedIssues, type PaymentIssue } from '../../shared/payment-issues.ts';
+import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
+import { bodyOf } from '../entries.ts';
+import { exceptionsIn } from '../history/exceptions.ts';
+import { entryMoment, type Payment, paymentNow } from '../history/payments.ts';
+import { createRecords } from '../records.ts';
+import { waitStep } from './wait-histogram-buckets.ts';
+
+const schema = `
+-- What happened to the money of each account, once anything did.
+CREATE TABLE IF NOT EXISTS payment (
+  collection INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
+  came INTEGER NOT NULL,
+  received INTEGER NOT NULL,
+  back INTEGER NOT NULL,
+  fee INTEGER,
+  reversal_at INTEGER,
+  waited INTEGER NOT NULL,
+  exceptions INTEGER NOT NULL,
+  PRIMARY KEY (collection, attempt)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS payment_by_time ON payment (at, collection);
+CREATE INDEX IF NOT EXISTS payment_by_reversal ON payment (reversal_at, collection) WHERE reversal_at IS NOT NULL;
+-- Each change of what came, or went back, when it happened.
+CREATE TABLE IF NOT EXISTS money_move (
+  -- The entry's number twice, and one more for money that went back.
+  n INTEGER PRIMARY KEY,
+  collection INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  before INTEGER NOT NULL,
+  amount INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS money_move_by_time ON money_move (at);
+-- Sums: what screens read, so that they cost the same however many sales there are.
+CREATE TABLE IF NOT EXISTS hour_sum (hour INTEGER PRIMARY KEY, count INTEGER NOT NULL, amount INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS day_sum (
+  what TEXT NOT NULL,
+  day INTEGER NOT NULL,
+  till TEXT NOT NULL,
+  cashier TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  PRIMARY KEY (what, day, till, cashier)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS wait_count (
+  day INTEGER NOT NULL,
+  seconds INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (day, seconds)
+) STRICT, WITHOUT ROWID;
+`;
+
+/** When money came and went, account by account, and sums of it by the shop's hours and days. */
+export const paymentsProjection: Projection = {
+  name: 'payments',
+  version: 3,
+  tables: ['payment', 'money_move', 'hour_sum', 'day_sum', 'wait_count'],
+  schema,
+  apply(db, entry, past) {
+    if (entry.kind === 'collection.intended') return addAsked(db, entry);
+    if (mayChangeMoney(entry)) note(db, entry, past);
+  },
+};
+
+function addAsked(db: ProjectionDb, entry: Entry): void {
+  const { at, amount } = bodyOf(entry, 'collection.intended');
+  addToDay(db, { at, till: entry.till, cashier: entry.actor }, 'asked', { count: 1, amount });
+}
+
+/** Takes each account's payment out of every sum as it stood, and puts it back as it stands. */
+function note(db: ProjectionDb, entry: Entry, past: Past): void {
+  const records = createRecords({ query: db, entries: past });
+  const record = records.collection(entry.subject as CollectionId);
+  if (!record) return;
+  // A till looks after its own accounts: whoever records of one has asked for it.
+  const owner = { till: entry.till, cashier: cashierOf(db, entry.subject) };
+  for (const account of accountVerdicts(records, record)) {
+    const { n } = account.attempt;
+    const before = storedPayment(db, entry.subject, n);
+    const after = paymentNow(record, account, entry, before);
+    if (before) count(db, owner, before, -1);
+    if (after) count(db, owner, after, 1);
+    if (after) store(db, after);
+    else if (before) db.run('DELETE FROM payment WHERE collection = ? AND attempt = ?', record.n, n);
+    if (after) recordMoves(db, owner, { before, after, n: entry.seq * 2, at: entryMoment(entry, n) });
+  }
+}
+
+const storedPayment = (db: ProjectionDb, id: string, attempt: number): Payment | null =>
+  db.get<Payment>(
+    'SELECT * FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?) AND attempt = ?',
+    id,
+    attempt,
+  ) ?? null;
+
+/** Whose sale it is. */
+interface Owner {
+  readonly till: string;
+  readonly cashier: string;
+}
+
+const cashierOf = (db: ProjectionDb, id: string): string =>
+  db.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '';
+
+/** A reversal counts on the day it happened, everything else wrong on the day the money came. */
+function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
+  const { came, received, asked, back, exceptions, at, waited } = payment;
+  const reversedAt = payment.reversal_at ?? at;
+  const add = (what: string, when: number, amount: number) =>
+    addToDay(db, { ...owner, at: when }, what, { count: by, amount: by * amount });
+  if (exceptions !== 0) add('wrong', reversedAt, came);
+  const issues = countedIssues(exceptionsIn(exceptions), {
+    ...{ receivedAmount: received as Units, difference: (received - asked) as Units, returnedAmount: back as Units },
+  });
+  for (const [issue, amount] of issues) add(issue, ofReversal.has(issue) ? reversedAt : at, amount);
+  if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitStep(waited) }, { count: by });
+}
+
+const ofReversal: ReadonlySet<PaymentIssue> = new Set(['reversing', 'reversed']);
+
+interface Sums {
+  readonly count: number;
+  readonly amount: number;
+}
+
+const addToDay = (db: ProjectionDb, { at, till, cashier }: Owner & { readonly at: number }, what: string, sums: Sums) =>
+  addTo(db, 'day_sum', { what, day: shopDayOf(at), till, cashier }, { ...sums });
+
+/** Adds to one row of sums, and removes it where nothing is left to count. */
+function addTo(
+  db: ProjectionDb,
+  table: 'hour_sum' | 'day_sum' | 'wait_count',
+  key: Readonly<Record<string, string | number>>,
+  sums: Readonly<Record<string, number>>,
+): void {
+  const [keys, names] = [Object.keys(key), Object.keys(sums)];
+  const all = [...keys, ...names];
+  db.run(
+    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})
+     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${names.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
+    ...Object.values(key),
+    ...Object.values(sums),
+  );
+  const where = [...keys.map((name) => `${name} = ?`), ...names.map((name) => `${name} = 0`)].join(' AND ');
+  db.run(`DELETE FROM ${table} WHERE ${where}`, ...Object.values(key));
+}
+
+function store(db: ProjectionDb, payment: Payment): void {
+  const names = Object.keys(payment);
+  db.run(
+    `INSERT OR REPLACE INTO payment (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...(Object.values(payment) as (string | number | null)[]),
+  );
+}
+
+interface Change {
+  readonly before: Payment | null;
+  readonly after: Payment;
+  /** The number of a move in; one more for a move back. */
+  readonly n: number;
+  readonly at: number;
+}
+
+/** Adds what changed to the moves and to the sums of the day and the hour in which it moved. */
+function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: Change): void {
+  const had = before?.came ?? 0;
+  if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
+  const insert = (place: number, when: number, kind: string, from: number, amount: number) =>
+    db.run(
+      'INSERT INTO money_move (n, collection, attempt, at, kind, before, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[place, after.collection, after.attempt, when, kind, from, amount],
+    );
+  const amount = after.came - had;
+  if (amount !== 0) {
+    const when = had === 0 ? after.at : at;
+    insert(n, when, 'in', had, amount);
+    collected(db, owner, when, { count: Number(had === 0) - Number(after.came === 0), amount });
+  }
+  const back = after.back - (before?.back ?? 0);
+  if (back !== 0) insert(n + 1, at, 'back', before?.back ?? 0, back);
+}
+
+/** An earlier stamp of the first money was learned: it moves to its own hour and day. */
+function moveFirst(db: ProjectionDb, owner: Owner, { collection, attempt, at }: Payment, to: number): void {
+  const first = db.get<{ n: number; amount: number }>(
+    "SELECT n, amount FROM money_move WHERE at = ? AND collection = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY n LIMIT 1",
+    ...[at, collection, attempt],
+  );
+  if (!first) return;
+  db.run('UPDATE money_move SET at = ? WHERE n = ?', to, first.n);
+  collected(db, owner, at, { count: -1, amount: -first.amount });
+  collected(db, owner, to, { count: 1, amount: first.amount });
+}
+
+function collected(db: ProjectionDb, owner: Owner, at: number, sums: Sums): void {
+  addToDay(db, { ...owner, at }, 'collected', sums);
+  addTo(db, 'hour_sum', { hour: hourNumber(at) }, { ...sums });
+}

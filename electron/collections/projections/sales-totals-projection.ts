@@ -1,0 +1,139 @@
+import type { Entry, Past, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { CollectionId } from '../../shared/collection.ts';
+import type { Tally } from '../../shared/figures.ts';
+import type { Units } from '../../shared/money.ts';
+import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/payment-issues.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
+import { bodyOf } from '../entries.ts';
+import { createRecords } from '../records.ts';
+
+/** What a line of the takings counts. */
+export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
+
+interface Line {
+  /** Its number in the list of collections; 0 for money that fits none. */
+  readonly collection: number;
+  /** 0 where it is about the whole collection. */
+  readonly attempt: number;
+  readonly cashier: string;
+  readonly what: What;
+  readonly count: number;
+  readonly amount: number;
+}
+
+type Standing = ReadonlyMap<What, Tally>;
+
+/** More than one entry can ever have lines: each counts one thing, and there are fewer of them. */
+const LINES = 64;
+
+/** The place in the ledger where the lines of an entry begin. */
+export const lineNumber = (seq: number): number => seq * LINES;
+
+/**
+ * A ledger of what changed with each entry, in the order of the journal: the sum of any stretch of it is what happened
+ * in that stretch, and stretches that touch lose nothing and count nothing twice, whatever the clocks did.
+ */
+export const takingsProjection: Projection = {
+  name: 'takings',
+  version: 3,
+  tables: ['taking'],
+  schema: `
+CREATE TABLE IF NOT EXISTS taking (
+  -- The entry's number times ${LINES}, and which line of it this is: a stretch of the journal is a stretch of this.
+  n INTEGER PRIMARY KEY,
+  collection INTEGER NOT NULL,
+  attempt INTEGER NOT NULL,
+  cashier TEXT NOT NULL,
+  what TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  amount INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
+`,
+  apply(db, entry, past) {
+    for (const [at, line] of linesOf(db, entry, past).entries()) write(db, lineNumber(entry.seq) + at, line);
+  },
+};
+
+function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+  const line = { collection: entry.seq, attempt: 0, count: 1 };
+  if (entry.kind === 'collection.intended') {
+    const { amount } = bodyOf(entry, 'collection.intended');
+    return [{ ...line, cashier: entry.actor, what: 'asked', amount }];
+  }
+  if (entry.kind === 'money.unmatched') {
+    const { evidence } = bodyOf(entry, 'money.unmatched');
+    return [{ ...line, collection: 0, cashier: '', what: 'unmatched', amount: evidence.facts.amount ?? 0 }];
+  }
+  if (!mayChangeMoney(entry)) return [];
+  const { n, amount } = asked(db, entry.subject);
+  const cancelled = { ...line, collection: n, cashier: entry.actor, what: 'cancelled', amount } as const;
+  return [...(entry.kind === 'collection.cancelled' ? [cancelled] : []), ...changes(db, entry, past)];
+}
+
+/** What this entry changed about the money on the accounts of its collection. */
+function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+  const records = createRecords({ query: db, entries: past });
+  const record = records.collection(entry.subject as CollectionId);
+  if (!record) return [];
+  const { cashier } = asked(db, entry.subject);
+  return accountVerdicts(records, record).flatMap(({ attempt, found }) => {
+    const [before, after] = [standingBefore(db, record.n, attempt.n), standingOf(found)];
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((what) => ({
+        ...{ collection: record.n, attempt: attempt.n, cashier, what },
+        count: (after.get(what)?.count ?? 0) - (before.get(what)?.count ?? 0),
+        amount: (after.get(what)?.amount ?? 0) - (before.get(what)?.amount ?? 0),
+      }))
+      .filter(({ count, amount }) => count !== 0 || amount !== 0);
+  });
+}
+
+/** How the money of one account stands: what was received on it, and each issue with its amount. */
+function standingOf(found: Verdict): Standing {
+  const collected: [What, Tally][] =
+    found.cameAmount === 0 ? [] : [['collected', { count: 1, amount: found.cameAmount }]];
+  const issues = countedIssues(issuesOf(found), found).map(([issue, amount]): [What, Tally] => [
+    issue,
+    { count: 1, amount },
+  ]);
+  return new Map([...collected, ...issues]);
+}
+
+/** A sum of lines, as SQLite answers it. */
+export interface SumRow {
+  what: What;
+  count: number;
+  amount: number;
+}
+
+const standingBefore = (db: ProjectionDb, collection: number, attempt: number): Standing =>
+  new Map(
+    db
+      .all<SumRow>(
+        'SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking WHERE collection = ? AND attempt = ? GROUP BY what',
+        collection,
+        attempt,
+      )
+      .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
+  );
+
+/** Its number, who asked for it, and for how much. */
+const asked = (db: ProjectionDb, id: string): { n: number; cashier: string; amount: number } =>
+  db.get<{ n: number; cashier: string; amount: number }>(
+    'SELECT n, cashier, amount FROM collection WHERE id = ?',
+    id,
+  ) ?? { n: 0, cashier: '', amount: 0 };
+
+const write = (db: ProjectionDb, n: number, { collection, attempt, cashier, what, count, amount }: Line) =>
+  db.run(
+    'INSERT INTO taking (n, collection, attempt, cashier, what, count, amount) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    n,
+    collection,
+    attempt,
+    cashier,
+    what,
+    count,
+    amount,
+  );

@@ -1,0 +1,55 @@
+import type { Answer } from '../../merchant/client.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+
+/** The service's time as well as this computer can tell it. */
+export interface TillClock {
+  /** Now, on the service's clock. */
+  readonly now: () => Ms;
+  readonly offset: () => Ms;
+  /** Learns from an answer's HTTP Date (whole seconds). True when the offset moved. */
+  readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
+  /** Milliseconds that only ever count up; on some computers they stand still during sleep. */
+  readonly ticks: () => number;
+  /** How far the wall clock and the monotonic clock drifted apart since last asked: a set clock, or a sleep. */
+  readonly jump: () => Ms;
+}
+
+const KEPT = 5;
+/** HTTP Date counts whole seconds and answers take time: smaller differences are noise, not skew. */
+const NOISE = 2_000;
+
+/** `wall` and `mono` are in ms; tests inject them. */
+export function createTillClock(wall: () => number, mono: () => number): TillClock {
+  let offset = 0;
+  let samples: number[] = [];
+  let lastWall = wall();
+  let lastMono = mono();
+
+  return {
+    now: () => ms(Math.floor(wall() + offset)),
+    offset: () => ms(offset),
+    ticks: mono,
+    learn({ sentAt, answeredAt, serviceTime }) {
+      if (serviceTime === null) return false;
+      samples = [...samples, serviceTime + 500 - (sentAt + answeredAt) / 2].slice(-KEPT);
+      const found = median(samples);
+      if (Math.abs(found - offset) <= NOISE) return false;
+      offset = Math.round(found);
+      return true;
+    },
+    jump() {
+      const [nowWall, nowMono] = [wall(), mono()];
+      const drift = nowWall - lastWall - (nowMono - lastMono);
+      lastWall = nowWall;
+      lastMono = nowMono;
+      if (Math.abs(drift) > NOISE) samples = [];
+      return ms(drift);
+    },
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

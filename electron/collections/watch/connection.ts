@@ -1,0 +1,58 @@
+import type { ConnectionState, ConnectionView, Sight } from '../../shared/collection.ts';
+import type { Failure, FailureCode } from '../../shared/failure.ts';
+import type { Ms } from '../../shared/units.ts';
+
+const states: Partial<Record<FailureCode, ConnectionState>> = {
+  'not-sent': 'offline',
+  'unknown-outcome': 'offline',
+  'not-trusted': 'not-trusted',
+  'proxy-refused': 'proxy-refused',
+  'service-down': 'service-down',
+  'keys-refused': 'keys-refused',
+  'token-ended': 'token-ended',
+  'keys-missing': 'keys-refused',
+  'captive-portal': 'captive-portal',
+  redirected: 'captive-portal',
+  'rate-limited': 'rate-limited',
+  'bad-answer': 'bad-answer',
+};
+
+/** What the last answer says of the connection; null where it says nothing against it (a plain "no" is an answer). */
+export const stateOf = (failure: Failure | null): ConnectionState =>
+  failure === null ? 'ok' : (states[failure.code] ?? 'ok');
+
+/** Keeps what the till can see of the service, and calls `changed` when that changes. */
+export function createConnection(now: () => Ms, changed: (view: ConnectionView) => void) {
+  let heardAt: Ms | null = null;
+  let state: ConnectionState = 'checking';
+  let sight: Sight = 'all';
+  let view: ConnectionView = { state, since: now(), lastAnswerAt: null };
+
+  /** A service that answers may still show less than all payments. */
+  function update(lastAnswerAt: Ms | null): void {
+    const before = view.state;
+    const next = state === 'ok' && sight !== 'all' ? sight : state;
+    view = { state: next, since: next === before ? view.since : now(), lastAnswerAt };
+    if (next !== before) changed(view);
+  }
+
+  return {
+    view: () => view,
+    /** Whether the last answer was one: the service is there and takes our keys. */
+    isReachable: () => state === 'ok',
+    /** The last time anything was heard, good or bad. */
+    lastHeardAt: () => heardAt,
+    heard(failure: Failure | null) {
+      state = stateOf(failure);
+      heardAt = now();
+      update(state === 'ok' ? heardAt : view.lastAnswerAt);
+    },
+    /** Takes what the watcher can see of payments. */
+    see(seen: Sight) {
+      sight = seen;
+      update(view.lastAnswerAt);
+    },
+  };
+}
+
+export type Connection = ReturnType<typeof createConnection>;

@@ -1,0 +1,65 @@
+import type { Answer } from '../../merchant/client.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+import type { Desk } from '../payment-context.ts';
+
+/** A till that heard nothing for this long asks, so that what it says of the connection is never old news. */
+const QUIET = seconds(60);
+/** Sooner while something is wrong. */
+const TROUBLED = seconds(15);
+
+export interface HeartbeatWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly broke: (error: unknown) => void;
+  /** The answer told another time than this computer had. */
+  readonly clockMoved: () => void;
+  /** The service answered, and took our keys. */
+  readonly answered: () => void;
+}
+
+/**
+ * Asks the service something small when nobody else did: at the start, and whenever it was quiet. It proves that the
+ * bearer token, without which no payment could be confirmed, still holds, also while nothing is open. `clockMoved` is
+ * told when an answer moved our idea of the service's time.
+ */
+export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unknown>>>, world: HeartbeatWorld) {
+  let timer: unknown = null;
+  let running = false;
+  let asking = false;
+
+  async function beat(urgent = false): Promise<void> {
+    asking = true;
+    const answer = await (urgent || due() <= 0 ? ask() : null);
+    asking = false;
+    if (running && answer && desk.heard(answer).clockMoved) world.clockMoved();
+    if (running && answer?.ok) world.answered();
+    if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
+  }
+
+  /** Milliseconds until somebody should ask; an answer to anybody counts. */
+  function due(): number {
+    const heardAt = desk.connection.lastHeardAt();
+    if (heardAt === null) return 0;
+    const quiet = desk.connection.isReachable() ? QUIET : TROUBLED;
+    // A clock set back would put the last word into the future: then ask.
+    return heardAt > desk.clock.now() ? 0 : heardAt + quiet - desk.clock.now();
+  }
+
+  return {
+    start() {
+      running = true;
+      void beat().catch(world.broke);
+    },
+    /** Asks at once: the clocks moved, and only the service can say what time it is. */
+    now() {
+      if (!running || asking) return;
+      if (timer !== null) world.clearTimer(timer);
+      void beat(true).catch(world.broke);
+    },
+    stop() {
+      running = false;
+      if (timer !== null) world.clearTimer(timer);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Banks } from '../banks/banks.ts';
+import type { Collections } from '../collections/collections.ts';
+import { createRecords } from '../collections/records.ts';
+import { fileKeychain } from '../credentials/file-keychain.ts';
+import type { OfficeGround } from '../back-office/context.ts';
+import type { Staff } from '../staff/staff.ts';
+import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
+import type { Ground, Keys } from './till-context.ts';
+import type { Practice } from './practice.ts';
+import type { TillJournal } from './journal/till-journal.ts';
+import { timers } from '../platform/timers.ts';
+
+/** Webhooks. Practice keeps their secrets in its own folder, like its other keys: it has no keychain to trouble. */
+export const webhooksOver = (
+  { options }: Ground,
+  ground: OfficeGround,
+  { pointedAt }: Collections,
+  practice: Practice | null,
+): Webhooks => {
+  const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, broke } = options;
+  return createWebhooks({
+    ...ground,
+    keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
+    receiver: {
+      get: () => settings.get().receivers[environment] ?? null,
+      set: (receiver) => settings.set({ receivers: { ...settings.get().receivers, [environment]: receiver } }),
+    },
+    wake: pointedAt,
+    sendTest: practice?.testWebhook ?? null,
+    receiverChanged,
+    broke,
+  });
+};
+
+/** What the owner's office stands on, out of the parts of the counter. */
+export const officeGroundOver = (
+  { options, open, merchant, clock, mono }: Ground,
+  credentials: Keys,
+  { actor, nameOf }: Staff,
+  { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
+): OfficeGround => ({
+  environment: options.environment,
+  till: open.till,
+  merchant,
+  journal: open.journal,
+  businessId: () => credentials()?.businessId ?? null,
+  actor,
+  nameOf,
+  askPlace: options.askPlace ?? (async () => null),
+  drawList: options.drawList ?? (async () => null),
+  checkRecord: open.keepers.check,
+  now: clock.now,
+  mono,
+  dataDir: options.dataDir,
+  bankNamed: banks.named,
+  saleOf: saleFinder(open.journal),
+  readSale: async (id) => {
+    const answer = await collections.ask(id);
+    return answer.ok && answer.value.known;
+  },
+  reachable: collections.isReachable,
+  ...timers,
+  broke: options.broke,
+  payoutsChanged: options.payoutsChanged ?? (() => undefined),
+});
+
+/** Our own reference is certain; by a `refid` it is ours once evidence taught it, or as far as the till knows. */
+function saleFinder(journal: TillJournal['journal']): OfficeGround['saleOf'] {
+  const records = createRecords(journal);
+  return ({ refid, reference }) => {
+    const named = reference === null ? null : records.attemptByReference(reference);
+    const found = named ?? (refid === null ? null : records.attemptByRefid(refid));
+    return found?.collection ?? null;
+  };
+}

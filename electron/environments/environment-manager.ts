@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, type BrowserWindow } from 'electron';
+import { systemKeychain } from '../credentials/keytar-keychain.ts';
+import { tillKeychain } from '../credentials/till-keychain.ts';
+import { cannotCollect } from '../ipc/handlers/context.ts';
+import { describeError } from '../logging/describe-error.ts';
+import type { Log } from '../logging/log.ts';
+import { logCalls } from '../logging/log-calls.ts';
+import type { Fetch, MerchantCredentials, ReportCall } from '../merchant/client.ts';
+import type { DrawList } from '../back-office/exports/export-pdf.ts';
+import type { SettingsStore } from '../settings/open-settings.ts';
+import type { CollectionView, Environment } from '../shared/collection.ts';
+import type { Publish } from '../shared/contract.ts';
+import type { Result } from '../shared/result.ts';
+import { realEnvironments } from '../shared/setup.ts';
+import { isWhole } from '../updates/release.ts';
+import { fileDialogs } from '../windows/file-dialogs.ts';
+import { announce } from './forward-payment-events.ts';
+import { systemIdle } from './power-monitor.ts';
+import { createElsewhere, type Elsewhere } from './background-environments.ts';
+import { firstEnvironment, keepFront, sealSettings, settingsFileChanged, settingsFileEdited } from './last-environment.ts';
+import { type JournalPlace, placesIn } from './journal/journal-location.ts';
+import { logKeeper } from './journal/maintenance-report.ts';
+import { networks } from './merchant-fetch.ts';
+import { type NewsDesk, newsDesks } from './delivered-alerts.ts';
+import { createRecordHealth, type RecordHealth } from './journal/health.ts';
+import { createSafety, type Safety } from './journal/recovery-service.ts';
+import { salesGate } from './shown-sales.ts';
+import { type StandingTill, standTill } from './active-till.ts';
+import { openTill, type Till } from './till.ts';
+import { expectedFile } from './active-keys.ts';
+
+/** The name of our entries in the keychain. */
+const KEYCHAIN_SERVICE = 'Transfer Till';
+/** The file with the name this folder's till has there. */
+const KEYCHAIN_NAME = 'keychain.id';
+
+export interface StandOptions {
+  /** Of the whole app; each environment has its own folder in it (law 8). */
+  readonly dataDir: string;
+  readonly settings: SettingsStore;
+  readonly windows: ReadonlyMap<number, BrowserWindow>;
+  readonly publish: Publish;
+  readonly log: Log;
+  /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
+  readonly changed: (view?: CollectionView) => void;
+  /** Makes a PDF of a list. */
+  readonly drawList: DrawList;
+  /** Another environment's till is in front. */
+  readonly moved: () => void;
+}
+
+/** The tills of this run, what keeps the record of the one in front safe, and the news of all to every window. */
+export interface Stand {
+  readonly till: StandingTill;
+  readonly safety: Safety;
+  /** What was told of the one in front. */
+  readonly news: () => NewsDesk;
+  readonly elsewhere: Elsewhere;
+  readonly placeOf: (environment: Environment) => JournalPlace;
+  readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
+  /** The keys of the service that are in use, for whatever must never hold them. */
+  readonly secrets: () => readonly string[];
+  readonly keepFront: (environment: Environment) => Promise<Result<void>>;
+  /** Goes on watching what was left behind before the last stop (law 4); after the window is there. */
+  readonly watchTheOthers: () => Promise<void>;
+}
+
+export async function openStand(options: StandOptions): Promise<Stand> {
+  const { settings, windows, publish, log } = options;
+  const ways = { ...networks(), report: logCalls(log) };
+  // The native library is looked at again right before it is loaded: a till runs for days.
+  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
+  const placeOf = placesIn(options.dataDir, keychain);
+  let stand: Stand | null = null;
+  const files = fileDialogs(() => [...windows.values()].at(0));
+  const isInFront = (environment: Environment) => stand?.till.now().environment === environment;
+  const tell = (environment: Environment) =>
+    stand && isInFront(environment) && publish('safety', 'changed', stand.safety.view());
+  const healths = new Map<Environment, RecordHealth>();
+  const healthOf = (environment: Environment) =>
+    kept(healths, environment, () => createRecordHealth(() => tell(environment)));
+
+  /** What happens in front is told to the windows as it is; of the others they hear in a line. */
+  const newsOf =
+    (environment: Environment): Publish =>
+    (area, name, payload) => {
+      if (isInFront(environment)) publish(area, name, payload);
+      else stand?.elsewhere.changed();
+    };
+
+  const open = async (environment: Environment): Promise<Till> => {
+    const health = healthOf(environment);
+    health.reset();
+    const tellWindows = newsOf(environment);
+    const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
+    const gate = salesGate(inFront, () => stand?.news() ?? null);
+    const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
+    const listener = announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate);
+    const opened = await openTill({
+      ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },
+      report: logCalls(log, environment),
+      listener: {
+        ...listener,
+        connectionChanged(view) {
+          log.info('connection.changed', { environment, state: view.state });
+          listener.connectionChanged(view);
+        },
+      },
+      staffChanged: (view) => tellWindows('staff', 'changed', view),
+      systemIdle,
+      seenByChanged: () => tellWindows('till', 'reopened', undefined),
+      receiverChanged: (view) => tellWindows('receiver', 'changed', view),
+      banksChanged: (list) => tellWindows('banks', 'changed', list),
+      payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
+      askPlace: files.saveAs,
+      drawList: options.drawList,
+      broke: (error) => log.error('watch.threw', describeError(error)),
+      journalReport: (report) => {
+        logKeeper(log, report);
+        health.note(report);
+      },
+    });
+    opened.banks?.warm();
+    return opened;
+  };
+
+  const dataDirOf = (environment: Environment) => placeOf(environment).dataDir;
+  const edited = await sealSettings(keychain, settings, dataDirOf);
+  const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
+  if (first.fileChanged) settings.set({ environment: first.environment });
+  const till = await standTill({
+    first: first.environment,
+    open,
+    reopened: () => stand && tellOfReopening(publish, stand),
+    moved() {
+      options.moved();
+      publish('till', 'moved', undefined);
+      log.info('till.moved', { environment: till.now().environment });
+    },
+  });
+  if (first.fileChanged) {
+    log.warn('settings.file-changed', { environment: first.environment });
+    const { record } = till.now();
+    record?.journal.append([{ kind: settingsFileChanged, subject: '', actor: 'till', body: { said: first.said } }]);
+  }
+  if (edited) {
+    log.warn('settings.file-edited');
+    till.now().record?.journal.append([{ kind: settingsFileEdited, subject: '', actor: 'till', body: {} }]);
+  }
+  const front = () => placeOf(till.now().environment);
+  const newsAt = newsDesks(options.dataDir, till);
+  stand = {
+    ...{ till, ways, placeOf },
+    keepFront: (environment) => keepFront(keychain, environment),
+    safety: createSafety({
+      ...{ place: front, till, proposedTill: () => settings.get().tillId },
+      files,
+      view: () => healthOf(till.now().environment).view(till.now(), front().dataDir),
+      changed: () => tell(till.now().environment),
+    }),
+    secrets: () => [till.now(), ...till.behind()].flatMap(({ keys }) => secretValues(keys.now())),
+    news: () => newsAt(till.now().environment),
+    elsewhere: createElsewhere({ till, newsAt, publish }),
+    async watchTheOthers() {
+      for (const environment of realEnvironments)
+        if (existsSync(expectedFile(placeOf(environment).dataDir))) await till.openBehind(environment);
+      stand?.elsewhere.changed();
+    },
+  };
+  return stand;
+}
+
+const secretValues = (keys: MerchantCredentials | null): readonly string[] =>
+  keys ? [keys.accessKey, keys.secretKey, keys.bearerToken ?? ''].filter((value) => value !== '') : [];
+
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+/** `cannotCollect` and all the rest come with the snapshot that a window asks for now. */
+function tellOfReopening(publish: Publish, { safety }: Stand): void {
+  publish('till', 'reopened', undefined);
+  publish('safety', 'changed', safety.view());
+}

@@ -1,0 +1,36 @@
+import type { AnchoredHead, HeadStore } from '../../credentials/head-store.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Ms, ms, seconds } from '../../shared/units.ts';
+
+/** With a try every 15 s, the owner knows of it within a minute. */
+const PATIENCE = seconds(45);
+
+/** The same store; `report` is told once a head could not be kept for some time, and again when one is. */
+export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
+  let since: number | null = null;
+  let told = false;
+  return {
+    get: store.get,
+    async set(head) {
+      const kept = await store.set(head);
+      since = kept.ok ? null : (since ?? now());
+      const isLong = since !== null && now() - since >= PATIENCE;
+      if (isLong !== told && (isLong || kept.ok)) {
+        told = isLong;
+        report(kept);
+      }
+      return kept;
+    },
+  };
+}
+
+/** How long entries were recorded after the last head that was kept; null where it was no longer than a moment. */
+export function headGapOf(journal: Journal, kept: AnchoredHead | null): { readonly from: Ms; readonly to: Ms } | null {
+  const last = journal.head().seq;
+  if (kept === null || kept.seq >= last) return null;
+  const [first] = journal.entries({ after: kept.seq, limit: 1 });
+  const [newest] = journal.entries({ after: last - 1 });
+  if (!first || !newest || newest.at - first.at < PATIENCE) return null;
+  return { from: ms(first.at), to: ms(newest.at) };
+}

@@ -1,0 +1,95 @@
+import { restoredKind } from '../../journal/record-restoration.ts';
+import { listBackups } from '../../journal/backups.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { placeOf } from '../../journal/paths.ts';
+import { journalFailure } from '../../journal/problem.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { caseIn } from '../../shared/journal-case.ts';
+import type { Restored, SafetyView } from '../../shared/safety.ts';
+import { type Ms, ms } from '../../shared/units.ts';
+import { settingsFileEdited } from '../last-environment.ts';
+import { journalFile } from './journal-location.ts';
+import { type KeeperReport, problemIn } from './maintenance-report.ts';
+import type { Till } from '../till.ts';
+
+/** What is known of the open journal's health: from its keepers, and from whether it can be written. */
+export interface RecordHealth {
+  readonly note: (report: KeeperReport) => void;
+  /** How the last append ended: its failure, or null. */
+  readonly appended: (problem: Failure | null) => void;
+  /** Forgets it all: the till was opened anew. */
+  readonly reset: () => void;
+  readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => SafetyView;
+}
+
+/** The kind of the entry that tells of a saved recovery file; its subject is the journal. */
+export const recoveryFileSaved = 'recovery-file.saved';
+
+interface Known {
+  readonly append: Failure | null;
+  readonly check: Failure | null;
+  readonly copy: Failure | null;
+  readonly head: Failure | null;
+  readonly checkedAt: Ms | null;
+}
+
+const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
+
+/** Failures that are about this computer's record and its key, and not about the service or the till's own keys. */
+const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
+
+/** `changed` is told when the owner's screen would say something else. */
+export function createRecordHealth(changed: () => void, now: () => number = Date.now): RecordHealth {
+  let known = nothingYet;
+  const set = (more: Partial<Known>) => {
+    known = { ...known, ...more };
+    changed();
+  };
+  return {
+    note(report) {
+      const problem = problemIn(report);
+      if (report.kind === 'backed-up') set({ copy: problem });
+      else if (report.kind === 'head-kept') set({ head: problem && journalFailure('head-unkept') });
+      else set({ check: problem, ...(problem === null && { checkedAt: ms(now()) }) });
+    },
+    appended(problem) {
+      if (problem?.text !== known.append?.text) set({ append: problem });
+    },
+    reset() {
+      known = nothingYet;
+    },
+    view: (till, dataDir) => ({
+      recordOpen: till.collections !== null,
+      needsProof: till.guard.ok && till.guard.value.hasOwner(),
+      problem: atOpening(till.problem) ?? known.append ?? known.check ?? known.head,
+      headGap: till.record?.headGap ?? null,
+      settingsEditedAt: till.record?.journal.entries({ kind: settingsFileEdited }).at(-1)?.at ?? null,
+      copyProblem: known.copy,
+      checkedAt: known.checkedAt,
+      copiedAt: copiedAt(dataDir),
+      restored: till.record && lastRestored(till.record.journal),
+      recoveryFileAt: till.record?.journal.entries({ kind: recoveryFileSaved }).at(-1)?.at ?? null,
+    }),
+  };
+}
+
+const atOpening = (problem: Failure | null): Failure | null =>
+  problem && ofTheRecord.has(problem.code) ? problem : null;
+
+function copiedAt(dataDir: string): Ms | null {
+  const [newest] = listBackups(placeOf(journalFile(dataDir)).backups);
+  return newest ? ms(newest.at) : null;
+}
+
+function lastRestored(journal: Journal): Restored | null {
+  const last = journal.entries({ kind: restoredKind }).at(-1);
+  if (!last) return null;
+  const { why, from, to, complete } = last.body;
+  return {
+    why: caseIn(String(why)),
+    at: last.at,
+    from: ms(Number(from)),
+    to: ms(Number(to)),
+    complete: complete === true,
+  };
+}

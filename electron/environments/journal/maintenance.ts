@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { type Background, inBackground } from '../../journal/run-in-worker.ts';
+import { lastSeqIn } from '../../journal/backup.ts';
+import { backupName, listBackups } from '../../journal/backups.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { placeOf } from '../../journal/paths.ts';
+import type { CheckReport, Task, TaskKind, TaskResults } from '../../journal/tasks.ts';
+import { failureFrom } from '../../shared/from-throwable.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { type Ms, minutes, seconds } from '../../shared/units.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import type { KeeperReport } from './maintenance-report.ts';
+import { untilNight } from './nightly-run.ts';
+
+export interface KeeperWorld {
+  readonly setTimer: (run: () => void, delay: Ms) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  readonly now: () => number;
+}
+
+export interface KeepersOptions {
+  readonly journal: Journal;
+  readonly chainKey: Uint8Array;
+  readonly file: string;
+  readonly world: KeeperWorld;
+  readonly report: (report: KeeperReport) => void;
+  /** Done in the quiet of the night, after the check. */
+  readonly atNight?: () => Promise<unknown>;
+  /** Told of mistakes of the code. */
+  readonly broke: (error: unknown) => void;
+}
+
+export interface Keepers {
+  /** A copy now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
+  readonly backUp: () => Promise<Result<void>>;
+  readonly check: () => Promise<Result<CheckReport>>;
+  /** Ends what runs. */
+  readonly end: () => Promise<void>;
+  /** Ends what runs, makes a last copy, and is done within `PATIENCE`. Afterwards the journal may be closed. */
+  readonly stop: () => Promise<void>;
+}
+
+const BACKUP_EVERY = minutes(15);
+/** Long enough after opening to be out of the way of the first sale. */
+const FIRST_CHECK = minutes(1);
+const TIDY_EVERY = seconds(2);
+const PATIENCE = seconds(5);
+/** In entries, of some ten to a sale: fewer cost nothing; more are written back even while sales go on. */
+const SHORT_LOG = 60;
+const LONG_LOG = 400;
+
+/**
+ * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
+ * each night, and writes its log back when nobody records. All of it in threads of its own, one heavy task at a time.
+ */
+export function startKeepers({
+  journal,
+  chainKey,
+  file,
+  world,
+  report,
+  broke,
+  atNight = async () => undefined,
+}: KeepersOptions): Keepers {
+  const place = placeOf(file);
+  const chain = { uuid: journal.head().journal, chainKey };
+  const running = new Set<Background<TaskKind>>();
+  const timers = new Set<unknown>();
+  let heavy: Promise<unknown> = Promise.resolve();
+  let stopping = false;
+  let copied: number | null = null;
+  let log = { seq: -1, tidied: journal.head().seq };
+
+  async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
+    const job = inBackground(journalWorker, task);
+    running.add(job);
+    try {
+      return await job.result;
+    } finally {
+      running.delete(job);
+    }
+  }
+
+  /** One after the other; a mistake of one is told and does not keep the next from running. */
+  function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const mine = heavy.then(work).catch((error: unknown): Result<T> => {
+      if (!stopping) broke(error);
+      return err(failureFrom('unexpected', error));
+    });
+    heavy = mine;
+    return mine;
+  }
+
+  const backUp = () =>
+    inTurn(async () => {
+      const { seq } = journal.head();
+      copied ??= lastCopied(place.backups);
+      if (seq === copied) return ok(undefined);
+      const target = join(place.backups, backupName(world.now()));
+      const result = await run({ kind: 'backup', file, ...chain, target });
+      if (result.ok) copied = seq;
+      report({ kind: 'backed-up', result });
+      return result;
+    });
+
+  const check = () =>
+    inTurn(async () => {
+      const result = await run({ kind: 'check', file, ...chain, known: [journal.head()] });
+      report({ kind: 'checked', result });
+      return result;
+    });
+
+  /** Writes the log back once nothing was recorded between two looks, or when it has grown long. */
+  async function tidy(): Promise<void> {
+    const { seq } = journal.head();
+    const waiting = seq - log.tidied;
+    const idle = seq === log.seq;
+    log = { ...log, seq };
+    if (waiting < (idle ? SHORT_LOG : LONG_LOG)) return;
+    const result = await run({ kind: 'tidy', file });
+    if (result.ok) log = { ...log, tidied: seq };
+  }
+
+  function every(delay: () => Ms, work: () => Promise<unknown>): void {
+    if (stopping) return;
+    const timer = world.setTimer(() => {
+      timers.delete(timer);
+      void work()
+        .catch((error) => stopping || broke(error))
+        .finally(() => every(delay, work));
+    }, delay());
+    timers.add(timer);
+  }
+
+  let checked = false;
+  every(() => TIDY_EVERY, tidy);
+  every(() => BACKUP_EVERY, backUp);
+  every(
+    () => (checked ? untilNight(world.now()) : FIRST_CHECK),
+    async () => {
+      const isNight = checked;
+      checked = true;
+      await check();
+      if (isNight && !stopping) await atNight();
+    },
+  );
+
+  async function end(): Promise<void> {
+    stopping = true;
+    for (const timer of timers) world.clearTimer(timer);
+    await Promise.all([...running].map((job) => job.stop()));
+  }
+
+  return {
+    backUp,
+    check,
+    end,
+    async stop() {
+      await end();
+      await within(PATIENCE, backUp());
+      await Promise.all([...running].map((job) => job.stop()));
+    },
+  };
+}
+
+/** What the last run of the till copied; it may not have had the time for all. */
+function lastCopied(folder: string): number | null {
+  const [newest] = listBackups(folder);
+  return newest ? lastSeqIn(newest.file) : null;
+}
+
+function within(patience: Ms, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

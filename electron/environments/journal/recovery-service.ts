@@ -1,0 +1,145 @@
+import { basename } from 'node:path';
+import type { Environment } from '../../shared/collection.ts';
+import type { RestoreInput } from '../../shared/contract/safety.ts';
+import { failure } from '../../shared/failure.ts';
+import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SafetyView } from '../../shared/safety.ts';
+import { minutes } from '../../shared/units.ts';
+import type { JournalPlace } from './journal-location.ts';
+import { recoveryFileSaved } from './health.ts';
+import { type RecoveryOptions, recoverJournal } from './recovery.ts';
+import { type KeyPlace, restoreKey, saveRecoveryFile } from './recovery-key.ts';
+import type { StandingTill } from '../active-till.ts';
+import { tillIdIn } from '../till-id.ts';
+import type { TillJournal } from './till-journal.ts';
+import { credentialsAt } from '../active-keys.ts';
+
+/** How the person at the till names a file; null when none was named. Absolute paths, which never leave main. */
+export interface FileDialogs {
+  readonly saveAs: (name: string) => Promise<string | null>;
+  readonly pick: (extension: string) => Promise<string | null>;
+}
+
+export interface SafetyOptions {
+  /** Of the till in front, as it is when something is asked. */
+  readonly place: () => JournalPlace;
+  readonly till: StandingTill;
+  /** The till's id where none stands beside the journal yet. */
+  readonly proposedTill: () => string;
+  readonly files: FileDialogs;
+  readonly view: () => SafetyView;
+  /** Told when `view` answers something else and no reopening says so. */
+  readonly changed: () => void;
+  /** Milliseconds on a clock that nobody can set. */
+  readonly mono?: () => number;
+}
+
+/** `safety.*` of the contract, for the till in front: the record's recovery file, its restoration, another try. */
+export interface Safety {
+  readonly view: () => SafetyView;
+  readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
+  readonly bringKey: (passphrase: string) => Promise<Result<SafetyView | null>>;
+  readonly restore: (input: RestoreInput) => Promise<Result<SafetyView | null>>;
+  readonly openAgain: () => Promise<Result<SafetyView>>;
+}
+
+/** How long a recovery file that was brought counts as the owner's proof. */
+const KEY_COUNTS = minutes(10);
+const RECOVERY_FILE = 'json';
+const COPY = 'db';
+
+export function createSafety({
+  place,
+  till,
+  proposedTill,
+  files,
+  view,
+  changed,
+  mono = () => performance.now(),
+}: SafetyOptions): Safety {
+  const brought = new Map<Environment, number>();
+  const id = () => tillIdIn(place().dataDir, proposedTill());
+
+  /** With the till closed, and then as the till is once it was opened again. */
+  async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
+    const done = await till.between(work);
+    return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
+  }
+
+  async function recover(more: Pick<RecoveryOptions, 'copy' | 'startAnew'>): Promise<Result<SafetyView>> {
+    const known = id();
+    return known.ok ? closedFor(() => recoverJournal({ ...place(), till: known.value, ...more })) : known;
+  }
+
+  const isBrought = () => {
+    const at = brought.get(place().environment);
+    return at !== undefined && mono() - at < KEY_COUNTS;
+  };
+
+  async function prove(proof: OwnerProof | null): Promise<Result<ProvedBy>> {
+    if (isBrought()) return ok('recovery-file');
+    const { guard } = till.now();
+    return guard.ok ? guard.value.prove(proof) : guard;
+  }
+
+  /** An empty record knows no owner, so the first one there brings the service's keys again. */
+  async function beginAnew(by: ProvedBy): Promise<Result<SafetyView>> {
+    const { guard } = till.now();
+    if (!guard.ok) return guard;
+    const known = id();
+    if (!known.ok) return known;
+    return closedFor(async () => {
+      const gone = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
+      if (!gone.ok) return gone;
+      const begun = await recoverJournal({ ...place(), till: known.value, startAnew: true });
+      return begun.ok ? guard.value.forget() : begun;
+    });
+  }
+
+  return {
+    view: () => ({ ...view(), needsProof: view().needsProof && !isBrought() }),
+    async saveRecoveryFile(passphrase) {
+      const [keyPlace, known] = [keyPlaceOf(place()), id()];
+      if (!keyPlace) return err(failure('not-allowed'));
+      if (!known.ok) return known;
+      const path = await files.saveAs(`Transfer Till recovery ${known.value}.${RECOVERY_FILE}`);
+      if (path === null) return ok(null);
+      const saved = await saveRecoveryFile(keyPlace, { till: known.value, path, passphrase });
+      if (!saved.ok) return saved;
+      noteSaved(till.now().record);
+      changed();
+      return ok(basename(path));
+    },
+    async bringKey(passphrase) {
+      const keyPlace = keyPlaceOf(place());
+      if (!keyPlace) return err(failure('not-allowed'));
+      const path = await files.pick(RECOVERY_FILE);
+      if (path === null) return ok(null);
+      return closedFor(async () => {
+        const put = await restoreKey(keyPlace, { path, passphrase });
+        if (put.ok) brought.set(keyPlace.environment, mono());
+        return put;
+      });
+    },
+    async restore({ from, proof }) {
+      const proved = await prove(proof);
+      if (!proved.ok) return proved;
+      if (from === 'nothing') return beginAnew(proved.value);
+      if (from !== 'picked') return recover({});
+      const copy = await files.pick(COPY);
+      return copy === null ? ok(null) : recover({ copy });
+    },
+    openAgain: () => closedFor(async () => ok(undefined)),
+  };
+}
+
+/** For the owner to see when it was; the file is good whether or not this can be written. */
+function noteSaved(record: TillJournal | null): void {
+  const subject = record?.journal.head().journal ?? '';
+  record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: {} }]);
+}
+
+/** Practice keeps its key in its own folder: there is none to save or bring. */
+const keyPlaceOf = ({ environment, ...place }: JournalPlace): KeyPlace | null =>
+  environment === 'practice' ? null : { ...place, environment };

@@ -1,0 +1,147 @@
+import { openHeadAnchor } from '../../credentials/head-anchor.ts';
+import { inBackground } from '../../journal/run-in-worker.ts';
+import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
+import { keysFrom } from '../../journal/encryption.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SafetyView } from '../../shared/safety.ts';
+import { knownStaff, nobodyDigest as nobody } from '../../staff/known-staff.ts';
+import { pepperFrom } from '../../staff/pin.ts';
+import { headGapOf, watchedHeads } from './head-watch.ts';
+import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-location.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import { forgedEntry, type KeeperReport, problemIn } from './maintenance-report.ts';
+import { type Keepers, type KeeperWorld, startKeepers } from './maintenance.ts';
+import type { OwnerGuard } from '../owner-guard.ts';
+import { journalProjections } from './projections.ts';
+import { timers } from '../../platform/timers.ts';
+
+export interface TillJournalOptions extends JournalPlace {
+  readonly till: string;
+  /** Knows the staff as it was; nothing is compared when left out. */
+  readonly guard?: OwnerGuard;
+  readonly report: (report: KeeperReport) => void;
+  readonly broke: (error: unknown) => void;
+  /** Told how every append ended: its failure, or null. */
+  readonly appended?: (problem: Failure | null) => void;
+  /** Done each night with the open journal. */
+  readonly atNight?: (journal: Journal) => Promise<unknown>;
+  /** Timers and clock of the keepers; this computer's when left out. */
+  readonly world?: KeeperWorld;
+}
+
+/** A journal in use: checked against its anchor, and looked after. */
+export interface TillJournal {
+  /** The id this till has in this environment. */
+  readonly till: string;
+  readonly journal: Journal;
+  readonly keepers: Keepers;
+  /** For how long no head was kept before this start; null where one always was. */
+  readonly headGap: SafetyView['headGap'];
+  /** What PINs are checked with beside the journal itself. */
+  readonly pepper: Uint8Array;
+  /** Makes the last copy, keeps the last head, closes. */
+  readonly close: () => Promise<void>;
+}
+
+export const realWorld: KeeperWorld = {
+  ...timers,
+  now: Date.now,
+};
+
+/**
+ * Opens the journal of one environment: head from outside the file, key, file, in this order. The failure says which
+ * case it is: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
+ */
+export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
+  const { environment, dataDir, till, world = realWorld } = options;
+  const store = watchedHeads(headStore(options), world.now, (result) => options.report({ kind: 'head-kept', result }));
+  const head = await readHead(store);
+  if (!head.ok) return head;
+  const key = await wrappingKey(options, head.value);
+  if (!key.ok) return key;
+  const opened = await openHeadAnchor({ ...store, get: async () => head }, world);
+  if (!opened.ok) return opened;
+  const anchor = { ...opened.value, mustHave: environment !== 'practice' };
+  const file = journalFile(dataDir);
+  const forged = once((seq) => options.report(forgedEntry(seq)));
+  const { chain: chainKey } = keysFrom(key.value);
+  const journal = openJournal({ file, till, wrappingKey: key.value, projections: journalProjections, anchor, forged });
+  if (!journal.ok) return journal;
+  const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
+  if (!believed.ok) return believed;
+  const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
+  if (!kept.ok) return err(kept.failure);
+  const atNight = async () => options.atNight?.(journal.value);
+  const keepers = startKeepers({
+    ...options,
+    ...{ journal: journal.value, chainKey, file, world, atNight },
+  });
+  return ok({
+    till,
+    journal: options.appended ? heard(journal.value, options.appended) : journal.value,
+    keepers,
+    headGap: headGapOf(journal.value, head.value),
+    pepper: pepperFrom(key.value),
+    async close() {
+      await keepers.stop();
+      await anchor.settle();
+      journal.value.close();
+    },
+  });
+}
+
+/**
+ * The tables of the staff must be those that were kept outside the file. Where they differ, as after a stop between a
+ * change and its keeping, the whole of the file is checked before anybody may sign in with what it says.
+ */
+async function requireKnownStaff(
+  { guard, environment }: TillJournalOptions,
+  journal: Journal,
+  { file, chainKey }: { readonly file: string; readonly chainKey: Uint8Array },
+): Promise<Result<void>> {
+  if (!guard || environment === 'practice') return ok(undefined);
+  const { journal: uuid } = journal.head();
+  const now = knownStaff(journal.query, uuid);
+  if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
+  const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
+  const checked = await inBackground(journalWorker, task).result;
+  const problem = checked.ok ? problemIn({ kind: 'checked', result: checked }) : checked.failure;
+  if (problem === null) return guard.keep(now);
+  journal.close();
+  return err(problem);
+}
+
+/** The same for each entry once, however often it is read. */
+function once(tell: (seq: number) => void): (seq: number) => void {
+  const told = new Set<number>();
+  return (seq) => {
+    if (told.has(seq)) return;
+    told.add(seq);
+    tell(seq);
+  };
+}
+
+/** The same journal, whose appends are heard of: a full disk must be told of before a cashier meets it. */
+function heard(journal: Journal, appended: (problem: Failure | null) => void): Journal {
+  const append: Journal['append'] = (drafts) => {
+    const recorded = journal.append(drafts);
+    appended(recorded.ok ? null : recorded.failure);
+    return recorded;
+  };
+  return { ...journal, append };
+}
+
+/** Before the first entry there is a head outside the file, so that a journal with entries always has one. */
+async function keepFirstHead(
+  anchor: HeadAnchor,
+  journal: Journal,
+  settle: () => Promise<Result<void>>,
+): Promise<Result<void>> {
+  const first = anchor.read() === null;
+  anchor.write(journal.head());
+  if (!first || !anchor.mustHave) return ok(undefined);
+  const kept = await settle();
+  if (!kept.ok) journal.close();
+  return kept;
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { type Banks, createBanks } from '../banks/banks.ts';
+import { type Collections, createCollections } from '../collections/collections.ts';
+import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
+import type { WebhookEvent } from '../merchant/client.ts';
+import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
+import type { StaffView } from '../shared/staff.ts';
+import { minutes } from '../shared/units.ts';
+import { knownStaff } from '../staff/known-staff.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { booksOf } from './shift-ledger.ts';
+import type { Ground, Keys } from './till-context.ts';
+import type { TillOptions } from './till-options.ts';
+import { timers } from '../platform/timers.ts';
+
+/** The staff: who is at the counter, and their shifts out of what was collected. */
+export function staffOver({ options, open, guard, clock, mono }: Ground, collections: () => Collections): Staff {
+  const {
+    environment,
+    settings,
+    staffChanged = () => undefined,
+    seenByChanged = () => undefined,
+    systemIdle,
+  } = options;
+  const viewer = ({ mode, signedIn, totalsHidden }: StaffView) => `${mode} ${signedIn} ${totalsHidden}`;
+  const staff = createStaff({
+    environment,
+    journal: open.journal,
+    pepper: open.pepper,
+    books: booksOf(open.journal, collections, clock.now),
+    now: clock.now,
+    mono,
+    ...timers,
+    ownerIdle: () => minutes(settings.get().ownerIdle),
+    ...(systemIdle && { systemIdle }),
+    tries: guard.tries,
+    changed() {
+      void guard.keep(knownStaff(open.journal.query, open.journal.head().journal));
+      const view = staff.view();
+      staffChanged(view);
+      const before = seenBy;
+      seenBy = viewer(view);
+      if (seenBy !== before) seenByChanged();
+    },
+  });
+  let seenBy = viewer(staff.view());
+  return staff;
+}
+
+/** The banks of the service, kept in a file for when it is away. */
+export const banksOver = ({ options, open, merchant }: Ground, now: () => number): Banks =>
+  createBanks({
+    merchant,
+    journal: open.journal,
+    file: join(options.dataDir, 'banks.json'),
+    now,
+    changed: options.banksChanged ?? (() => undefined),
+  });
+
+/** What the till uses of mobile data, kept in a file: it is no part of the record. */
+export const dataUseOver = (
+  { dataDir }: TillOptions,
+  now: () => number,
+  collections: () => Collections,
+): DataUseCounter =>
+  createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => collections().listUse() });
+
+/** The main job. */
+export function collectionsOver(
+  { options, open, merchant, clock }: Ground,
+  credentials: Keys,
+  actor: () => string,
+  payoutEvents: (events: readonly WebhookEvent[]) => void,
+): Collections {
+  const { environment, settings } = options;
+  return createCollections({
+    till: open.till,
+    journal: open.journal,
+    merchant,
+    canConfirm: () => credentials()?.bearerToken !== null,
+    probe: () => merchant.getBusiness({ id: credentials()?.businessId ?? 0 }),
+    clock,
+    actor,
+    payoutEvents,
+    listener: options.listener,
+    limits: environment === 'practice' ? localLimits : meteredLimits,
+    customFields: () => Object.fromEntries(settings.get().receiptFields.map(({ label, value }) => [label, value])),
+    world: {
+      ...timers,
+      random: Math.random,
+      broke: options.broke,
+    },
+    stage: {
+      get: () => settings.get().stagedIds[environment] ?? null,
+      set: (id) => settings.set({ stagedIds: { ...settings.get().stagedIds, [environment]: id } }),
+    },
+  });
+}

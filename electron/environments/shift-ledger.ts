@@ -1,0 +1,34 @@
+import type { Collections } from '../collections/collections.ts';
+import { createTakings } from '../collections/history/sales-totals.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { CollectionView } from '../shared/collection.ts';
+import { isOpen } from '../shared/sales.ts';
+import type { OpenAccount } from '../shared/staff.ts';
+import type { Books } from '../staff/context.ts';
+
+/** What the shift reports ask of the main job: sums out of its ledger, and the accounts that still wait for money. */
+export function booksOf(
+  journal: Pick<Journal, 'query'>,
+  collections: () => Collections | null,
+  now: () => number,
+): Books {
+  const takings = createTakings(journal.query);
+  return {
+    totals: takings.totals,
+    cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),
+    saleOf: takings.saleOf,
+    phoneTailOf: takings.phoneTailOf,
+    open: () =>
+      (collections()?.snapshot().collections ?? [])
+        .filter((view) => isOpen(view, now()))
+        .map((view) => ({ ...accountOf(view), askedBy: takings.askedBy(view.id) })),
+  };
+}
+
+const accountOf = ({ id, amount, account, phoneTail, expiresAt }: CollectionView): Omit<OpenAccount, 'askedBy'> => ({
+  id,
+  amount: amount.units,
+  accountTail: account?.number.slice(-4) ?? null,
+  phoneTail,
+  expiresAt,
+});

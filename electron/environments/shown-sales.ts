@@ -1,0 +1,57 @@
+import type { CollectionView } from '../shared/collection.ts';
+import { failure } from '../shared/failure.ts';
+import { signsOf } from '../shared/alerts.ts';
+import type { SalesGate } from './forward-payment-events.ts';
+import type { NewsDesk } from './delivered-alerts.ts';
+import type { Till } from './till.ts';
+
+type Front = Pick<Till, 'staff' | 'collections'>;
+
+/**
+ * Returns a sale as the windows may see it now, or null where they may not. A locked till shows the sale on the
+ * screen, without what the customer or the service said of it, and no other.
+ */
+export function shownSale({ staff, collections }: Front, view: CollectionView): CollectionView | null {
+  if (!staff || staff.sight() === 'all' || staff.seesSale(view.id)) return view;
+  return staff.sight() === 'none' && collections?.onStage() === view.id ? lockedView(view) : null;
+}
+
+const unsaid = { bank: '', amount: '', time: '', sender: '', sessionId: '' } as const;
+
+const lockedView = (view: CollectionView): CollectionView => ({
+  ...view,
+  problem: view.problem && failure(view.problem.code),
+  claim: view.claim && { ...unsaid, raisedAt: view.claim.raisedAt },
+});
+
+export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sight() === 'none';
+
+/** The gate of one till's sales; `front` is null until it is open. */
+export function salesGate(
+  front: () => Front | null,
+  news: () => Pick<NewsDesk, 'isNews' | 'isNewMoney'> | null,
+): SalesGate {
+  const locked = () => {
+    const till = front();
+    return till !== null && isLocked(till);
+  };
+  return {
+    shown(view) {
+      const till = front();
+      return till ? shownSale(till, view) : view;
+    },
+    isShown(id) {
+      const till = front();
+      const staff = till?.staff;
+      return (
+        !staff || staff.sight() === 'all' || staff.seesSale(id) || (locked() && till.collections?.onStage() === id)
+      );
+    },
+    rings(view) {
+      if (!locked() || !news()?.isNews(view)) return null;
+      const signs = signsOf(view);
+      return { news: signs.join(), alarm: signs.some((sign) => sign !== 'paid') };
+    },
+    ringsForMoney: (eventIds) => locked() && (news()?.isNewMoney(eventIds) ?? false),
+  };
+}

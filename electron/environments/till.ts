@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs';
+import type { Banks } from '../banks/banks.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { MerchantCredentials } from '../merchant/client.ts';
+import { forgetOldCustomers } from '../back-office/customers/retention.ts';
+import type { Office } from '../back-office/back-office.ts';
+import type { Environment } from '../shared/collection.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
+import { noParts, type Parts, partsOver } from './till-services.ts';
+import { type Practice, startPractice } from './practice.ts';
+import { recoverJournal } from './journal/recovery.ts';
+import { tillIdIn } from './till-id.ts';
+import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
+import { credentialsAt, type TillKeys, tillKeys } from './active-keys.ts';
+import type { TillOptions } from './till-options.ts';
+import { type TillSettings, tillSettings } from './till-settings.ts';
+import { notWritable } from './journal/writable.ts';
+
+/** One environment's till, open: its journal, its service, its watcher. */
+export interface Till {
+  readonly environment: Environment;
+  /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
+  readonly collections: Collections | null;
+  /** Null when the journal could not be opened. */
+  readonly banks: Banks | null;
+  /** Why nothing new can be collected whatever the service says: no journal, no keys. */
+  readonly problem: Failure | null;
+  readonly settings: TillSettings;
+  /** What opens the service for it. */
+  readonly keys: TillKeys;
+  /** Null when it could not be opened. */
+  readonly record: TillJournal | null;
+  /** What is known of its owners outside the journal; the keychain's problem where nothing can be. */
+  readonly guard: Result<OwnerGuard>;
+  /** Null when the journal could not be opened: then nobody can be known. */
+  readonly staff: Staff | null;
+  /** Null when the journal could not be opened. */
+  readonly office: Office | null;
+  /** Null when the journal could not be opened. */
+  readonly webhooks: Webhooks | null;
+  readonly practice: Practice | null;
+  /** A copy of the journal now, as at the end of a shift. */
+  readonly backUp: () => Promise<Result<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the till of one environment. What fails is told, never thrown: the window opens all the same and says it. */
+export async function openTill(options: TillOptions): Promise<Till> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const practice = await practiceOf(options);
+  const credentials = await credentialsOf(options, practice);
+  const wall = options.clocks?.wall ?? Date.now;
+  /** Null until the service has said the time: this computer's clock can be set by anybody. */
+  const serviceTime = () => {
+    const { collections } = parts;
+    return collections?.connection().lastAnswerAt ? wall() + collections.clockOffset() : null;
+  };
+  const guard = await openOwnerGuard(options);
+  const kept = (): number | null => settings.get().retention;
+  const journal = guard.ok ? await openItsJournal(options, guard.value, { now: serviceTime, months: kept }) : guard;
+  const settings = tillSettings(options.environment, options.settings, journal.ok ? journal.value.journal : null);
+  const keys = tillKeys(credentials, () => {
+    parts.collections?.keysChanged();
+    parts.banks?.warm();
+  });
+  const parts: Parts =
+    guard.ok && journal.ok
+      ? partsOver({ ...options, settings }, journal.value, guard.value, keys.now, practice)
+      : noParts;
+  const { collections } = parts;
+  const started = collections?.start() ?? ok(undefined);
+  parts.office?.start();
+  parts.webhooks?.start();
+  return {
+    environment: options.environment,
+    settings,
+    collections,
+    banks: parts.banks,
+    staff: parts.staff,
+    office: parts.office,
+    webhooks: parts.webhooks,
+    get problem() {
+      return firstProblem(journal) ?? notWritable(options.dataDir) ?? firstProblem(keys.state(), started);
+    },
+    keys,
+    record: journal.ok ? journal.value : null,
+    guard,
+    practice,
+    backUp: async () => (journal.ok ? journal.value.keepers.backUp() : journal),
+    async close() {
+      await parts.webhooks?.close();
+      collections?.stop();
+      parts.staff?.stop();
+      parts.banks?.stop();
+      parts.office?.stop();
+      if (journal.ok) await journal.value.close();
+      await practice?.close();
+    },
+  };
+}
+
+/** Null outside practice, and where the embedded service cannot start (no disk, no loopback). */
+const practiceOf = async ({ environment, dataDir, broke }: TillOptions): Promise<Practice | null> =>
+  environment !== 'practice'
+    ? null
+    : startPractice(dataDir).catch((error: unknown) => {
+        broke(error);
+        return null;
+      });
+
+async function credentialsOf(options: TillOptions, practice: Practice | null): Promise<Result<MerchantCredentials>> {
+  if (practice) return ok(practice.credentials);
+  return options.environment === 'practice' ? err(failure('service-down')) : savedCredentials(options);
+}
+
+async function savedCredentials({ environment, dataDir, keychain }: TillOptions): Promise<Result<MerchantCredentials>> {
+  const loaded = await credentialsAt({ environment, dataDir, keychain }).load();
+  if (!loaded.ok) return loaded;
+  return loaded.value === null ? err(failure('keys-missing')) : ok(loaded.value);
+}
+
+async function openItsJournal(
+  options: TillOptions,
+  guard: OwnerGuard,
+  world: { readonly now: () => number | null; readonly months: () => number | null },
+): Promise<Result<TillJournal>> {
+  const { settings, dataDir, journalReport = () => undefined } = options;
+  const till = tillIdIn(dataDir, settings.get().tillId);
+  const atNight = (journal: Journal) => forgetOldCustomers({ ...world, journal });
+  if (!till.ok) return till;
+  const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });
+  const opened = await open();
+  const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
+  if (!isOldPractice) return opened;
+  // Nothing in practice can be lost; the old files stay aside, and Safety says so.
+  const begun = await recoverJournal({ ...options, till: till.value, startAnew: true });
+  return begun.ok ? open() : begun;
+}
+
+const firstProblem = (...results: readonly Result<unknown>[]): Failure | null => {
+  const failed = results.find((result) => !result.ok);
+  return failed && !failed.ok ? failed.failure : null;
+};

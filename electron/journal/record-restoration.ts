@@ -1,0 +1,65 @@
+import type { Result } from '../shared/result.ts';
+import type { Head } from './entry.ts';
+import { erasedKind, readErasures, writeErasures } from './erasures.ts';
+import type { Journal } from './journal.ts';
+import type { Place } from './paths.ts';
+import type { JournalCase, JournalFailure } from './problem.ts';
+import type { PutBack } from './restore.ts';
+
+/** What is written into a journal that was put back, for everyone who reads it later. */
+export interface Restoration extends Omit<PutBack, 'copy'> {
+  readonly why: JournalCase;
+  /** Null where there was none, and the journal begins anew or goes on as it was found. */
+  readonly copy: string | null;
+  /** The head that was kept outside the file, and may name entries that are lost. */
+  readonly anchor: Head | null;
+}
+
+/** Between these two moments sales may be missing. Wall clock of this computer; 0 for "since ever". */
+export interface Uncertain {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const restoredKind = 'journal.restored';
+
+/**
+ * Records in an open journal that it was restored and which hours are uncertain, and erases once more whoever was
+ * erased after the copy was made.
+ */
+export function recordRestoration(
+  journal: Journal,
+  place: Place,
+  { anchor, ...restoration }: Restoration,
+  now: number,
+): Result<Uncertain, JournalFailure> {
+  const from = lastEntryAt(journal);
+  const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
+  const recorded = journal.append([
+    { kind: restoredKind, subject: journal.head().journal, actor: 'recovery', body: { ...body } },
+  ]);
+  if (!recorded.ok) return recorded;
+  const erased = eraseAgain(journal, place);
+  return erased.ok ? { ok: true, value: { from, to: body.to } } : erased;
+}
+
+function lastEntryAt(journal: Journal): number {
+  const { seq } = journal.head();
+  return journal.entries({ after: seq - 1 })[0]?.at ?? 0;
+}
+
+function eraseAgain(journal: Journal, place: Place): Result<void, JournalFailure> {
+  const noted = readErasures(place);
+  const isRecorded = ({ seq, customer }: (typeof noted)[number]) =>
+    journal
+      .entries({ after: seq - 1, until: seq })
+      .some(({ kind, subject }) => kind === erasedKind && subject === customer);
+  const lost = noted.filter((each) => !isRecorded(each));
+  for (const { customer } of lost) {
+    const erased = journal.vault.erase(customer, 'recovery');
+    if (!erased.ok) return erased;
+  }
+  // The old lines name entries that no longer exist; to follow them again would erase who came back since.
+  if (lost.length > 0) writeErasures(place, readErasures(place).filter(isRecorded));
+  return { ok: true, value: undefined };
+}

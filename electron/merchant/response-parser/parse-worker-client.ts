@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AnswerName } from '../decode/answers.ts';
+import { slices } from './parse-inline.ts';
+import { nothingRead, type Reading } from './parser.ts';
+
+/** What the thread is started with. */
+export interface ThreadTask {
+  readonly answer: AnswerName;
+  /**
+   * The values no answer may bring back into the till, keys of ours among them: an answer is cleaned of them where it
+   * is read. Nothing else of the credentials goes there.
+   */
+  readonly secrets: readonly string[];
+}
+
+/** The thread's reply to each piece, in order, and to the end (`null`). */
+export interface ThreadReply {
+  /** What was handed over before is void: `data` began anew. */
+  readonly restarted: boolean;
+  /** Records of a list, decoded and packed, in the order in which they came; null for none. */
+  readonly block: Uint8Array<ArrayBuffer> | null;
+  /** Present in the last reply only. */
+  readonly reading: Reading<unknown> | null;
+}
+
+/** About a hundred events: what comes of them is opened in a millisecond or two. */
+const SLICE = 65_536;
+
+/** A thread that needs more than this is being made to; it ends, and the till goes on. */
+const MAX_HEAP_MB = 512;
+
+/** Beside this module: itself where the source runs, its bundle where the app is built. */
+const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
+
+/** Reads one long answer in a thread of its own, which ends with it. */
+export interface AnswerThread<Out> {
+  readonly take: (bytes: Uint8Array) => Promise<void>;
+  /** What the body said; `nothingRead` when the thread broke under it. */
+  readonly end: () => Promise<Reading<Out>>;
+  readonly stop: () => void;
+}
+
+/** At most two pieces are under way, so that neither thread is ever flooded by the other. */
+export function startThread<Out>(task: ThreadTask): AnswerThread<Out> {
+  const ask = askThe(new Worker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }));
+  let blocks: Uint8Array[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+
+  async function give(bytes: Uint8Array | null): Promise<Reading<unknown> | null> {
+    const reply = await ask.next(bytes);
+    if (reply?.restarted) blocks = [];
+    if (reply?.block) blocks.push(reply.block);
+    return reply?.reading ?? null;
+  }
+
+  return {
+    async take(bytes) {
+      for (const slice of slices([bytes], SLICE)) {
+        // A copy of its own: it is given away, not shared.
+        const current = give(slice.slice());
+        await before;
+        before = current;
+      }
+    },
+    async end() {
+      const reading = (await give(null)) ?? nothingRead;
+      return { ...reading, blocks: reading.isList ? blocks : [] } as Reading<Out>;
+    },
+    stop: ask.stop,
+  };
+}
+
+/** Questions and replies come in the same order. A thread that is gone answers null to all. */
+function askThe(worker: Worker) {
+  const waiting: ((reply: ThreadReply | null) => void)[] = [];
+  let gone = false;
+  const settle = () => {
+    gone = true;
+    for (const resolve of waiting.splice(0)) resolve(null);
+  };
+  worker.on('message', (reply: ThreadReply) => waiting.shift()?.(reply));
+  worker.on('error', settle);
+  worker.on('exit', settle);
+  return {
+    next: (bytes: Uint8Array | null) =>
+      new Promise<ThreadReply | null>((resolve) => {
+        if (gone) return resolve(null);
+        waiting.push(resolve);
+        worker.postMessage(bytes, bytes ? [bytes.buffer as ArrayBuffer] : []);
+      }),
+    stop: () => void worker.terminate(),
+  };
+}

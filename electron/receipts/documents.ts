@@ -1,0 +1,76 @@
+import type { Journal } from '../journal/journal.ts';
+import type { CollectionId, CollectionView } from '../shared/collection.ts';
+import type { PaperInput } from '../shared/contract/receipts.ts';
+import { failure } from '../shared/failure.ts';
+import type { Language } from '../shared/languages.ts';
+import type { Units } from '../shared/money.ts';
+import type { Paper, PaperSubject } from '../shared/paper.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { ShiftReport, ZReport } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
+import { madeOf } from './entries.ts';
+import type { Letterhead } from './layout.ts';
+import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
+import { reportOf } from './report.ts';
+
+/** What papers are made from: the parts of the till that is open now. */
+export interface PaperDesk {
+  readonly practice: boolean;
+  readonly journal: Pick<Journal, 'append' | 'entries'>;
+  readonly actor: () => string;
+  readonly now: () => Ms;
+  readonly sale: (id: CollectionId) => Result<CollectionView>;
+  readonly fee: (id: CollectionId) => Units | null;
+  readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
+  /** As whoever is at the counter may read them. */
+  readonly report: () => Result<ShiftReport>;
+  readonly zReports: () => Result<readonly ZReport[]>;
+}
+
+/** The paper about something, as it would be made now. `not-found` for what is not there to be put on one. */
+export type Papers = (desk: PaperDesk, input: PaperInput) => Result<Paper>;
+
+/** What the journal calls the subject of a paper. */
+export const subjectName = (subject: PaperSubject): string => {
+  if (subject.of === 'sale') return subject.id;
+  return subject.of === 'z' ? `z${subject.number}` : 'x';
+};
+
+/** What a file of it is proposed to be called. */
+export function nameOf({ document, practice }: Paper, subject: PaperSubject): string {
+  const what = {
+    sale: () => `${titles[document]} ${subject.of === 'sale' ? subject.id.slice(-6) : ''}`,
+    x: () => 'X report',
+    z: () => `Z report ${subject.of === 'z' ? subject.number : ''}`,
+  }[subject.of]();
+  return `${practice ? 'PRACTICE ' : ''}${what}.pdf`;
+}
+
+const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;
+
+/** Makes papers with the shop's letterhead as it is when they are made. */
+export function createPapers(shop: () => Letterhead, language: () => Language): Papers {
+  return (desk, { subject, size }) => {
+    const facts = { size, practice: desk.practice, language: language(), shop: shop(), madeAt: desk.now() };
+    const name = subjectName(subject);
+    if (subject.of === 'sale') {
+      const sale = desk.sale(subject.id);
+      if (!sale.ok) return sale;
+      const view = sale.value;
+      if (!isPrintable(view)) return err(failure('not-found'));
+      const { id } = view;
+      const copy = madeOf(desk.journal, name, documentOf(view)).made;
+      return ok(receiptOf({ ...facts, copy, view, fee: desk.fee(id), cashier: desk.cashier(id) }));
+    }
+    if (subject.of === 'x') {
+      const report = desk.report();
+      // Every X report is a new one: the shift goes on between two of them.
+      return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
+    }
+    const all = desk.zReports();
+    if (!all.ok) return all;
+    const z = all.value.find(({ number }) => number === subject.number);
+    if (!z) return err(failure('not-found'));
+    return ok(reportOf({ ...facts, copy: madeOf(desk.journal, name, 'z').made, report: z }));
+  };
+}

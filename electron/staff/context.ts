@@ -1,0 +1,78 @@
+import type { EntryDraft, Journal } from '../journal/journal.ts';
+import type { Environment } from '../shared/collection.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
+import type { Ms } from '../shared/units.ts';
+import { createPeople, type People } from './staff-repository.ts';
+import type { PinCost } from './pin.ts';
+import type { PinTries } from './pin-tries.ts';
+
+/** What is needed of a sale to know who may see it. */
+interface SaleOrigin {
+  /** Who asked for the money, as the journal names them. */
+  readonly cashier: string;
+  readonly createdAt: Ms;
+}
+
+/** What the shift reports need to know of money; the main job answers it. */
+export interface Books {
+  readonly totals: (stretch: { readonly after: number; readonly until: number }) => Totals;
+  /** `name` holds the actor of the entries; this part puts the name. */
+  readonly cashiers: (stretch: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
+  /** Accounts nothing came to that can still be paid; `askedBy` holds the actor. */
+  readonly open: () => readonly OpenAccount[];
+  /** Null for what is no sale of this till. */
+  readonly saleOf: (id: string) => SaleOrigin | null;
+  /** Empty for what is no sale of this till, and once its customer was erased. */
+  readonly phoneTailOf: (id: OpenAccount['id']) => string;
+}
+
+export interface StaffOptions {
+  readonly environment: Environment;
+  readonly journal: Pick<Journal, 'append' | 'query' | 'head'>;
+  /** 32 bytes that are not in the journal's file. */
+  readonly pepper: Uint8Array;
+  readonly books: Books;
+  /** Now, on the service's clock: what is shown. */
+  readonly now: () => Ms;
+  /** Milliseconds on a clock that nobody can set: what waits are measured by. */
+  readonly mono: () => number;
+  readonly setTimer: (run: () => void, delay: number) => unknown;
+  readonly clearTimer: (timer: unknown) => void;
+  /** How long nobody has touched this computer, where the system says so; null where it does not. */
+  readonly systemIdle?: () => Ms | null;
+  /** How long an owner stays signed in while the till is not touched; two minutes when left out. */
+  readonly ownerIdle?: () => Ms;
+  /** Somebody came, went, was added, or a shift began or ended. */
+  readonly changed: () => void;
+  /** Counts of wrong PINs that outlive the journal; none are kept when left out. */
+  readonly tries?: PinTries;
+  /** Other than the usual one, where a test cannot wait that long. */
+  readonly cost?: PinCost;
+}
+
+/** What the parts of the staff share. */
+export interface StaffRoom extends StaffOptions {
+  readonly people: People;
+  /** Records all or nothing, and tells nobody yet: what belongs together is shown together. */
+  readonly keep: (...drafts: EntryDraft[]) => Result<void>;
+  /** The same, and tells whoever shows it once it is durable. */
+  readonly record: (...drafts: EntryDraft[]) => Result<void>;
+}
+
+export function createStaffRoom(options: StaffOptions): StaffRoom {
+  const keep = (...drafts: EntryDraft[]): Result<void> => {
+    const durable = options.journal.append(drafts);
+    return durable.ok ? ok(undefined) : durable;
+  };
+  return {
+    ...options,
+    people: createPeople(options.journal.query),
+    keep,
+    record(...drafts) {
+      const durable = keep(...drafts);
+      if (durable.ok) options.changed();
+      return durable;
+    },
+  };
+}

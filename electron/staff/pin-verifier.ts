@@ -1,0 +1,81 @@
+import type { EntryDraft } from '../journal/journal.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { PIN_LENGTH, pinProblem, type StaffId } from '../shared/staff.ts';
+import { type Ms, minutes, ms } from '../shared/units.ts';
+import { staffDraft } from './entries.ts';
+import type { Person } from './staff-repository.ts';
+import { isPin, lockPin, type PinLock } from './pin.ts';
+import { noPinTries } from './pin-tries.ts';
+import type { StaffRoom } from './context.ts';
+
+/** Tries that cost nothing but themselves; from the next on each is followed by a longer wait. */
+const FREE_TRIES = 5;
+const waits = [1, 2, 4, 8, 16].map(minutes);
+const LONGEST: Ms = minutes(30);
+
+/** How long nothing is taken after so many wrong PINs in a row. */
+export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (waits[tries - FREE_TRIES] ?? LONGEST));
+
+/**
+ * Checks PINs, one at a time. A try is in the journal before it is checked, so that neither a kill nor a restart makes
+ * one free; waits are served on a clock that nobody can set, and begin anew when the till does.
+ */
+export function createPinDesk({ people, record, journal, pepper, mono, cost, tries: kept = noPinTries }: StaffRoom) {
+  const opened = mono();
+  const lastTry = new Map<StaffId, number>();
+  let checks: Promise<unknown> = Promise.resolve();
+
+  const remaining = ({ id, tries }: Person): Ms =>
+    ms(Math.max(0, Math.ceil(waitAfter(Math.max(tries, kept.of(id))) - (mono() - (lastTry.get(id) ?? opened)))));
+
+  const ownerOf = (person: StaffId) => ({ journal: journal.head().journal, person });
+
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = checks.then(run);
+    checks = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const locked = (wait: Ms) => err(failure('pin-locked', { retryAfterMs: wait }));
+
+  /** `pin-wrong`, `pin-locked` with the time to wait, or ok; `also` is recorded with the right one. */
+  async function prove(id: StaffId, pin: string, also: () => readonly EntryDraft[] = () => []): Promise<Result<void>> {
+    return inTurn(async () => {
+      const person = people.active(id);
+      if (!person) return err(failure('not-found'));
+      const wait = remaining(person);
+      if (wait > 0) return locked(wait);
+      const noted = journal.append([staffDraft('pin.tried', id, id, {})]);
+      if (!noted.ok) return noted;
+      // Where the keychain is closed the journal has it; both count, and the higher is served.
+      await kept.keep(id, Math.max(person.tries, kept.of(id)) + 1);
+      lastTry.set(id, mono());
+      const right = pin.length === PIN_LENGTH && (await isPin(pepper, ownerOf(id), pin, person.pin));
+      if (right) await kept.keep(id, 0);
+      return right ? record(staffDraft('pin.right', id, id, {}), ...also()) : wrong(id);
+    });
+  }
+
+  function wrong(id: StaffId): Result<never> {
+    lastTry.set(id, mono());
+    record();
+    const person = people.person(id);
+    const wait = person ? remaining(person) : ms(0);
+    return wait > 0 ? locked(wait) : err(failure('pin-wrong'));
+  }
+
+  /** What is kept of a new PIN; `pin-weak` for one that is not six digits or that everybody tries. */
+  async function make(id: StaffId, pin: string): Promise<Result<PinLock>> {
+    const problem = pinProblem(pin);
+    if (problem) return err(failure('pin-weak', { text: problem }));
+    return ok(await inTurn(() => lockPin(pepper, ownerOf(id), pin, cost)));
+  }
+
+  /** Ends the waits of somebody who has a new PIN. */
+  const forgive = (id: StaffId): Promise<Result<void>> => kept.keep(id, 0);
+
+  return { prove, make, remaining, forgive };
+}
+
+export type PinDesk = ReturnType<typeof createPinDesk>;

@@ -1,0 +1,68 @@
+import { ulid } from 'ulid';
+import type { NewMember } from '../shared/contract/staff.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { Role, StaffId } from '../shared/staff.ts';
+import { type StaffBodies, staffDraft } from './entries.ts';
+import type { PinDesk } from './pin-verifier.ts';
+import type { StaffRoom } from './context.ts';
+
+const LONGEST_NAME = 40;
+
+/** Who works here: adding, changing, sending away. Who may do it is decided at the door; here, that an owner stays. */
+export function createRoster({ people, keep, record, now }: StaffRoom, pins: PinDesk) {
+  /** The name as it is kept; `invalid-input` for one that is empty, long, hidden or somebody else's. */
+  function nameFor(text: string, except: StaffId | null): Result<string> {
+    const name = text.trim().replace(/\s+/g, ' ');
+    if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name))
+      return err(failure('invalid-input', { text: 'name' }));
+    return people.isNameFree(name, except) ? ok(name) : err(failure('invalid-input', { text: 'name-taken' }));
+  }
+
+  const change = (id: StaffId, actor: string, body: StaffBodies['staff.changed']): Result<void> => {
+    const person = people.person(id);
+    if (!person) return err(failure('not-found'));
+    if (body.role !== 'owner' && person.role === 'owner' && people.isLastOwner(id)) return err(failure('not-allowed'));
+    const name = nameFor(body.name, id);
+    return name.ok ? record(staffDraft('staff.changed', id, actor, { name: name.value, role: body.role })) : name;
+  };
+
+  return {
+    /**
+     * The new member's id; nobody is told yet. `actor` null: they add themselves, as the first owner does. `still` is asked once more when
+     * the PIN is ready: making it takes a while, and two may try at once.
+     */
+    async add(member: NewMember, actor: string | null, still = () => true): Promise<Result<StaffId>> {
+      const { name, role, pin } = member;
+      const id = ulid(now()) as StaffId;
+      const lock = await pins.make(id, pin);
+      if (!lock.ok) return lock;
+      if (!still()) return err(failure('not-allowed'));
+      const kept = nameFor(name, null);
+      if (!kept.ok) return kept;
+      const body = { name: kept.value, role, pin: lock.value };
+      const durable = keep(staffDraft('staff.added', id, actor ?? id, body));
+      return durable.ok ? ok(id) : durable;
+    },
+
+    change: (id: StaffId, name: string, role: Role, actor: string) => change(id, actor, { name, role }),
+
+    setActive(id: StaffId, active: boolean, actor: string): Result<void> {
+      const person = people.person(id);
+      if (!person) return err(failure('not-found'));
+      if (!active && people.isLastOwner(id)) return err(failure('not-allowed'));
+      const name = active ? nameFor(person.name, id) : ok('');
+      return name.ok ? record(staffDraft('staff.activated', id, actor, { active })) : name;
+    },
+
+    async setPin(id: StaffId, pin: string, actor: string): Promise<Result<void>> {
+      if (!people.person(id)) return err(failure('not-found'));
+      const lock = await pins.make(id, pin);
+      if (!lock.ok) return lock;
+      await pins.forgive(id);
+      return record(staffDraft('staff.pin-set', id, actor, { pin: lock.value }));
+    },
+  };
+}
+
+export type Roster = ReturnType<typeof createRoster>;

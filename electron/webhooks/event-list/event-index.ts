@@ -1,0 +1,140 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { WebhookEvent } from '../../merchant/client.ts';
+import type { Units } from '../../shared/money.ts';
+import type { Ms } from '../../shared/units.ts';
+import type { FeedHealth } from '../../shared/webhooks.ts';
+import { createHealth } from './delivery-health.ts';
+
+/** What of an event is kept while the owner looks at the list: enough for a line, and to find its sale. */
+export interface BookRow {
+  readonly n: number;
+  readonly id: string;
+  readonly kind: string | null;
+  readonly status: string | null;
+  readonly retries: number;
+  readonly retryStatus: string | null;
+  readonly createdAt: Ms | null;
+  readonly updatedAt: Ms | null;
+  readonly refid: string | null;
+  readonly accountNo: string | null;
+  readonly ourReference: string | null;
+  readonly amount: Units | null;
+}
+
+/** Which rows; null is any. `words` is in lower case. */
+export interface BookQuery {
+  readonly words: string;
+  readonly kind: string | null;
+  readonly status: string | null;
+  /** The last row of the page before. */
+  readonly before: string | null;
+}
+
+const schema = `
+CREATE TABLE event (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT, status TEXT, retries INTEGER NOT NULL, retryStatus TEXT,
+  createdAt INTEGER, updatedAt INTEGER, refid TEXT, accountNo TEXT, ourReference TEXT, amount INTEGER, sort INTEGER NOT NULL
+) STRICT;
+CREATE INDEX event_newest ON event (sort DESC, n);
+CREATE INDEX event_narrow ON event (kind, status);
+`;
+const columns =
+  'n, id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, accountNo, ourReference, amount, sort';
+
+/** Rows looked through in one go: some milliseconds' worth. */
+const STRIDE = 5_000;
+
+/**
+ * One reading of the event list, in memory beside the heap, so that a hundred thousand events hold up nobody: they are
+ * neither on the disk nor in the way of the till's memory management. Made anew with each reading.
+ */
+export function createBook() {
+  const db = new DatabaseSync(':memory:');
+  db.exec(schema);
+  const insert = db.prepare(`INSERT OR REPLACE INTO event (${columns}) VALUES (${'?, '.repeat(12)}?)`);
+  const find = db.prepare(`SELECT ${columns} FROM event WHERE id = ?`);
+  const stride = db.prepare(
+    `SELECT ${columns} FROM event WHERE (?1 IS NULL OR sort < ?1 OR (sort = ?1 AND n > ?2))
+       AND (?3 IS NULL OR kind = ?3) AND (?4 IS NULL OR status = ?4) ORDER BY sort DESC, n LIMIT ?5`,
+  );
+  const health = createHealth();
+  let size = 0;
+
+  function add(events: readonly WebhookEvent[]): void {
+    db.exec('BEGIN');
+    for (const event of events) {
+      health.add(event);
+      insert.run(size, ...valuesOf(event));
+      size += 1;
+    }
+    db.exec('COMMIT');
+  }
+
+  const strideAfter = ({ kind, status }: BookQuery, last: Sorted | null, limit: number) =>
+    stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly Sorted[];
+
+  /** Up to `most` rows that fit, newest first, in strides that leave others a turn. */
+  async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
+    const limit = query.words === '' ? most : STRIDE;
+    let found: readonly BookRow[] = [];
+    let last: Sorted | null = query.before === null ? null : sorted(query.before);
+    for (;;) {
+      const rows = strideAfter(query, last, limit);
+      found = [...found, ...rows.filter((row) => holds(row, query.words))].slice(0, most);
+      last = rows.at(-1) ?? null;
+      if (found.length === most || rows.length < limit) return found;
+      await new Promise(setImmediate);
+    }
+  }
+
+  const sorted = (id: string) => (find.get(id) as unknown as Sorted | undefined) ?? null;
+
+  const distinct = (column: 'kind' | 'status') =>
+    (
+      db.prepare(`SELECT DISTINCT ${column} AS word FROM event WHERE ${column} IS NOT NULL ORDER BY 1`).all() as {
+        word: string;
+      }[]
+    ).map(({ word }) => word);
+
+  return {
+    add,
+    page,
+    one: (id: string): BookRow | null => sorted(id),
+    total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
+    /** To be asked once the whole list is in. */
+    summary: (): {
+      readonly health: FeedHealth;
+      readonly kinds: readonly string[];
+      readonly statuses: readonly string[];
+    } => ({
+      health: health.result(),
+      kinds: distinct('kind'),
+      statuses: distinct('status'),
+    }),
+    close: () => db.close(),
+  };
+}
+
+export type Book = ReturnType<typeof createBook>;
+
+type Sorted = BookRow & { readonly sort: number };
+
+/** Payout events have the payout's own reference and amount. An event without a time goes to the end. */
+const valuesOf = ({ payout, facts, ...event }: WebhookEvent) => [
+  ...[event.id, event.kind, event.status, event.retries, event.retryStatus, event.createdAt, event.updatedAt],
+  ...[
+    event.refid ?? payout?.refid ?? null,
+    event.accountNo,
+    event.ourReference,
+    facts.amount ?? payout?.amount ?? null,
+  ],
+  event.createdAt ?? 0,
+];
+
+const holds = ({ id, kind, refid, accountNo, ourReference, amount }: BookRow, words: string): boolean =>
+  words === '' ||
+  [id, kind, refid, accountNo, ourReference].some((each) => each?.toLowerCase().includes(words)) ||
+  (amount !== null && nairaText(amount).startsWith(words.replaceAll(',', '').replace('₦', '')));
+
+/** 1500.5000 naira is found by "1500" and by "1500.5". */
+const nairaText = (units: number): string => (units / 10_000).toFixed(2);

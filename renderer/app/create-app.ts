@@ -1,0 +1,75 @@
+import type { Bridge } from '../../electron/shared/contract.ts';
+import { settle } from '../bridge.ts';
+import { approving, createApprovals } from '../features/staff/approvals.ts';
+import { tellOfPresence } from '../features/staff/activity-ping.ts';
+import { createEnterBounce } from '../components/key-debounce.ts';
+import { createTicker, type Ticker } from '../components/ticker.ts';
+import type { Services } from './context.ts';
+import type { Play } from './sound.ts';
+import { createAlertsStore } from './state/alerts-store.ts';
+import { createDeskStore } from './state/navigation.ts';
+import { forgetBetweenCashiers } from './state/clear-on-user-change.ts';
+import { createTillStore } from './state/main-state.ts';
+import type { Speak } from '../features/alerts/announcer/speech.ts';
+
+export interface Window extends Services {
+  /** On the service's clock. */
+  readonly ticker: Ticker;
+  /** Asks main for the snapshot and puts back what was on the stage. */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const unspoken: Speak = () => undefined;
+
+/**
+ * Builds what the cashier's window is made of around one bridge, and joins the parts. Only tests say what plays and
+ * speaks: otherwise the loudspeaker does.
+ */
+export function createServices(door: Bridge, play?: Play, speak: Speak = unspoken): Window {
+  const approvals = createApprovals();
+  const bridge = approving(door, approvals.ask);
+  const till = createTillStore(bridge);
+  const desk = createDeskStore(bridge, till.learn);
+  const alerts = createAlertsStore(till, desk);
+  const enter = createEnterBounce();
+  const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
+  const networkBack = () => void settle(bridge.connection.back());
+  addEventListener('online', networkBack);
+  // Others see other sales: what they may not see leaves the screen, and what waits for them comes up.
+  const others = till.onReloaded(({ collections }) => {
+    alerts.recall(collections);
+    const { place } = desk.getState();
+    if (place.kind === 'collection' && !collections.some(({ id }) => id === place.id)) desk.newSale();
+  });
+  const forgetful = forgetBetweenCashiers(till, desk);
+  const leave = tellOfPresence(() => {
+    if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
+  });
+  return {
+    bridge,
+    till,
+    desk,
+    alerts,
+    enter,
+    outlets: play && { play, speak },
+    approvals,
+    ticker,
+    open: async () => {
+      const snapshot = await till.open();
+      if (!snapshot) return;
+      alerts.recall(snapshot.collections);
+      desk.resume(snapshot.stagedId);
+    },
+    close: () => {
+      alerts.close();
+      removeEventListener('online', networkBack);
+      leave();
+      others();
+      forgetful();
+      till.close();
+      ticker.stop();
+      enter.stop();
+    },
+  };
+}

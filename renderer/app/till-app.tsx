@@ -1,0 +1,129 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { LazyNotPrinted } from '../features/receipts/lazy-paper.ts';
+import { LazyApprove, LazyLock } from '../features/staff/lazy-lock.ts';
+import { useEscape } from '../components/use-escape.ts';
+import { useHotkeys } from '../components/use-hotkeys.ts';
+import { AlertStrip } from '../features/alerts/alert-strip.tsx';
+import styles from './till-app.module.css';
+import { LazyAfterCrash } from './lazy-after-crash.ts';
+import { Opening } from './opening.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
+import { Queue } from '../features/checkout/open-sales/queue.tsx';
+import { Rail } from './sidebar/rail.tsx';
+import { Room } from './pages/room.tsx';
+import { RecordBanner } from '../features/backup/record-banner.tsx';
+import { useDesk, useServices, useTill } from './context.ts';
+import { Stage } from '../features/checkout/current-sale/stage.tsx';
+import { alertOf } from './state/alerts-store.ts';
+import {
+  selectAfterCrash,
+  selectIsLocked,
+  selectNotPrinted,
+  selectPhase,
+  selectPlace,
+  selectStaff,
+  selectStagedId,
+} from './state/selectors.ts';
+import { headlineText } from '../features/sale/status-text.ts';
+import { newsText } from '../features/sale/announcement-text.ts';
+
+/** The cashier's window: rail, stage, queue, always in the same places. */
+export function Cashier() {
+  const phase = useTill(selectPhase);
+  const place = useDesk(selectPlace);
+  const bringsRecord = useBringsItsRecord();
+  const locked = useTill(selectIsLocked) && !bringsRecord;
+  const { desk, enter } = useServices();
+  useHotkeys(enter.isEcho, enter.isStray);
+  useEscape(() => locked || enter.isStray() || desk.newSale());
+  useFocusOnUnlock(locked);
+  if (phase !== 'open') return <Opening />;
+  // What a customer needs stays in sight, an account with its countdown, or Paid; the rest waits behind the lock.
+  const shown = !locked || place.kind === 'collection';
+  return (
+    <div className={styles.window}>
+      <PracticeBanner />
+      <div className={styles.places} data-lock={locked ? (shown ? 'beside' : 'whole') : undefined}>
+        <div className={styles.side} inert={locked}>
+          <Rail />
+        </div>
+        <div className={styles.middle} inert={locked}>
+          <div className={styles.above}>
+            <Notices />
+            <AlertStrip />
+            <RecordBanner />
+          </div>
+          {shown && (place.kind === 'room' ? <Room key={place.visit} name={place.name} /> : <Stage place={place} />)}
+        </div>
+        {locked ? (
+          <Suspense>
+            <LazyLock />
+          </Suspense>
+        ) : (
+          <Queue />
+        )}
+      </div>
+      <Approvals />
+      <News />
+    </div>
+  );
+}
+
+/** What happened beside the sales, until somebody has read it. */
+function Notices() {
+  const afterCrash = useTill(selectAfterCrash);
+  const notPrinted = useTill(selectNotPrinted);
+  return (
+    <Suspense>
+      {afterCrash && <LazyAfterCrash left={afterCrash} />}
+      {notPrinted !== null && <LazyNotPrinted id={notPrinted} />}
+    </Suspense>
+  );
+}
+
+/** An owner who comes with the record of another computer must reach Safety before there is anybody to sign in. */
+function useBringsItsRecord(): boolean {
+  const place = useDesk(selectPlace);
+  const { mode } = useTill(selectStaff);
+  return mode === 'first-owner' && place.kind === 'room' && place.name === 'safety';
+}
+
+/** Back at the counter, the next key belongs where it did. */
+function useFocusOnUnlock(locked: boolean): void {
+  const before = useRef(locked);
+  useEffect(() => {
+    const unlocked = before.current && !locked;
+    before.current = locked;
+    if (unlocked) document.querySelector<HTMLElement>('main [data-first], main input')?.focus({ preventScroll: true });
+  }, [locked]);
+}
+
+/** The question to a manager, while there is one. */
+function Approvals() {
+  const asking = useStore(useServices().approvals, (state) => state.asking);
+  return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
+}
+
+/** Says what became of sales that are not on the stage; the status line there speaks for the one that is. */
+function News() {
+  const { t } = useTranslation();
+  const { till, desk } = useServices();
+  const [text, setText] = useState('');
+  useEffect(
+    () =>
+      till.onNews((before, after) => {
+        // Behind the lock the stage is seen and not spoken.
+        if (selectStagedId(desk.getState()) === after.id && !selectIsLocked(till.getState())) return;
+        const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
+        if (turned || alertOf(before, after)) setText(newsText(t, after));
+      }),
+    [till, desk, t],
+  );
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {text}
+    </div>
+  );
+}

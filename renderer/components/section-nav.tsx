@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { Loading } from './loading.tsx';
+import styles from './section-nav.module.css';
+
+export interface SectionLink<Name extends string> {
+  readonly name: Name;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  /** Sections that belong together stand under one small heading. */
+  readonly group?: string;
+}
+
+interface Props<Name extends string> {
+  readonly label: string;
+  readonly links: readonly SectionLink<Name>[];
+  readonly open: Name;
+  readonly onOpen: (name: Name) => void;
+  /** The section that is open. */
+  readonly children: ReactNode;
+}
+
+/** A room with several sections: a list of them, and the one that is open. */
+export function Sections<Name extends string>({ label, links, open, onOpen, children }: Props<Name>) {
+  const section = useRef<HTMLElement>(null);
+  const here = links.find(({ name }) => name === open);
+  return (
+    <div className={styles.room}>
+      <nav className={styles.list} aria-label={label}>
+        {links.map((link, at) => (
+          <div key={link.name} className={styles.entry}>
+            {link.group !== undefined && link.group !== links[at - 1]?.group && (
+              <p className={styles.group}>{link.group}</p>
+            )}
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={link.name === open ? 'true' : undefined}
+              onClick={() => {
+                // Another section begins at its beginning, however far the last one was scrolled.
+                section.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+                onOpen(link.name);
+              }}
+            >
+              <link.icon aria-hidden="true" />
+              {link.text}
+            </button>
+          </div>
+        ))}
+      </nav>
+      <section ref={section} className={styles.section} aria-label={here?.text}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </section>
+    </div>
+  );
+}

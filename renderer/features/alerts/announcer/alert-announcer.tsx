@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Language } from '../../../../electron/shared/languages.ts';
+import type { Preferences } from '../../../../electron/shared/preferences.ts';
+import { settle } from '../../../bridge.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useI18n } from '../../../i18n/use-i18n.ts';
+import { type Services, useServices } from '../../../app/context.ts';
+import { type Cue, createSound, type Play } from '../../../app/sound.ts';
+import { selectStagedId } from '../../../app/state/selectors.ts';
+import { newsText } from '../../sale/announcement-text.ts';
+import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
+import { type SaleNews, startTelling, type Teller } from './alert-feed.ts';
+import { startTitle, type Title } from './window-title.ts';
+import { cueOf, noticeText, spokenText, titleText } from './alert-text.ts';
+
+/** The notes end before the words begin. */
+const AFTER_THE_NOTES = 600;
+
+/**
+ * Tells the shop what happened, wherever it looks: sound, voice, notification, title, badge. It shows nothing, and says
+ * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
+ */
+export function Telling() {
+  // The translator itself, not a `t` of one language: what was told already must not be told anew in the next.
+  const i18n = useI18n();
+  const services = useServices();
+  const [away, setAway] = useState('');
+  useEffect(() => {
+    const { bridge, till, desk, outlets } = services;
+    const t: Translate = i18n.t;
+    const title = startTitle(i18n, services);
+    const loud = loudness(() => till.getState().preferences, {
+      play: outlets?.play ?? createSound(),
+      speak: outlets?.speak ?? createSpeech(),
+    });
+    const stops = [
+      startTelling(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
+      bridge.news.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
+      bridge.news.onOpened((id) => (id === null ? desk.showUnmatched() : desk.bringUp(id))),
+      title.stop,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [services, i18n]);
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {away}
+    </div>
+  );
+}
+
+interface Loud {
+  readonly ring: (cue: Cue) => void;
+  /** `text` of the language it will be said in. */
+  readonly say: (text: (language: Language) => string, cue: Cue) => void;
+}
+
+/** Sound and voice as the shop has set them, at the moment they are wanted. */
+function loudness(
+  preferences: () => Preferences,
+  { play, speak }: { readonly play: Play; readonly speak: Speak },
+): Loud {
+  const volume = () => preferences().soundVolume / 100;
+  const on = (cue: Cue) => (cue === 'paid' ? preferences().soundPaid : preferences().soundAlarm);
+  return {
+    ring: (cue) => on(cue) && play(cue, volume()),
+    say: (text, cue) => {
+      if (!preferences().speakAmounts) return;
+      const language = spokenLanguage(preferences().language);
+      const sayNow = () => speak(text(language), volume(), cue === 'alarm', language);
+      if (on(cue)) setTimeout(sayNow, AFTER_THE_NOTES);
+      else sayNow();
+    },
+  };
+}
+
+interface Parts {
+  readonly t: Translate;
+  readonly services: Services;
+  readonly loud: Loud;
+  readonly title: Title;
+  readonly sayAway: (text: string) => void;
+}
+
+function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
+  const { bridge, till, desk, alerts } = services;
+  const isPractice = () => till.getState().environment !== 'live';
+  const practice = (text: string) => (isPractice() ? t('notice.practice', { text }) : text);
+  const aloud = (text: (lng: Language) => string) => (lng: Language) =>
+    isPractice() ? t('speech.practice', { lng, text: text(lng) }) : text(lng);
+  const notify = (id: CollectionView['id'] | null, text: { readonly title: string; readonly body: string }) =>
+    void settle(bridge.news.notify({ id, title: practice(text.title), body: text.body }));
+
+  const tellOne = ({ view, fresh, away }: SaleNews) => {
+    const cue = cueOf(fresh);
+    if (!cue) return;
+    loud.say(
+      aloud((lng) => spokenText(t, view, fresh, lng)),
+      cue,
+    );
+    notify(view.id, noticeText(t, view));
+    title.says(() => practice(titleText(t, view)));
+    if (!away) return;
+    sayAway(newsText(t, view));
+    // What is wrong is in the strip already, because main knows that nobody looked at it.
+    if (cue === 'paid' && selectStagedId(desk.getState()) !== view.id) alerts.away(view.id);
+  };
+
+  return {
+    sales(news) {
+      const cues = news.map(({ fresh }) => cueOf(fresh));
+      // Several at once are one sound, and harm outranks joy.
+      loud.ring(cues.includes('alarm') ? 'alarm' : 'paid');
+      for (const one of news) tellOne(one);
+    },
+    unmatched(count) {
+      loud.ring('alarm');
+      loud.say(
+        aloud((lng) => t('speech.unmatched', { lng })),
+        'alarm',
+      );
+      notify(null, { title: t('unmatched.word'), body: t('notice.unmatched', { count }) });
+      title.says(() => practice(t('unmatched.word')));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Bridge } from '../../../../electron/shared/contract.ts';
+import { freshSigns, type NewsSign, signsOf } from '../../../../electron/shared/alerts.ts';
+import { settle } from '../../../bridge.ts';
+import type { TillStore } from '../../../app/state/main-state.ts';
+
+/** What became of one sale, as it is told: `away` when it happened while no window was there to tell it. */
+export interface SaleNews {
+  readonly view: CollectionView;
+  readonly fresh: readonly NewsSign[];
+  readonly away: boolean;
+}
+
+export interface Teller {
+  readonly sales: (news: readonly SaleNews[]) => void;
+  /** So many new pieces of money that fit no sale. */
+  readonly unmatched: (count: number) => void;
+}
+
+type Signs = readonly NewsSign[];
+
+/**
+ * Finds what has to be told, each thing once: first what no window has told yet, then what changes. Main is told of
+ * it, and remembers it across restarts. Answers how to stop.
+ */
+export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): () => void {
+  const told = new Map<CollectionId, Signs>();
+  const toldUnmatched = new Set<string>();
+
+  /** What is new of a sale, after which it is not; null for nothing. */
+  const take = (view: CollectionView, before: Signs, away: boolean): SaleNews | null => {
+    const known = told.get(view.id) ?? before;
+    const now = signsOf(view);
+    told.set(view.id, now);
+    if (known.join() === now.join()) return null;
+    void settle(bridge.news.told({ id: view.id, signs: now }));
+    const fresh = freshSigns(known, now);
+    return fresh.length > 0 ? { view, fresh, away } : null;
+  };
+
+  const takeUnmatched = (ids: readonly string[]) => {
+    const fresh = ids.filter((id) => !toldUnmatched.has(id));
+    for (const id of fresh) toldUnmatched.add(id);
+    if (fresh.length === 0) return;
+    void settle(bridge.news.unmatchedTold({ eventIds: fresh }));
+    teller.unmatched(fresh.length);
+  };
+
+  const catchUp = async () => {
+    for (const { eventId } of till.getState().unmatched) toldUnmatched.add(eventId);
+    const answer = await settle(bridge.news.untold());
+    if (!answer.ok) return;
+    const { collections } = till.getState();
+    const missed = answer.value.sales.flatMap(({ id, told: before }) => {
+      const view = collections.find((each) => each.id === id);
+      return (view && take(view, before, true)) ?? [];
+    });
+    if (missed.length > 0) teller.sales(missed);
+    for (const id of answer.value.unmatched) toldUnmatched.delete(id);
+    takeUnmatched(answer.value.unmatched);
+  };
+
+  const stops = [
+    // What happened behind the lock is told once somebody is there.
+    till.onReloaded(() => void catchUp()),
+    till.onNews((before, after) => {
+      const news = take(after, before ? signsOf(before) : unheard(after), false);
+      if (news) teller.sales([news]);
+    }),
+    till.subscribe((state, last) => {
+      if (state.phase === 'open' && last.phase !== 'open') void catchUp();
+      else if (state.unmatched !== last.unmatched) takeUnmatched(state.unmatched.map(({ eventId }) => eventId));
+    }),
+  ];
+  if (till.getState().phase === 'open') void catchUp();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Of a sale not heard of before only an alarm, or the end of a customer's claim, is news: it may be days old. */
+const unheard = (view: CollectionView): Signs => signsOf(view).filter((sign) => sign === 'paid' && view.claim === null);

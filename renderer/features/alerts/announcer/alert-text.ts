@@ -1,0 +1,60 @@
+import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import type { Language } from '../../../../electron/shared/languages.ts';
+import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
+import { nairaWords } from '../../../../electron/shared/naira-words.ts';
+import type { NewsSign } from '../../../../electron/shared/alerts.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Cue } from '../../../app/sound.ts';
+import { headlineText } from '../../sale/status-text.ts';
+import { moreFacts } from '../../sale/announcement-text.ts';
+
+/** The gravest first: one sentence is said, and it must be that one. */
+const grave: readonly NewsSign[] = [
+  'reversed',
+  'reversing',
+  'asked-mismatch',
+  'paid-then-failed',
+  'short',
+  'paid-after-cancel',
+  'paid-unseen',
+  'paid-twice',
+  'late',
+  'keys-refused',
+];
+
+/** What new signs sound like; null for none. Harm outranks joy: money that came late or short is no plain sale. */
+export function cueOf(fresh: readonly NewsSign[]): Cue | null {
+  if (fresh.length === 0) return null;
+  return fresh.some((sign) => sign !== 'paid') ? 'alarm' : 'paid';
+}
+
+/** What is said aloud, in the language `lng` of the voice that will say it. */
+export function spokenText(t: Translate, view: CollectionView, fresh: readonly NewsSign[], lng: Language): string {
+  const { verdict } = view;
+  const amount = spokenAmount(t, verdict?.receivedAmount ?? view.amount.units, lng);
+  const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);
+  const [worst] = grave.filter((sign) => fresh.includes(sign));
+  if (!worst) return t('speech.paid', { lng, amount });
+  return `${t('speech.attention', { lng })} ${t(`speech.${worst}`, { lng, amount, missing })}`;
+}
+
+/** In English in words, because voices stumble over long figures; a voice of another language counts in its own way. */
+export function spokenAmount(t: Translate, units: Units, lng: Language): string {
+  if (lng === 'en') return nairaWords(units);
+  const kobo = Math.floor(Math.abs(units) / 100);
+  const [naira, rest] = [Math.floor(kobo / 100), kobo % 100];
+  return rest === 0 ? t('speech.naira', { lng, naira }) : t('speech.nairaKobo', { lng, naira, kobo: rest });
+}
+
+/** The two lines on the computer's desk: nothing of the customer but the last four digits. */
+export const noticeText = (t: Translate, view: CollectionView) => ({
+  title: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
+  body: t('notice.sale', { amount: amountOf(view), tail: view.phoneTail }),
+});
+
+/** "Paid ₦5,000.00", for the window's title. */
+export const titleText = (t: Translate, view: CollectionView): string => `${headlineText(t, view)} ${amountOf(view)}`;
+
+/** What came, where Paid stands beside it; else what the sale is about. */
+const amountOf = ({ verdict, amount }: CollectionView): string =>
+  formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);

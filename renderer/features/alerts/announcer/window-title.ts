@@ -1,0 +1,64 @@
+import type { i18n } from 'i18next';
+import { settle } from '../../../bridge.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import type { Services } from '../../../app/context.ts';
+import { selectAlerts } from '../../../app/state/alerts-store.ts';
+
+export interface Title {
+  /** The latest news, in the language of the moment, until somebody is at the till again. */
+  readonly says: (news: () => string) => void;
+  readonly stop: () => void;
+}
+
+const nothing = () => '';
+
+const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
+
+/** Keeps the window's title and the mark on its icon: how many things need a look, and the latest news. */
+export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page: Document = document): Title {
+  const t: Translate = i18n.t;
+  let news = nothing;
+  let count = 0;
+
+  const write = () => {
+    const text = news();
+    const parts = [count > 0 ? `(${count})` : '', text === '' ? '' : `${text} ·`, t('opening.till')];
+    page.title = parts.filter((part) => part !== '').join(' ');
+  };
+  const recount = () => {
+    const needed =
+      selectAlerts(alerts.getState()).filter(({ reason }) => reason !== 'paid').length +
+      till.getState().unmatched.length;
+    if (needed === count) return;
+    count = needed;
+    write();
+    mark();
+  };
+  const mark = () => void settle(bridge.news.attention({ count, text: t('notice.attention', { count }) }));
+  const seen = () => {
+    if (news === nothing) return;
+    news = nothing;
+    write();
+  };
+  const inOtherWords = () => {
+    write();
+    if (count > 0) mark();
+  };
+
+  const stops = [alerts.subscribe(recount), till.subscribe(recount)];
+  for (const sign of signsOfLife) addEventListener(sign, seen);
+  i18n.on('languageChanged', inOtherWords);
+  recount();
+  write();
+  return {
+    says(text) {
+      news = text;
+      write();
+    },
+    stop() {
+      for (const stop of stops) stop();
+      for (const sign of signsOfLife) removeEventListener(sign, seen);
+      i18n.off('languageChanged', inOtherWords);
+    },
+  };
+}

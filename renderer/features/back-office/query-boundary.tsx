@@ -1,0 +1,30 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './office.module.css';
+import { OfficeFailure } from './office-failure.tsx';
+import type { Asked } from '../../lib/use-query.ts';
+
+interface Props<T> {
+  readonly asked: Asked<T>;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** An answer of main with everything it can be: on its way, failed with another try, or here. */
+export function Answered<T>({ asked: { value, failure, busy, again }, children }: Props<T>) {
+  const t = useOfficeWords();
+  return (
+    <div className={styles.answered} aria-busy={busy}>
+      {failure && (
+        <div className={styles.failed} role="alert">
+          <OfficeFailure failure={failure} />
+          <Button icon={RefreshCw} onClick={again} aria-disabled={busy}>
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      {value !== null ? children(value) : !failure && <p role="status">{t('asking')}</p>}
+    </div>
+  );
+}

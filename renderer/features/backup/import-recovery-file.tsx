@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { Button } from '../../components/button.tsx';
+import { useServices } from '../../app/context.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
+import styles from './safety.module.css';
+import { SafetyFailure } from './safety-failure.tsx';
+
+interface Props {
+  /** Behind a click, where nothing asks for it. */
+  readonly folded?: boolean;
+}
+
+/** Brings the record's key out of a recovery file into this computer's keychain. */
+export function BringKey({ folded = false }: Props) {
+  const t = useSafetyWords();
+  if (folded)
+    return (
+      <details className={styles.part}>
+        <summary className={styles.title}>{t('bring.title')}</summary>
+        <Form />
+      </details>
+    );
+  return (
+    <section className={styles.part} aria-labelledby="safety-bring">
+      <h2 id="safety-bring" className={styles.title}>
+        {t('bring.title')}
+      </h2>
+      <Form main />
+    </section>
+  );
+}
+
+function Form({ main = false }: { readonly main?: boolean }) {
+  const t = useSafetyWords();
+  const { bridge } = useServices();
+  const [passphrase, setPassphrase] = useState('');
+  const [shown, setShown] = useState(false);
+  const bring = useAction(
+    () => bridge.safety.bringKey({ passphrase }),
+    (view) => view && setPassphrase(''),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (passphrase !== '') bring.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.muted}>{t('bring.means')}</p>
+      <div className={styles.fields}>
+        <PassphraseBox label={t('bring.passphrase')} value={passphrase} shown={shown} onType={setPassphrase} />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" look={main ? 'primary' : 'plain'} aria-disabled={bring.busy || passphrase === ''}>
+          {t('bring.pick')}
+        </Button>
+        <ShowTyped label={t('show')} shown={shown} onChange={setShown} />
+      </div>
+      {bring.failure && <SafetyFailure failure={bring.failure} />}
+    </form>
+  );
+}

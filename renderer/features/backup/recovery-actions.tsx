@@ -1,0 +1,93 @@
+import { Suspense, useState } from 'react';
+import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
+import type { RestoreSource } from '../../../electron/shared/safety.ts';
+import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { useServices } from '../../app/context.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { OwnerProofForm } from './owner-proof.tsx';
+import styles from './safety.module.css';
+import { SafetyFailure } from './safety-failure.tsx';
+import type { CaseName, Trouble } from './journal-problem.ts';
+
+interface Props {
+  /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
+  readonly trouble: Trouble | null;
+  readonly practice: boolean;
+  /** A restoration needs an owner's proof. */
+  readonly needsProof: boolean;
+}
+
+/** What can be pressed to put the record right: for each case its own. */
+export function Cures({ trouble, practice, needsProof }: Props) {
+  const t = useSafetyWords();
+  const { bridge } = useServices();
+  const [asking, setAsking] = useState(false);
+  const again = useAction(() => bridge.safety.openAgain());
+  const [wanted, setWanted] = useState<RestoreSource | null>(null);
+  const restore = useAction(
+    (from: RestoreSource, proof: OwnerProof | null) => bridge.safety.restore({ from, proof }),
+    () => setWanted(null),
+  );
+  const ask = (from: RestoreSource) => (needsProof ? setWanted(from) : restore.run(from, null));
+  const busy = again.busy || restore.busy;
+  const failure = restore.failure ?? again.failure;
+  if (!trouble) return null;
+  const restorable = trouble.cure === 'restore';
+  const mayBeginAnew = restorable ? restore.failure?.text === 'no-backup' : trouble.cure === 'key';
+  return (
+    <>
+      <div className={styles.actions}>
+        {restorable && (
+          <Button look="primary" aria-disabled={busy} onClick={() => ask('newest')}>
+            {restoreWord(t, trouble.name)}
+          </Button>
+        )}
+        {trouble.cure === 'again' && (
+          <Button look="primary" aria-disabled={busy} onClick={() => again.run()}>
+            {t('cure.again')}
+          </Button>
+        )}
+        {restorable && trouble.name !== 'out-of-step' && (
+          <Button aria-disabled={busy} onClick={() => ask('picked')}>
+            {t('cure.pick')}
+          </Button>
+        )}
+        {trouble.name === 'missing' || trouble.name === 'other-journal' ? (
+          <Button look="bare" aria-disabled={busy} onClick={() => again.run()}>
+            {t('cure.again')}
+          </Button>
+        ) : null}
+        {mayBeginAnew && (
+          <Button look="bare" aria-disabled={busy} onClick={() => setAsking(true)}>
+            {practice || restorable ? t('cure.nothing') : `${t('bring.none')} ${t('cure.nothing')}`}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.muted}>
+        {busy ? t('cure.busy') : ''}
+      </p>
+      {wanted && <OwnerProofForm busy={busy} onProof={(proof) => restore.run(wanted, proof)} />}
+      {failure && !busy && <SafetyFailure failure={failure} />}
+      {asking && (
+        <Suspense>
+          <LazyConfirm
+            title={t('anew.title')}
+            yes={t('anew.yes')}
+            no={t('anew.no')}
+            onYes={() => ask('nothing')}
+            onClose={() => setAsking(false)}
+          >
+            {t('anew.means')}
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function restoreWord(t: TranslateSafety, name: CaseName): string {
+  if (name === 'anchor-missing') return t('cure.goOn');
+  return name === 'out-of-step' ? t('cure.rebuild') : t('cure.restore');
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ElsewhereView } from '../../../electron/shared/setup.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { createSound } from '../../app/sound.ts';
+import { selectElsewhere, selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import { rightsOf } from '../staff/rights.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './setup.module.css';
+
+/** What the tills behind this one watch and what happened there, by name; news rings. And the way back. */
+export function Elsewhere() {
+  const t = useSetupWords();
+  const words = useTranslation().t;
+  const all = useTill(selectElsewhere);
+  useRing(all.reduce((sum, { news }) => sum + news, 0));
+  return (
+    <>
+      <p className={styles.behind} role="status">
+        {all.map((one) => sentence(t, words, one)).join(' ')}
+      </p>
+      {all.map(({ environment }) => (
+        <Back key={environment} environment={environment} />
+      ))}
+    </>
+  );
+}
+
+function sentence(t: TranslateSetup, words: Translate, { environment, watched, news, problem }: ElsewhereView): string {
+  const place = t(`place.${environment}`);
+  return [
+    problem ? t('elsewhere.blind', { place, why: words(`failure.${problem.code}.what`) }) : '',
+    news > 0 ? t('elsewhere.news', { place, count: news }) : '',
+    problem && watched === 0 ? '' : t('elsewhere.watched', { place, count: watched }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Once for each piece of news, as loud as the shop wishes its alarms. */
+function useRing(news: number): void {
+  const { till, outlets } = useServices();
+  const heard = useRef(news);
+  useEffect(() => {
+    const more = news > heard.current;
+    heard.current = news;
+    const { soundAlarm, soundVolume } = till.getState().preferences;
+    if (more && soundAlarm) (outlets?.play ?? createSound())('alarm', soundVolume / 100);
+  }, [news, till, outlets]);
+}
+
+function Back({ environment }: Pick<ElsewhereView, 'environment'>) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const staff = useTill(selectStaff);
+  const go = useAction(() => bridge.setup.goTo({ environment }));
+  if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
+  return (
+    <Button aria-disabled={go.busy} onClick={() => go.run()}>
+      {t('elsewhere.back', { place: t(`place.${environment}`) })}
+    </Button>
+  );
+}

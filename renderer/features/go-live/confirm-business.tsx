@@ -1,0 +1,73 @@
+import { BadgeCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
+import { settle } from '../../bridge.ts';
+import { useServices } from '../../app/context.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckList } from './check-list.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly check: KeysCheck;
+  readonly environment: RealEnvironment;
+  /** The till of this environment is in front already. */
+  readonly here: boolean;
+  readonly onSaved: () => void;
+  readonly onBack: () => void;
+}
+
+/** The service takes the keys: whose business they open, and the owner's yes before they are kept. */
+export function Proved({ check, environment, here, onSaved, onBack }: Props) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const title = useRef<HTMLHeadingElement>(null);
+  const save = useAction(() => bridge.setup.save(), onSaved);
+  useEffect(() => title.current?.focus(), []);
+  const back = () => {
+    void settle(bridge.setup.drop());
+    onBack();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="setup-proved">
+      <h2 id="setup-proved" ref={title} className={styles.title} tabIndex={-1}>
+        <BadgeCheck aria-hidden="true" />
+        {t('proved.title')}
+      </h2>
+      <CheckList check={check} />
+      {check.business && <Business business={check.business} />}
+      <p className={styles.muted}>{t(here ? 'proved.nextHere' : 'proved.next')}</p>
+      <div className={styles.actions}>
+        <Button look="solid" aria-disabled={save.busy} onClick={() => save.run()}>
+          {t('proved.yes', { place: t(`place.${environment}`) })}
+        </Button>
+        <Button onClick={back}>{t('proved.no')}</Button>
+      </div>
+      {save.failure && <SetupFailure failure={save.failure} />}
+    </section>
+  );
+}
+
+function Business({ business: { id, name, currency, status } }: { readonly business: BusinessSeen }) {
+  const t = useSetupWords();
+  const naira = currency === null || currency === 'NGN';
+  return (
+    <>
+      <h3 className={styles.question}>{t('proved.yours')}</h3>
+      <dl className={styles.facts}>
+        <dt>{t('proved.name')}</dt>
+        <dd className={styles.name}>{name ?? t('proved.none')}</dd>
+        <dt>{t('proved.id')}</dt>
+        <dd>{id}</dd>
+        <dt>{t('proved.currency')}</dt>
+        <dd>{currency === 'NGN' ? t('proved.naira') : (currency ?? t('proved.none'))}</dd>
+        <dt>{t('proved.status')}</dt>
+        <dd>{status ?? t('proved.none')}</dd>
+      </dl>
+      {!naira && <p className={styles.problem}>{t('proved.notNaira')}</p>}
+      {status?.toLowerCase() === 'pending' && <p className={styles.muted}>{t('proved.pending')}</p>}
+    </>
+  );
+}

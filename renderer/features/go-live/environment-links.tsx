@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import railStyles from '../../app/sidebar/rail.module.css';
+import { useDesk, useServices, useTill } from '../../app/context.ts';
+import { selectPlace, selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { rightsOf } from '../staff/rights.ts';
+import { Button } from '../../components/button.tsx';
+
+const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');
+
+/** Above practice: the way to real money. */
+export function TakeReal() {
+  const { t } = useTranslation();
+  const { desk } = useServices();
+  const place = useDesk(selectPlace);
+  const mayGo = useMayGo();
+  if (!mayGo || (place.kind === 'room' && place.name === 'setup')) return null;
+  return <Button onClick={() => desk.enter('setup')}>{t('rooms.setup')}</Button>;
+}
+
+/** From real money to practice, for who may; what keeps it from being done is said where the ways are. */
+export function Practise() {
+  const t = useSetupWords();
+  const { bridge, desk } = useServices();
+  const mayGo = useMayGo();
+  const go = useAction(async () => {
+    const answer = await bridge.setup.goTo({ environment: 'practice' });
+    if (!answer.ok) desk.enter('settings', 'environments');
+    return answer;
+  });
+  if (!mayGo) return null;
+  return (
+    <button type="button" className={railStyles.practise} aria-disabled={go.busy || undefined} onClick={() => go.run()}>
+      {t('ways.practise')}
+    </button>
+  );
+}
+
+/** Where keys are what is wrong, the way to them. */
+export function KeysWay() {
+  const t = useSetupWords();
+  const { desk } = useServices();
+  const mayGo = useMayGo();
+  return mayGo && <Button onClick={() => desk.enter('settings', 'keys')}>{t('ways.keys')}</Button>;
+}

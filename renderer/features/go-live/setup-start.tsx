@@ -1,0 +1,79 @@
+import { Building2, KeyRound, type LucideIcon } from 'lucide-react';
+import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import { useServices } from '../../app/context.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './setup.module.css';
+import { SetupFailure } from './setup-failure.tsx';
+
+interface Props {
+  readonly view: SetupView;
+  readonly onWay: (way: 'keys' | 'register') => void;
+}
+
+/** What the owner begins with; and the way to a place that is set up already. */
+export function Choose({ view, onWay }: Props) {
+  const t = useSetupWords();
+  const known = realEnvironments.filter((each) => view.places[each] === 'known');
+  return (
+    <>
+      {known.map((each) => (
+        <Known key={each} environment={each} />
+      ))}
+      {known.length < realEnvironments.length && (
+        <section className={styles.part} aria-labelledby="setup-choose">
+          <p className={styles.muted}>{t('means')}</p>
+          {view.keychain && (
+            <p role="alert" className={styles.problem}>
+              {t(`keychain.${view.keychain}`)}
+            </p>
+          )}
+          <h2 id="setup-choose" className={styles.title}>
+            {t('choose.title')}
+          </h2>
+          <div className={styles.ways}>
+            <Way icon={KeyRound} name={t('choose.keys')} help={t('choose.keysHelp')} onChoose={() => onWay('keys')} />
+            <Way
+              icon={Building2}
+              name={t('choose.register')}
+              help={t('choose.registerHelp')}
+              onChoose={() => onWay('register')}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly help: string;
+  readonly onChoose: () => void;
+}
+
+const Way = ({ icon: Icon, name, help, onChoose }: WayProps) => (
+  <button type="button" className={styles.way} onClick={onChoose}>
+    <Icon aria-hidden="true" />
+    <strong>{name}</strong>
+    <span>{help}</span>
+  </button>
+);
+
+function Known({ environment }: { readonly environment: RealEnvironment }) {
+  const t = useSetupWords();
+  const { bridge } = useServices();
+  const place = t(`place.${environment}`);
+  const go = useAction(() => bridge.setup.goTo({ environment }));
+  return (
+    <section className={styles.part}>
+      <p>{t('known', { place })}</p>
+      <Button look="solid" aria-disabled={go.busy} onClick={() => go.run()}>
+        {t('go', { place })}
+      </Button>
+      {go.failure && <SetupFailure failure={go.failure} />}
+    </section>
+  );
+}

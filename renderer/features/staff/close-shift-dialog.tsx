@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron/shared/staff.ts';
+import { useServices, useTill } from '../../app/context.ts';
+import { selectStaff } from '../../app/state/selectors.ts';
+import { useAction } from '../../lib/use-mutation.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import { Button } from '../../components/button.tsx';
+import { PickOne } from '../../components/pick-one.tsx';
+import styles from './shift.module.css';
+
+interface Props {
+  readonly shift: ShiftView;
+  readonly report: ShiftReport;
+  readonly onClosed: (z: ZReport) => void;
+  readonly onKeep: () => void;
+}
+
+/** The end of a shift, asked once: what stays open, and who takes it over. */
+export function Closing({ shift, report, onClosed, onKeep }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [handTo, setHandTo] = useState<StaffId | null>(null);
+  const close = useAction(() => bridge.shift.close({ handTo }), onClosed);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { number } = shift;
+  return (
+    <section className={styles.panel} aria-label={t('staff.closing.title', { number })}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {t('staff.closing.title', { number })}
+      </h3>
+      <p>{t('staff.closing.means', { number })}</p>
+      {report.open.length > 0 && <p>{t('staff.closing.open', { count: report.open.length })}</p>}
+      {report.open.length > 0 && <HandTo chosen={handTo} onChoose={setHandTo} />}
+      <div className={styles.answers}>
+        <Button look="solid" aria-disabled={close.busy} onClick={close.run}>
+          {t('staff.closing.yes')}
+        </Button>
+        <Button look="bare" onClick={onKeep}>
+          {t('staff.closing.no')}
+        </Button>
+      </div>
+      {close.failure && <FailureNote failure={close.failure} />}
+    </section>
+  );
+}
+
+interface HandToProps {
+  readonly chosen: StaffId | null;
+  readonly onChoose: (id: StaffId | null) => void;
+}
+
+function HandTo({ chosen, onChoose }: HandToProps) {
+  const { t } = useTranslation();
+  const { people, signedIn } = useTill(selectStaff);
+  const others = people.filter(({ id, active }) => active && id !== signedIn);
+  if (others.length === 0) return null;
+  const all: (readonly [StaffId | null, string])[] = others.map(({ id, name }) => [id, name]);
+  return (
+    <PickOne
+      label={t('staff.closing.handTo')}
+      options={[[null, t('staff.closing.anyone')], ...all]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Result } from '../../../electron/shared/result.ts';
+import type { StaffMember } from '../../../electron/shared/staff.ts';
+import { settle } from '../../bridge.ts';
+import { FailureNote } from '../sale/failure-note.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { LiveText } from '../../components/ticking-text.tsx';
+import { useTicker } from '../../components/ticker.ts';
+import styles from './pin-entry.module.css';
+
+/** Sends a PIN to main, and says what came of it. `waitUntil` is when the next one is taken. */
+export function useProof<T>(prove: (pin: string) => Promise<Result<T>>, onRight: (value: T) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send = async (pin: string) => {
+    setBusy(true);
+    const answer = await settle(prove(pin));
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) onRight(answer.value);
+  };
+  return { busy, failure, send, forget: () => setFailure(null) };
+}
+
+interface Props {
+  readonly failure: Failure | null;
+  readonly person: StaffMember | null;
+}
+
+/** Why a PIN was not taken: wrong, or too many wrong ones and how long to wait. */
+export function ProofNote({ failure, person }: Props): ReactNode {
+  const { t } = useTranslation();
+  const ticker = useTicker();
+  const until = person?.waitUntil ?? null;
+  const of = useCallback((now: number) => waitText(t, until ?? 0, now), [t, until]);
+  if (until !== null && until > ticker.now()) return <LiveText of={of} />;
+  if (failure?.code === 'pin-wrong') return t('staff.pin.wrong');
+  if (failure && failure.code !== 'pin-locked') return <FailureNote failure={failure} />;
+  return person && <span className={styles.hint}>{t('staff.lock.enter', { name: person.name })}</span>;
+}
+
+function waitText(t: Translate, until: number, now: number): string {
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return left === 0 ? '' : t('staff.pin.wait', { time });
+}
