@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import styles from './till-app.module.css';
 import { useServices, useTill } from './context.ts';
 import { selectOpeningFailure } from './state/selectors.ts';
-import { FailureNote } from '../features/sale/failure-note.tsx';
+import { FailureNote } from '../components/failure-note.tsx';
 
 /** Before the snapshot: nothing but a word, and that only if it takes long. When it fails, why, and another try. */
 export function Opening() {

@@ -5,8 +5,8 @@ import {
   newBusinessLimits,
 } from '../../electron/shared/new-business.ts';
 import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
-import { Choice } from '../features/settings/choice.tsx';
-import fields from '../features/settings/fields.module.css';
+import { Choice } from '../components/choice.tsx';
+import fields from '../components/fields.module.css';
 import { Field } from '../components/field.tsx';
 
 /** The words for each line of a new business that cannot be sent. */

@@ -1,7 +1,7 @@
 import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/permissions.ts';
-import { rightsOf } from '../../features/staff/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { roomNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
 import { useDesk, useServices, useTill } from '../context.ts';

@@ -4,7 +4,7 @@ import type { ClaimInput } from '../../../electron/shared/contract/collections.t
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { settle } from '../../bridge.ts';
-import type { Filters } from '../../features/sales-history/filters.ts';
+import type { Filters } from '../../lib/sale-filters.ts';
 import type { RoomName } from '../pages/page-names.ts';
 
 /** The one thing now, as the stage shows it. */

@@ -1,5 +1,5 @@
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import { FilterChip } from '../sales-history/filter-chip.tsx';
+import { FilterChip } from '../../components/filter-chip.tsx';
 import { DateBox } from '../../components/date-box.tsx';
 import { type ChosenStretch, stretchNames } from './date-ranges.ts';
 

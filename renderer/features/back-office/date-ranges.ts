@@ -1,5 +1,5 @@
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { dayStart, type Stretch, stretchOf } from '../sales-history/days.ts';
+import { dayStart, type Stretch, stretchOf } from '../../lib/days.ts';
 
 export const stretchNames = ['today', 'yesterday', 'week', 'month', 'any', 'between'] as const;
 export type StretchName = (typeof stretchNames)[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { agoText, clockTime } from '../sale/times.ts';
+import { agoText, clockTime } from '../../lib/format-time.ts';
 import { useTicker } from '../../components/ticker.ts';
 
 /** A time as the office writes it: "14:02 · 2 min ago". */

@@ -2,7 +2,7 @@ import { Check, ShieldAlert } from 'lucide-react';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { Cures } from './recovery-actions.tsx';
-import { RecordTimes } from './record-times.tsx';
+import { RecordTimes } from './journal-times.tsx';
 import styles from './safety.module.css';
 import { type Trouble, troubleOf } from './journal-problem.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { clockTime } from '../sale/times.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import styles from './safety.module.css';
 import { SafetyFailure } from './safety-failure.tsx';

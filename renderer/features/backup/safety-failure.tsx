@@ -2,7 +2,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import { caseIn } from '../../../electron/shared/journal-case.ts';
 import { safety } from '../../i18n/en/safety.ts';
 import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import styles from './safety.module.css';
 
 type TroubleName = keyof typeof safety.trouble;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
-import { NewSaleButton } from '../checkout/current-sale/actions.tsx';
+import { NewSaleButton } from '../sale/actions.tsx';
 import { selectIsPractice, selectSafety, selectStaff } from '../../app/state/selectors.ts';
 import { BringKey } from './import-recovery-file.tsx';
 import { Cures } from './recovery-actions.tsx';

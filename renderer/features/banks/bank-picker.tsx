@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
-import { clockTime } from '../sale/times.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { clockTime } from '../../lib/format-time.ts';
 import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';

@@ -7,7 +7,7 @@ import { selectElsewhere, selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
-import { rightsOf } from '../staff/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { Button } from '../../components/button.tsx';
 import styles from './setup.module.css';
 

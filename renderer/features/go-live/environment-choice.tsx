@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
-import { Choice } from '../settings/choice.tsx';
-import fields from '../settings/fields.module.css';
+import { Choice } from '../../components/choice.tsx';
+import fields from '../../components/fields.module.css';
 
 interface Props {
   readonly places: SetupView['places'];

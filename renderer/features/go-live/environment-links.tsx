@@ -4,7 +4,7 @@ import { useDesk, useServices, useTill } from '../../app/context.ts';
 import { selectPlace, selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
-import { rightsOf } from '../staff/rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import { Button } from '../../components/button.tsx';
 
 const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');

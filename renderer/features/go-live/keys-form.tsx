@@ -5,7 +5,7 @@ import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
-import fields from '../settings/fields.module.css';
+import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CheckList, whyOf } from './check-list.tsx';

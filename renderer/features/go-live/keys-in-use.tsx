@@ -3,7 +3,7 @@ import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { clockTime } from '../sale/times.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/description-list.tsx';

@@ -5,7 +5,7 @@ import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
-import fields from '../settings/fields.module.css';
+import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/
 import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
 import { useSetupWords } from '../../i18n/setup-words.ts';
-import fields from '../settings/fields.module.css';
+import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
 import { CheckList } from './check-list.tsx';
 import { KeyBox } from './key-box.tsx';

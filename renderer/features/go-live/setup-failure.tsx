@@ -1,5 +1,5 @@
 import type { Failure } from '../../../electron/shared/failure.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { setup } from '../../i18n/en/setup.ts';
 import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 import styles from './setup.module.css';

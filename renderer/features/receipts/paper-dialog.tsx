@@ -5,7 +5,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import { type PaperSize, type PaperSubject, paperSizes } from '../../../electron/shared/paper.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { Button } from '../../components/button.tsx';
 import styles from './paper-dialog.module.css';

@@ -4,7 +4,7 @@ import { fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { useServices } from '../../app/context.ts';
-import { checkedText } from './times.ts';
+import { checkedText } from '../../lib/format-time.ts';
 
 /** The ticker's `now` is already on the service's clock, so no offset is left to add. */
 const NO_OFFSET = ms(0);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { useActorName } from '../staff/use-actor-name.ts';
-import { FilterChip } from './filter-chip.tsx';
-import type { Filters } from './filters.ts';
+import { useActorName } from '../../app/state/use-actor-name.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
+import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {
   readonly filters: Filters;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DateBox } from '../../components/date-box.tsx';
-import type { DayChoice } from './days.ts';
-import { FilterChip } from './filter-chip.tsx';
-import type { Filters } from './filters.ts';
+import type { DayChoice } from '../../lib/days.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
+import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {
   readonly filters: Filters;

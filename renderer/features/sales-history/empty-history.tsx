@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { type Filters, isNarrowed, noFilters } from './filters.ts';
+import { type Filters, isNarrowed, noFilters } from '../../lib/sale-filters.ts';
 import styles from './history.module.css';
 
 interface Props {

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { CameFilter } from './payment-date-filter.tsx';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
-import styles from './filter-line.module.css';
-import { type Filters, isNarrowed, LONGEST, noFilters } from './filters.ts';
+import styles from '../../components/filter-line.module.css';
+import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { FoundSale, SalesPage } from '../../../electron/shared/sales.ts';
 import { settle } from '../../bridge.ts';
-import { type Filters, noFilters, queryOf } from './filters.ts';
+import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
 
 export interface HistoryState {
   readonly filters: Filters;

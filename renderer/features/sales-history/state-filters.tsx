@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import { saleOddities, saleStatuses } from '../../../electron/shared/sales.ts';
-import { FilterChip } from './filter-chip.tsx';
-import type { Filters } from './filters.ts';
+import { FilterChip } from '../../components/filter-chip.tsx';
+import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {
   readonly filters: Filters;

@@ -5,7 +5,7 @@ import { selectPreferences } from '../../app/state/selectors.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
-import styles from './fields.module.css';
+import styles from '../../components/fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

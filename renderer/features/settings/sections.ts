@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { managesPeople } from '../staff/rights.ts';
+import { managesPeople } from '../../lib/rights.ts';
 import { later } from '../../components/lazy-component.tsx';
 
 /** A section of the settings. */

@@ -3,7 +3,7 @@ import { useDesk, useTill } from '../../app/context.ts';
 import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Sections } from '../../components/section-nav.tsx';
-import styles from './fields.module.css';
+import styles from '../../components/fields.module.css';
 import { type Section, type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];

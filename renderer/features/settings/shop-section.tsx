@@ -4,7 +4,7 @@ import { selectShopName } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import styles from './fields.module.css';
+import styles from '../../components/fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

@@ -4,9 +4,9 @@ import { useTill } from '../../app/context.ts';
 import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { PeopleSection } from '../staff/people-section.tsx';
-import { rightsOf } from '../staff/rights.ts';
-import { Choice } from './choice.tsx';
-import styles from './fields.module.css';
+import { rightsOf } from '../../lib/rights.ts';
+import { Choice } from '../../components/choice.tsx';
+import styles from '../../components/fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

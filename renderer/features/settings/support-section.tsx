@@ -3,10 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';
-import styles from './fields.module.css';
+import styles from '../../components/fields.module.css';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {

@@ -3,8 +3,8 @@ import { themes } from '../../../electron/shared/languages.ts';
 import { useTill } from '../../app/context.ts';
 import { selectTheme } from '../../app/state/selectors.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { Choice } from './choice.tsx';
-import styles from './fields.module.css';
+import { Choice } from '../../components/choice.tsx';
+import styles from '../../components/fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 

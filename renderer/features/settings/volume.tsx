@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
-import styles from './fields.module.css';
+import styles from '../../components/fields.module.css';
 
 interface Props {
   /** 0 to 100. */

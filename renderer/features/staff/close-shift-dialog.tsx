@@ -4,7 +4,7 @@ import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
 import { PickOne } from '../../components/pick-one.tsx';
 import styles from './shift.module.css';

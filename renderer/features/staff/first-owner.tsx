@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './first-owner.module.css';
 import { NameBox } from './name-box.tsx';

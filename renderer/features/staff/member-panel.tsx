@@ -4,7 +4,7 @@ import type { StaffMember, StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
 import { NameBox } from './name-box.tsx';
 import { nameProblem } from './name-problem.ts';

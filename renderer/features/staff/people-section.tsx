@@ -5,14 +5,14 @@ import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
-import { Choice } from '../settings/choice.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { NewMember } from './new-member.tsx';
-import { rightsOf } from './rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 import styles from './shift.module.css';
 
 /** Who works here: adding, changing, new PINs, and what cashiers may see. In practice it can be tried. */

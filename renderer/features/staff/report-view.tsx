@@ -6,7 +6,7 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { leftText } from '../sale/times.ts';
+import { leftText } from '../../lib/format-time.ts';
 import styles from './shift.module.css';
 
 /** What an X or a Z report says, the most important first. */

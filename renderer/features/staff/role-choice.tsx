@@ -3,7 +3,7 @@ import { type Role, roles } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { PickOne } from '../../components/pick-one.tsx';
-import { rightsOf } from './rights.ts';
+import { rightsOf } from '../../lib/rights.ts';
 
 interface Props {
   readonly chosen: Role;

@@ -7,7 +7,7 @@ import { selectStaff } from '../../app/state/selectors.ts';
 import { Sections } from '../../components/section-nav.tsx';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
-import { managesPeople } from './rights.ts';
+import { managesPeople } from '../../lib/rights.ts';
 import { ThisShift } from './this-shift.tsx';
 import { ZList } from './z-list.tsx';
 

@@ -4,7 +4,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffMember } from '../../../electron/shared/staff.ts';
 import { settle } from '../../bridge.ts';
-import { FailureNote } from '../sale/failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { LiveText } from '../../components/ticking-text.tsx';
 import { useTicker } from '../../components/ticker.ts';

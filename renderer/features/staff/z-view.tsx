@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { clockTime } from '../sale/times.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { ReportView } from './report-view.tsx';

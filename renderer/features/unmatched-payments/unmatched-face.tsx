@@ -4,11 +4,11 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { NewSaleButton } from '../checkout/current-sale/actions.tsx';
+import { NewSaleButton } from '../sale/actions.tsx';
 import { ActionsBar } from '../checkout/current-sale/actions-bar.tsx';
 import { Body } from '../checkout/current-sale/body.tsx';
 import { selectCollections, selectUnmatched } from '../../app/state/selectors.ts';
-import { clockTime } from '../sale/times.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import styles from './unmatched-face.module.css';
 
 const columns = ['seen', 'amount', 'account', 'candidate', 'reference'] as const;

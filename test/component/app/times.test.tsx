@@ -8,7 +8,7 @@ import {
   fullDate,
   receiptText,
   shopDate,
-} from '../../../renderer/features/sale/times.ts';
+} from '../../../renderer/lib/format-time.ts';
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { NOW } from '../build.ts';
 

@@ -4,11 +4,11 @@ import { type ActGroup, type ActView, actGroups } from '../../../../electron/sha
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useTill } from '../../../app/context.ts';
 import { selectStaff } from '../../../app/state/selectors.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
-import { clockTime } from '../../sale/times.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { clockTime } from '../../../lib/format-time.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { FilterChip } from '../../sales-history/filter-chip.tsx';
-import lines from '../../sales-history/filter-line.module.css';
+import { FilterChip } from '../../../components/filter-chip.tsx';
+import lines from '../../../components/filter-line.module.css';
 import { Button } from '../../../components/button.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { SavedTable } from '../exports/saved-table.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChainCheck } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import office from '../office.module.css';

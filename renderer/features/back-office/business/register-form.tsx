@@ -13,7 +13,7 @@ import { useSetupWords } from '../../../i18n/setup-words.ts';
 import { NewBusinessBoxes, saidOf } from '../../../new-business/new-business-boxes.tsx';
 import { OnceMore } from '../../../new-business/once-more.tsx';
 import { Registered } from '../../../new-business/registered.tsx';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import styles from '../office.module.css';

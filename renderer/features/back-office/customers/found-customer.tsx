@@ -4,8 +4,8 @@ import type { CustomerView } from '../../../../electron/shared/customer-data.ts'
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
-import { clockTime } from '../../sale/times.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { clockTime } from '../../../lib/format-time.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';

@@ -5,7 +5,7 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventDetail } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { clockTime } from '../../sale/times.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';

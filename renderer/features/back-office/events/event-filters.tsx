@@ -1,6 +1,6 @@
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { FilterChip } from '../../sales-history/filter-chip.tsx';
-import line from '../../sales-history/filter-line.module.css';
+import { FilterChip } from '../../../components/filter-chip.tsx';
+import line from '../../../components/filter-line.module.css';
 import { Box } from '../../../components/input-box.tsx';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';

@@ -2,7 +2,7 @@ import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventRow } from '../../../../electron/shared/webhooks.ts';
-import { clockTime } from '../../sale/times.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/table.tsx';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import { exactTime } from '../../sale/times.ts';
+import { exactTime } from '../../../lib/format-time.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { byteSize } from '../byte-size.ts';
@@ -14,7 +14,7 @@ import styles from './events.module.css';
 import { HealthView } from './health.tsx';
 import { useEvents } from './use-events.ts';
 
-const SaleDetail = lazy(async () => ({ default: (await import('../../sales-history/detail/sale-detail.tsx')).SaleDetail }));
+const SaleDetail = lazy(async () => ({ default: (await import('../../sale/detail/sale-detail.tsx')).SaleDetail }));
 
 type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
 

@@ -3,7 +3,7 @@ import { exportLists } from '../../../../electron/shared/export-table.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import lines from '../../sales-history/filter-line.module.css';
+import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ExportForm, exportForms } from '../../../../electron/shared/export-table.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './exports.module.css';

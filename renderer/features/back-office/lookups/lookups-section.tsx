@@ -4,7 +4,7 @@ import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../.
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import styles from '../office.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 
 interface Props {

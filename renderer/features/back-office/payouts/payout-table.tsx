@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cell, CellKind } from '../../../../electron/shared/export-table.ts';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { agoText } from '../../sale/times.ts';
+import { agoText } from '../../../lib/format-time.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import type { FileColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';

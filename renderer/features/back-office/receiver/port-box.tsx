@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isReceiverPort } from '../../../../electron/shared/receiver.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 

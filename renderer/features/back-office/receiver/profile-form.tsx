@@ -8,7 +8,7 @@ import {
   usualProfile,
 } from '../../../../electron/shared/receiver.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

@@ -2,7 +2,7 @@ import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/r
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Choice } from '../../settings/choice.tsx';
+import { Choice } from '../../../components/choice.tsx';
 import { Answered } from '../query-boundary.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';

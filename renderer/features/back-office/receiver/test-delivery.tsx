@@ -4,7 +4,7 @@ import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../settings/fields.module.css';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Answered } from '../query-boundary.tsx';

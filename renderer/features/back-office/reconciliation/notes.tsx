@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from './reconciliation.module.css';
 import { isOld } from './span.ts';

@@ -2,7 +2,7 @@ import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import type { Reason, WalletStatement } from '../../../../electron/shared/reconciliation.ts';
 import type { CameQuery } from '../../../../electron/shared/sales.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import type { Filters } from '../../sales-history/filters.ts';
+import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '../../../../electron/shared/shop-day.ts';
 import type { DayTakings, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { fullDate, shopDate } from '../../sale/times.ts';
+import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';

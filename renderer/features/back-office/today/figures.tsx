@@ -3,7 +3,7 @@ import { netOf } from '../../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import type { Filters } from '../../sales-history/filters.ts';
+import type { Filters } from '../../../lib/sale-filters.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './payment-date-link.ts';
 import styles from './today.module.css';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../electron/shared/failure.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 

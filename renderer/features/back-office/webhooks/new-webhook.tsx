@@ -4,8 +4,8 @@ import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../
 import { useServices, useTill } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Choice } from '../../settings/choice.tsx';
-import fields from '../../settings/fields.module.css';
+import { Choice } from '../../../components/choice.tsx';
+import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { clockTime } from '../../sale/times.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';

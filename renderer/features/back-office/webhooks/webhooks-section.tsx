@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { clockTime } from '../../sale/times.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Column, Table } from '../../../components/table.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import { useServices } from '../../../app/context.ts';
-import { NewSaleButton } from '../current-sale/actions.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import { useAction } from '../../../lib/use-mutation.ts';
 import type { WayDesk } from './payment-mode.ts';

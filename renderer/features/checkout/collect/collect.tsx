@@ -8,7 +8,7 @@ import { Keypad } from '../../../components/keypad.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
 import { useDesk, useServices, useTill } from '../../../app/context.ts';
 import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app/state/selectors.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { OpenAlready } from './open-already.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { useDesk, useServices } from '../../../app/context.ts';
 import { selectPhone } from '../../../app/state/selectors.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 
 /** Opens the shift from the counter, where its absence is what stands in the way; what is typed stays. */
 export function OpenShift() {

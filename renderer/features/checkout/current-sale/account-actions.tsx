@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { ClaimButton } from '../claim/claim-button.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
+import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {

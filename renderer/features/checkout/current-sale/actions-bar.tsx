@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from './stage.module.css';
 
 interface Props {

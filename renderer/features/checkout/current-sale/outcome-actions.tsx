@@ -2,12 +2,12 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
-import { ClaimButton } from '../claim/claim-button.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import { RestActions } from '../remainder/rest-actions.tsx';
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
 import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
-import { CheckNowButton, NewSaleButton, useCheckNow } from './actions.tsx';
+import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {

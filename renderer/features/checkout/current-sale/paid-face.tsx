@@ -9,7 +9,7 @@ import { LiveText } from '../../../components/ticking-text.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { RestOf } from '../remainder/rest-of.tsx';
 import { useServices } from '../../../app/context.ts';
-import { receiptText } from '../../sale/times.ts';
+import { receiptText } from '../../../lib/format-time.ts';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { Exceptions } from './exceptions.tsx';

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../../electron/shared/verdict.ts';
 import { Button } from '../../../components/button.tsx';
 import { useServices } from '../../../app/context.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from './practice-panel.module.css';
 
 interface Props {

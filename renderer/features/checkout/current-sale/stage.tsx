@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { ClaimNote } from '../claim/claim-note.tsx';
+import { ClaimNote } from '../../sale/claim/claim-note.tsx';
 import { Collect } from '../collect/collect.tsx';
 import { useDesk, useTill } from '../../../app/context.ts';
 import type { StagePlace } from '../../../app/state/navigation.ts';
@@ -9,7 +9,7 @@ import { selectCollection, selectIsPractice, selectStagedId } from '../../../app
 import { LazyUnmatchedFace } from '../../unmatched-payments/lazy-unmatched-face.ts';
 import { lookOf } from '../../sale/status-style.ts';
 import { AccountFace } from './account-face.tsx';
-import { NewSaleButton } from './actions.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -14,7 +14,7 @@ import { markText } from '../../sale/status-text.ts';
 import { fractionAt, leftAt } from '../../sale/countdown.ts';
 import { lookOf } from '../../sale/status-style.ts';
 import { isClaimable, settledAt } from '../../sale/state-of.ts';
-import { agoText, leftText } from '../../sale/times.ts';
+import { agoText, leftText } from '../../../lib/format-time.ts';
 import styles from './sale-row.module.css';
 
 interface Props {

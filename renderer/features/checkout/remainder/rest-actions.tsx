@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
 import { useServices, useTill } from '../../../app/context.ts';
-import { NewSaleButton } from '../current-sale/actions.tsx';
+import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
 import { isMadeWhole, restsOf, restToShow } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';

@@ -9,7 +9,7 @@ import { restsOf, restToShow } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { markText } from '../../sale/status-text.ts';
 import { lookOf } from '../../sale/status-style.ts';
-import { bookedText } from '../../sale/times.ts';
+import { bookedText } from '../../../lib/format-time.ts';
 import styles from './rest.module.css';
 
 interface Props {

@@ -4,12 +4,12 @@ import type { CollectionView, TimelineEntry } from '../../../../electron/shared/
 import type { Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { settle } from '../../../bridge.ts';
-import { personNamed } from '../../staff/use-actor-name.ts';
+import { personNamed } from '../../../app/state/use-actor-name.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectPeople } from '../../../app/state/selectors.ts';
-import { FailureNote } from '../failure-note.tsx';
-import { dayOf, exactTime } from '../times.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { dayOf, exactTime } from '../../../lib/format-time.ts';
 import { type Said, withEvidence } from './evidence-history.ts';
 import { lineText, moreFacts } from './timeline-text.ts';
 import styles from './timeline.module.css';

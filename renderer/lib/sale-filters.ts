@@ -1,4 +1,4 @@
-import type { CameQuery, SaleOddity, SaleStatus, SalesQuery } from '../../../electron/shared/sales.ts';
+import type { CameQuery, SaleOddity, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
 import { type DayChoice, stretchOf } from './days.ts';
 
 /** What the cashier looks for, as the boxes hold it. */

@@ -3,7 +3,7 @@ import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { useTicker } from '../../components/ticker.ts';
-import { agoText, clockTime } from '../sale/times.ts';
+import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './safety.module.css';
 
 /** When the record was last checked whole, and when its newest copy was made. */

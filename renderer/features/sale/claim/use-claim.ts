@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { useDesk, useServices } from '../../../app/context.ts';
 import { selectIsNoting } from '../../../app/state/selectors.ts';
-import { isClaimable } from '../../sale/state-of.ts';
+import { isClaimable } from '../state-of.ts';
 
 export interface ClaimDesk {
   /** What the customer says is being noted: the panel stands where the other actions were. */

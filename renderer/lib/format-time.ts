@@ -1,6 +1,6 @@
-import { shopDayOf, shopYearOf } from '../../../electron/shared/shop-day.ts';
-import type { Ms } from '../../../electron/shared/units.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
+import { shopDayOf, shopYearOf } from '../../electron/shared/shop-day.ts';
+import type { Ms } from '../../electron/shared/units.ts';
+import type { Translate } from '../i18n/create-i18n.ts';
 
 /** Accounts are in naira only (interface section 8), so the shop is in Nigeria, whatever this computer's zone says. */
 const SHOP_ZONE = 'Africa/Lagos';

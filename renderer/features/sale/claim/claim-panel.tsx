@@ -9,7 +9,7 @@ import { Field } from '../../../components/field.tsx';
 import { useDesk, useServices } from '../../../app/context.ts';
 import { selectSaid } from '../../../app/state/selectors.ts';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from './claim-panel.module.css';
 
 interface Props {

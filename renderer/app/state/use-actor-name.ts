@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PRACTICE_CASHIER, type StaffMember } from '../../../electron/shared/staff.ts';
-import { useTill } from '../../app/context.ts';
-import { selectPeople } from '../../app/state/selectors.ts';
+import { useTill } from '../context.ts';
+import { selectPeople } from './selectors.ts';
 
 /** The name of who did something, from how the journal names them; null for a part of the till. */
 export const personNamed = (people: readonly StaffMember[], actor: string): string | null =>

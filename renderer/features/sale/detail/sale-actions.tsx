@@ -1,12 +1,12 @@
 import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
-import { ClaimButton } from '../../checkout/claim/claim-button.tsx';
+import { ClaimButton } from '../claim/claim-button.tsx';
 import { useServices } from '../../../app/context.ts';
-import { CheckNowButton } from '../../checkout/current-sale/actions.tsx';
+import { CheckNowButton } from '../actions.tsx';
 import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../sale/failure-note.tsx';
-import { isClaimable, isUnfinished, stateOf } from '../../sale/state-of.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
 import { LazySalePaper } from '../../receipts/lazy-paper.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './sale-detail.module.css';

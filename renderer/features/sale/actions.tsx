@@ -1,10 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import { Button } from '../../../components/button.tsx';
-import { useServices } from '../../../app/context.ts';
-import { type Action, useAction } from '../../../lib/use-mutation.ts';
+import type { CollectionId } from '../../../electron/shared/collection.ts';
+import { Button } from '../../components/button.tsx';
+import { useServices } from '../../app/context.ts';
+import { type Action, useAction } from '../../lib/use-mutation.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'look'>;
 

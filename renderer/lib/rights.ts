@@ -1,5 +1,5 @@
-import { type Ability, may } from '../../../electron/shared/permissions.ts';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import { type Ability, may } from '../../electron/shared/permissions.ts';
+import type { StaffView } from '../../electron/shared/staff.ts';
 
 /** What whoever is at the counter may do, for hiding what they may not; main decides it all the same. */
 export const rightsOf = (staff: StaffView): ((ability: Ability) => boolean) => {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
+import type { Failure } from '../../electron/shared/failure.ts';
 import styles from './failure-note.module.css';
 
 interface Props {

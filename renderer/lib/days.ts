@@ -1,5 +1,5 @@
-import { DAY, shopDayOf, shopDayStart } from '../../../electron/shared/shop-day.ts';
-import { type Ms, ms } from '../../../electron/shared/units.ts';
+import { DAY, shopDayOf, shopDayStart } from '../../electron/shared/shop-day.ts';
+import { type Ms, ms } from '../../electron/shared/units.ts';
 
 export type DayChoice = 'any' | 'today' | 'yesterday' | 'between';
 

@@ -5,8 +5,8 @@ import { ms } from '../../../../electron/shared/units.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { useDesk } from '../../../app/context.ts';
 import { selectIsNoting } from '../../../app/state/selectors.ts';
-import { isClaimable } from '../../sale/state-of.ts';
-import { clockTime } from '../../sale/times.ts';
+import { isClaimable } from '../state-of.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import styles from './claim-note.module.css';
 
 interface Props {
