@@ -1,12 +1,12 @@
 import { app, dialog, protocol } from 'electron';
 import { type OpenApp, openApp } from './app/app.ts';
-import { fencesOf } from './app/app-pages.ts';
+import { navigationPolicyOf } from './app/app-pages.ts';
 import { isWhole } from './updates/release.ts';
 import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { cleanEnvironment } from './windows/environment.ts';
+import { findForbiddenSwitch } from './windows/forbidden-switches.ts';
 import { guardContents } from './windows/guards.ts';
-import { refusedSwitch } from './windows/forbidden-switches.ts';
 
 if (app.isPackaged) cleanEnvironment(process.env);
 
@@ -25,7 +25,7 @@ const changed = [
   'A part of it is not as it was made, so your keys would not be safe with it. Install the till again. Your sales stay.',
 ] as const;
 
-const dangerous = refusedSwitch(app.commandLine, process.argv, app.isPackaged);
+const dangerous = findForbiddenSwitch(app.commandLine, process.argv, app.isPackaged);
 
 if (dangerous !== null) refuse(...startedUnsafely(dangerous));
 else if (!isWhole(app)) refuse(...changed);
@@ -42,7 +42,7 @@ function start(): void {
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.enableSandbox();
   registerAppScheme(protocol);
-  guardContents(app, fencesOf());
+  guardContents(app, navigationPolicyOf());
   let opened: Promise<OpenApp> | null = null;
   app.on('second-instance', () => void opened?.then((running) => running.showWindow()));
   app.on('activate', () => void opened?.then((running) => running.showWindow()));

@@ -2,13 +2,13 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
+import { createServices } from './app/create-app.ts';
 import { App } from './app/root.tsx';
 import { readBridge } from './bridge.ts';
-import { createServices } from './app/create-app.ts';
+import { preloadWhenIdle } from './components/lazy-component.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
-import { fetchInQuietMoments } from './components/lazy-component.tsx';
 
-addEventListener('load', fetchInQuietMoments, { once: true });
+addEventListener('load', preloadWhenIdle, { once: true });
 const root = document.getElementById('root');
 const build = () => createServices(readBridge());
 if (root) createRoot(root).render(<App window={build()} renew={build} i18n={createI18n()} />);

@@ -2,16 +2,19 @@ import { join } from 'node:path';
 import { app, type Session, session } from 'electron';
 import { APP_ORIGIN, devOrigin } from '../windows/app-origin.ts';
 import { handleAppProtocol } from '../windows/app-protocol.ts';
-import { type Fences, guardSession } from '../windows/guards.ts';
+import { guardSession, type NavigationPolicy } from '../windows/guards.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
 /** What pages may be shown: the app's own, and while developing those of the dev server. */
-export const fencesOf = (): Fences => ({ devOrigin: devOrigin(devServer()), packaged: app.isPackaged });
+export const navigationPolicyOf = (): NavigationPolicy => ({
+  devOrigin: devOrigin(devServer()),
+  packaged: app.isPackaged,
+});
 
 /** Where the pages of this app come from: what calls a door from elsewhere is refused. */
-export function ourOrigins(): readonly string[] {
-  const { devOrigin: dev } = fencesOf();
+export function allowedOrigins(): readonly string[] {
+  const { devOrigin: dev } = navigationPolicyOf();
   return [APP_ORIGIN, ...(dev ? [dev] : [])];
 }
 
@@ -24,15 +27,15 @@ export interface OurPage {
   readonly packaged: boolean;
 }
 
-export interface OurPages {
+export interface AppPages {
   readonly of: (page: string, preload: string) => OurPage;
 }
 
 /** Makes the one session that all windows live in, with its guards and its protocol, and tells each window its page. */
-export function openPages(): OurPages {
+export function openPages(): AppPages {
   // Not persistent: a window keeps nothing between runs, all memory is the journal's.
   const pages = session.fromPartition('till', { cache: false });
-  guardSession(pages, fencesOf());
+  guardSession(pages, navigationPolicyOf());
   handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });
   const dev = devServer();
   return {

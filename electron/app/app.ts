@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard } from 'electron';
+import type { ActiveTill } from '../environments/active-till.ts';
+import { type EnvironmentManager, openEnvironmentManager } from '../environments/environment-manager.ts';
+import { lockOnScreenLock, logUncaughtErrors, wakeOnResume } from '../environments/power-monitor.ts';
 import type { Counter } from '../ipc/handlers/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { describeError } from '../logging/describe-error.ts';
@@ -13,20 +16,17 @@ import type { CollectionId } from '../shared/collection.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { createActivity } from '../updates/user-activity.ts';
 import { createDesktop } from '../windows/notifications-and-badge.ts';
-import { lockWithComputer, tellOfMistakes, wakeOnResume } from '../environments/power-monitor.ts';
-import { openCustomerDoor } from './register-customer-ipc.ts';
-import { type CustomerFeed, createCustomerFeed } from './customer-display/presenter.ts';
-import { createCustomerSide } from './customer-display/controller.ts';
-import { openDoor } from './register-ipc.ts';
 import { openPages } from './app-pages.ts';
-import { createPaperSide, type PaperSide } from './printing-service.ts';
-import { markRun } from './crash-marker.ts';
+import { createCrashMarker } from './crash-marker.ts';
+import { createUpdateService } from './create-update-service.ts';
+import { createCustomerSide } from './customer-display/controller.ts';
+import { type CustomerScreenPresenter, createCustomerFeed } from './customer-display/presenter.ts';
+import { createPaperSide, type PrintingService } from './printing-service.ts';
+import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
+import { registerTillIpc } from './register-ipc.ts';
 import { createSetup } from './setup/setup.ts';
-import { openStand, type Stand } from '../environments/environment-manager.ts';
-import type { StandingTill } from '../environments/active-till.ts';
 import { createSupportDesk } from './support-report-service.ts';
 import { reviver, windowOpener } from './till-windows.ts';
-import { openVersions } from './create-update-service.ts';
 import { heardEvents } from './window-events.ts';
 
 /** The app, running. */
@@ -38,33 +38,33 @@ export interface OpenApp {
 /** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
-  let opened: Stand | null = null;
+  let opened: EnvironmentManager | null = null;
   const logFile = join(dataDir, 'logs', 'till.log');
   const log = createLog({
     sink: fileSink({ path: logFile }),
     debugSink: fileSink({ path: join(dataDir, 'logs', 'calls.log') }),
     redact: createRedactor(() => opened?.secrets() ?? []),
   });
-  tellOfMistakes(log);
-  const runMark = markRun(join(dataDir, 'running'));
+  logUncaughtErrors(log);
+  const runMark = createCrashMarker(join(dataDir, 'running'));
   if (runMark.wasNotClosed) log.warn('app.was-not-closed');
   const settings = openSettings(join(dataDir, 'settings.json'));
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
-  let front: StandingTill['now'] | null = null;
+  let front: ActiveTill['now'] | null = null;
   const publish = heardEvents(
     createPublisher(() => windows.values()),
     () => front?.() ?? null,
   );
-  let feed: CustomerFeed | null = null;
-  let paper: PaperSide | null = null;
-  const stand = await openStand({
+  let feed: CustomerScreenPresenter | null = null;
+  let paper: PrintingService | null = null;
+  const stand = await openEnvironmentManager({
     ...{ dataDir, settings, windows, publish, log },
     changed: (view) => {
       feed?.refresh();
       if (view) paper?.sold(view);
     },
-    drawList: async (list) => (paper ? paper.drawList(list) : null),
+    renderListPdf: async (list) => (paper ? paper.renderListPdf(list) : null),
     moved: () => feed?.moved(),
   });
   opened = stand;
@@ -98,7 +98,7 @@ export async function openApp(): Promise<OpenApp> {
     onOpened: (id) => publish('news', 'opened', id),
   });
   const activity = createActivity();
-  const updates = openVersions({ till, activity, publish, log });
+  const updates = createUpdateService({ till, activity, publish, log });
   const counter: Counter = {
     get till() {
       return till.now();
@@ -124,12 +124,12 @@ export async function openApp(): Promise<OpenApp> {
     updates,
   };
   const support = createSupportDesk({ counter, logFile, tillWindow });
-  openDoor({ counter, support, windows, activity, log });
-  openCustomerDoor(feed, customerWindows, log);
+  registerTillIpc({ counter, support, windows, activity, log });
+  registerCustomerDisplayIpc(feed, customerWindows, log);
   // Windows that close because the till does are not closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
-  lockWithComputer(till);
+  lockOnScreenLock(till);
   showWindow();
   log.info('app.opened', { environment: till.now().environment, version: app.getVersion() });
   const close = async () => {

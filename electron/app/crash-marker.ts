@@ -4,11 +4,11 @@ import { writeAtomically } from '../settings/atomic-write.ts';
 import type { AfterCrash } from '../shared/after-crash.ts';
 
 /** A file that is there exactly while the till runs: found at a start, the run before was not closed. */
-export interface RunMark {
+export interface CrashMarker {
   /** The run before ended by a crash, a kill or a power cut. */
   readonly wasNotClosed: boolean;
   /** What that run left, once it is known and until somebody has read it; null after a run that was closed. */
-  readonly afterCrash: () => AfterCrash | null;
+  readonly previousRunCrashed: () => AfterCrash | null;
   /** Takes what the journal says when this run begins; later changes are none of the notice's. */
   readonly began: (left: AfterCrash) => void;
   /** Somebody has read it. */
@@ -18,7 +18,7 @@ export interface RunMark {
 }
 
 /** Makes the mark of this run. A disk that will not have it costs the notice and nothing else. */
-export function markRun(path: string): RunMark {
+export function createCrashMarker(path: string): CrashMarker {
   const wasNotClosed = existsSync(path);
   let notice: AfterCrash | null = null;
   try {
@@ -29,7 +29,7 @@ export function markRun(path: string): RunMark {
   }
   return {
     wasNotClosed,
-    afterCrash: () => notice,
+    previousRunCrashed: () => notice,
     began: (left) => {
       if (wasNotClosed) notice = left;
     },

@@ -1,22 +1,22 @@
 import { app } from 'electron';
+import type { ActiveTill } from '../environments/active-till.ts';
 import type { Log } from '../logging/log.ts';
 import type { Publish } from '../shared/contract.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import type { Activity } from '../updates/user-activity.ts';
 import { updaterOver } from '../updates/open-updater.ts';
 import { readRelease } from '../updates/release.ts';
 import { createUpdates, type Updates, whyOff } from '../updates/updates.ts';
-import type { StandingTill } from '../environments/active-till.ts';
+import type { Activity } from '../updates/user-activity.ts';
 
 interface VersionsOptions {
-  readonly till: StandingTill;
+  readonly till: ActiveTill;
   readonly activity: Activity;
   readonly publish: Publish;
   readonly log: Log;
 }
 
 /** The till's versions, with what goes on at the counter for them to wait for. */
-export function openVersions({ till, activity, publish, log }: VersionsOptions): Updates {
+export function createUpdateService({ till, activity, publish, log }: VersionsOptions): Updates {
   const appPath = app.getAppPath();
   const release = readRelease(appPath);
   const { platform } = process;

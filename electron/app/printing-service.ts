@@ -1,24 +1,24 @@
 import type { BrowserWindow } from 'electron';
+import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
 import { createTakings } from '../collections/history/sales-totals.ts';
-import type { DrawList } from '../back-office/exports/export-pdf.ts';
+import type { Till } from '../environments/till.ts';
+import type { SettingsFile } from '../environments/till-settings.ts';
 import { createAutoPrint } from '../receipts/auto-print.ts';
+import { createPapers, type ReceiptSource } from '../receipts/documents.ts';
 import { listPaperOf } from '../receipts/list.ts';
-import { createPapers, type PaperDesk } from '../receipts/documents.ts';
 import { createReceipts, type Receipts } from '../receipts/receipts.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
-import { createPress } from '../windows/print-service.ts';
-import type { OurPages } from './app-pages.ts';
-import type { Till } from '../environments/till.ts';
-import type { SettingsFile } from '../environments/till-settings.ts';
+import { createPrintService } from '../windows/print-service.ts';
+import type { AppPages } from './app-pages.ts';
 
 export interface PaperSideOptions {
   readonly settings: SettingsFile;
   readonly till: () => Till;
-  readonly pages: OurPages;
+  readonly pages: AppPages;
   readonly tillWindow: () => BrowserWindow | null;
   /** A receipt that should have come out by itself did not. */
   readonly notPrinted: (id: CollectionId) => void;
@@ -26,20 +26,20 @@ export interface PaperSideOptions {
   readonly threw: (error: unknown) => void;
 }
 
-export interface PaperSide {
+export interface PrintingService {
   readonly receipts: Receipts;
   /** A list on sheets of A4, with the shop's letterhead. */
-  readonly drawList: DrawList;
+  readonly renderListPdf: RenderPdf;
   /** A sale changed: its receipt may be wanted. */
   readonly sold: (view: CollectionView) => void;
 }
 
 /** Everything that ends on paper, of one run. */
-export function createPaperSide(options: PaperSideOptions): PaperSide {
+export function createPaperSide(options: PaperSideOptions): PrintingService {
   const { settings, till, pages, tillWindow, notPrinted } = options;
   const { preload: _, ...page } = pages.of('paper.html', '');
   const desk = () => deskOf(till());
-  const press = createPress({ page: { ...page, threw: options.threw }, anyWindow: tillWindow });
+  const press = createPrintService({ page: { ...page, threw: options.threw }, anyWindow: tillWindow });
   const letterhead = () => {
     const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
     return { shopName, header, footer, fields };
@@ -59,12 +59,13 @@ export function createPaperSide(options: PaperSideOptions): PaperSide {
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
   // Not while the journal's news are being told: what is printed is recorded itself.
-  const drawList: DrawList = (list) => press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
-  return { receipts, drawList, sold: (view) => void setImmediate(() => void autoPrint(view)) };
+  const renderListPdf: RenderPdf = (list) =>
+    press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
+  return { receipts, renderListPdf, sold: (view) => void setImmediate(() => void autoPrint(view)) };
 }
 
 /** Out of the parts of the till that is open now: papers say what the journal says. */
-export function deskOf({ environment, collections, staff, record, problem }: Till): Result<PaperDesk> {
+export function deskOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
   if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;
   const { askedBy } = createTakings(journal.query);

@@ -6,18 +6,22 @@ import { trustedSender } from '../ipc/trusted-sender.ts';
 import { withParsers } from '../ipc/with-parsers.ts';
 import type { Log } from '../logging/log.ts';
 import { customerContract } from '../shared/customer-contract.ts';
-import type { CustomerFeed } from './customer-display/presenter.ts';
-import { ourOrigins } from './app-pages.ts';
+import { allowedOrigins } from './app-pages.ts';
+import type { CustomerScreenPresenter } from './customer-display/presenter.ts';
 
 /** A door of its own: the customer's window opens this one alone, and no other window does. */
-export function openCustomerDoor({ screen }: CustomerFeed, windows: Map<number, BrowserWindow>, log: Log): void {
+export function registerCustomerDisplayIpc(
+  { screen }: CustomerScreenPresenter,
+  windows: Map<number, BrowserWindow>,
+  log: Log,
+): void {
   registerHandlers({
     contract: customerContract,
     handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
     ipcMain,
     // Nobody signs in at the customer's side: what can be asked there is for everybody.
     refuses: () => null,
-    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
+    isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
     log,
   });
 }

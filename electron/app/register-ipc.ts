@@ -1,4 +1,5 @@
 import { type BrowserWindow, ipcMain } from 'electron';
+import { refusalOf } from '../environments/access.ts';
 import { auditCalls } from '../ipc/handlers/audit.ts';
 import { banksCalls } from '../ipc/handlers/banks.ts';
 import { businessCalls, walletsCalls } from '../ipc/handlers/business.ts';
@@ -19,7 +20,7 @@ import { salesCalls } from '../ipc/handlers/sales.ts';
 import { settingsCalls } from '../ipc/handlers/settings.ts';
 import { setupCalls } from '../ipc/handlers/setup.ts';
 import { shiftCalls, staffCalls } from '../ipc/handlers/staff.ts';
-import { type SupportDesk, supportCalls } from '../ipc/handlers/support.ts';
+import { type SupportReportService, supportCalls } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { updatesCalls } from '../ipc/handlers/updates.ts';
 import { receiverCalls, webhooksCalls } from '../ipc/handlers/webhooks.ts';
@@ -30,13 +31,12 @@ import { withParsers } from '../ipc/with-parsers.ts';
 import type { Log } from '../logging/log.ts';
 import { contract } from '../shared/contract.ts';
 import type { Activity } from '../updates/user-activity.ts';
-import { refusalOf } from '../environments/access.ts';
-import { ourOrigins } from './app-pages.ts';
+import { allowedOrigins } from './app-pages.ts';
 
 /** What the till's door opens on, and who may come to it. */
 export interface Door {
   readonly counter: Counter;
-  readonly support: SupportDesk;
+  readonly support: SupportReportService;
   readonly windows: Map<number, BrowserWindow>;
   /** Told of every call: what somebody does at the till keeps an update waiting. */
   readonly activity: Activity;
@@ -44,7 +44,7 @@ export interface Door {
 }
 
 /** Opens every call of the contract to the till's windows, and to no one else. */
-export function openDoor({ counter, support, windows, activity, log }: Door): void {
+export function registerTillIpc({ counter, support, windows, activity, log }: Door): void {
   registerHandlers({
     contract,
     handlers: withParsers(parsers, {
@@ -83,7 +83,7 @@ export function openDoor({ counter, support, windows, activity, log }: Door): vo
       activity.note(area, name);
       return refusalOf(counter.till, area, name, input);
     },
-    isTrusted: trustedSender({ ids: windows, origins: ourOrigins() }),
+    isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
     log,
   });
 }

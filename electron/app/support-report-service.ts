@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { Counter } from '../ipc/handlers/context.ts';
-import type { SupportDesk } from '../ipc/handlers/support.ts';
+import type { SupportReportService } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { supportReport } from '../logging/support-report.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
@@ -12,7 +12,7 @@ interface SupportDeskOptions {
 }
 
 /** What support is helped with: the report, and where the person wants it. */
-export const createSupportDesk = ({ counter, logFile, tillWindow }: SupportDeskOptions): SupportDesk => ({
+export const createSupportDesk = ({ counter, logFile, tillWindow }: SupportDeskOptions): SupportReportService => ({
   report: () => reportOf(counter, logFile),
   askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs,
 });

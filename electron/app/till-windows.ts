@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import { revive } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
-import type { OurPages } from './app-pages.ts';
+import type { AppPages } from './app-pages.ts';
 
 /** Opens the page of a window again when it crashes, and writes that down. */
 export const reviver = (log: Log) => (window: BrowserWindow) =>
@@ -13,7 +13,7 @@ export const reviver = (log: Log) => (window: BrowserWindow) =>
 export interface Opener {
   readonly settings: SettingsStore;
   readonly windows: Map<number, BrowserWindow>;
-  readonly pages: OurPages;
+  readonly pages: AppPages;
   readonly reviveTold: (window: BrowserWindow) => void;
   /** Called after a new one is there. */
   readonly opened: () => void;

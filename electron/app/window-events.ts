@@ -1,5 +1,5 @@
-import type { Publish } from '../shared/contract.ts';
 import type { Till } from '../environments/till.ts';
+import type { Publish } from '../shared/contract.ts';
 
 /** Sends the windows those events that the person signed in may hear of; a locked till's windows hear little. */
 export const heardEvents =

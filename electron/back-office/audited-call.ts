@@ -1,10 +1,10 @@
 import type { JsonObject } from '../journal/journal.ts';
 import type { FailureCode } from '../shared/failure.ts';
 import { ok, type Result } from '../shared/result.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 /** What owners change at the service. The audit tells of each by this name. */
-export type OfficeAct =
+export type BackOfficeAction =
   | 'wallet.create'
   | 'webhook.create'
   | 'webhook.change'
@@ -15,7 +15,7 @@ export type OfficeAct =
 
 /** What the journal holds of an act: `office.asked` before anything is sent, `office.answered` with what came of it. */
 export interface ActAnswer {
-  readonly act: OfficeAct;
+  readonly act: BackOfficeAction;
   /** Null: it was done. `unknown-outcome`: the answer was lost, and it may have been done. */
   readonly failure: FailureCode | null;
   /** What it made or changed, by the service's id; null when it failed. */
@@ -24,7 +24,7 @@ export interface ActAnswer {
 
 /** An act and what it is about, as the journal keeps it: nothing secret, no whole account number (law 7). */
 interface Act {
-  readonly act: OfficeAct;
+  readonly act: BackOfficeAction;
   readonly subject: string;
   readonly details: JsonObject;
 }
@@ -37,7 +37,7 @@ type EndAct = (made: Result<string>) => void;
  * (law 2). Returns what records its end.
  */
 export function beginAct(
-  { journal, actor }: Pick<OfficeGround, 'journal' | 'actor'>,
+  { journal, actor }: Pick<BackOfficeContext, 'journal' | 'actor'>,
   { act, subject, details }: Act,
 ): Result<EndAct> {
   const who = actor();
@@ -53,8 +53,8 @@ export function beginAct(
 }
 
 /** Does something for the owner at the service, recorded before and after. Sends nothing that cannot be recorded. */
-export async function recordedAct<T>(
-  ground: Pick<OfficeGround, 'journal' | 'actor'>,
+export async function callWithAudit<T>(
+  ground: Pick<BackOfficeContext, 'journal' | 'actor'>,
   act: Act,
   run: () => Promise<Result<T>>,
   madeOf: (value: T) => string,

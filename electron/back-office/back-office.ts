@@ -3,19 +3,19 @@ import { type PayoutMovement, walletKinds } from '../shared/reconciliation.ts';
 import { createAudit } from './audit/audit.ts';
 import { createBankDirectory } from './bank-directory.ts';
 import { createBusinessDesk } from './business.ts';
+import type { BackOfficeContext } from './context.ts';
 import { createCustomers } from './customers/customers.ts';
+import { createTodayDesk } from './dashboard.ts';
 import type { DataUseCounter } from './data-use/data-use.ts';
 import { createExports } from './exports/exports.ts';
-import type { OfficeGround } from './context.ts';
 import { createLookups } from './lookups.ts';
 import { createPayoutAccountsDesk } from './payout-accounts.ts';
 import { createPayoutsDesk } from './payouts/payouts.ts';
-import { createReadings } from './wallet-snapshots.ts';
 import { createReconciliation } from './reconciliation-service.ts';
-import { createTodayDesk } from './dashboard.ts';
+import { createReadings } from './wallet-snapshots.ts';
 
 /** The owner's office over one till: a desk for each thing the service offers an owner. */
-export function openOffice(ground: OfficeGround, dataUse: DataUseCounter) {
+export function openBackOffice(ground: BackOfficeContext, dataUse: DataUseCounter) {
   const readings = createReadings(ground, ground);
   const payouts = createPayoutsDesk(ground);
   return {
@@ -56,4 +56,4 @@ const movementOf = ({ id, amount, status, wallet, at }: KnownPayout): PayoutMove
     ? []
     : [{ id, amount, state: status ?? '', wallet: walletKinds.find((kind) => kind === wallet) ?? null, at }];
 
-export type Office = ReturnType<typeof openOffice>;
+export type Office = ReturnType<typeof openBackOffice>;

@@ -1,10 +1,10 @@
 import type { BankDirectory } from '../shared/bank.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 /** Every bank of a currency, asked anew each time and shown as the service gives it (interface 4.7). */
-export const createBankDirectory = ({ merchant, now }: Pick<OfficeGround, 'merchant' | 'now'>) => ({
+export const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchant' | 'now'>) => ({
   async list(currency: string): Promise<Result<BankDirectory>> {
     const answer = await merchant.listBanks({ currency: currency.trim() });
     if (!answer.ok) return answer;

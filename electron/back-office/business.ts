@@ -12,13 +12,13 @@ import {
 import { failure } from '../shared/failure.ts';
 import type { NewBusinessForm } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { recordedAct } from './audited-call.ts';
-import type { OfficeGround } from './context.ts';
-import type { Readings } from './wallet-snapshots.ts';
+import { callWithAudit } from './audited-call.ts';
+import type { BackOfficeContext } from './context.ts';
 import { recordedRegistrations } from './registrations.ts';
+import type { Readings } from './wallet-snapshots.ts';
 
 /** The business of the keys in use, its wallets, and a new one (interface 4.1 to 4.4). */
-export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings, 'read'>) {
+export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Readings, 'read'>) {
   const { merchant, businessId } = ground;
 
   /** Read anew each time: what the service says now. What the wallets held is kept. */
@@ -41,7 +41,7 @@ export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings
         return answer.ok ? ok(answer.value.value) : answer;
       };
       const act = { act: 'business.change' as const, subject: String(id), details: { ...change } };
-      const done = await recordedAct(ground, act, send, () => String(id));
+      const done = await callWithAudit(ground, act, send, () => String(id));
       if (!done.ok) return done;
       const read = await get();
       const now = read.ok ? read.value : null;
@@ -66,7 +66,7 @@ export function createBusinessDesk(ground: OfficeGround, readings: Pick<Readings
         const answer = await merchant.createWallet({ currency: 'NGN', type });
         return answer.ok ? ok(walletView(answer.value.value)) : answer;
       };
-      return recordedAct(ground, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
+      return callWithAudit(ground, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },
   };
 }

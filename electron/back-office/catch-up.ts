@@ -3,8 +3,8 @@ import type { CollectionId } from '../shared/collection.ts';
 import type { Units } from '../shared/money.ts';
 import type { OtherMove } from '../shared/reconciliation.ts';
 import { type Ms, ms } from '../shared/units.ts';
+import type { BackOfficeContext } from './context.ts';
 import type { OtherReversal, OwnNews } from './event-list-money.ts';
-import type { OfficeGround } from './context.ts';
 
 /** Reads of one report, of our own sales and again of others' payments: the counter comes first. */
 const MOST = 20;
@@ -22,7 +22,7 @@ interface Row {
  * Reads each sale of which the list knows more than the journal, and each that is being reversed, so that the service is
  * never blamed for what a read explains. Returns the oldest news of each that could not be read.
  */
-export async function readPending(ground: OfficeGround, news: readonly OwnNews[]): Promise<readonly Ms[]> {
+export async function readPending(ground: BackOfficeContext, news: readonly OwnNews[]): Promise<readonly Ms[]> {
   const unread: Ms[] = [];
   let reads = 0;
   for (const [id, at] of pendingSales(ground, news)) {
@@ -33,7 +33,7 @@ export async function readPending(ground: OfficeGround, news: readonly OwnNews[]
 }
 
 /** Each with the moment of the last the journal knows of it. */
-function pendingSales({ journal: { query }, now }: OfficeGround, news: readonly OwnNews[]) {
+function pendingSales({ journal: { query }, now }: BackOfficeContext, news: readonly OwnNews[]) {
   const columns = `c.id, p.attempt, p.came, p.back, (p.exceptions & ?) <> 0 AS reversing,
     max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN collection c ON c.n = p.collection`;
   const bit = bitsOf('reversing');
@@ -62,7 +62,7 @@ const byAccount = (news: readonly OwnNews[]): readonly OwnNews[] =>
  * Reads others' payments that are being reversed, or were: events do not say which (interface 2.3). One that cannot be
  * read stays as under way, and its moment is among `unread`.
  */
-export async function readReversals({ merchant }: OfficeGround, reversals: readonly OtherReversal[]) {
+export async function readReversals({ merchant }: BackOfficeContext, reversals: readonly OtherReversal[]) {
   const moves: OtherMove[] = [];
   const unread: Ms[] = [];
   for (const [at, each] of reversals.entries()) {

@@ -4,10 +4,10 @@ import type { MerchantClient } from '../merchant/client.ts';
 import type { CollectionId, Environment } from '../shared/collection.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
-import type { DrawList } from './exports/export-pdf.ts';
+import type { RenderPdf } from './exports/export-pdf.ts';
 
 /** What every part of the owner's office stands on: one till's journal, and the service with its business. */
-export interface OfficeGround {
+export interface BackOfficeContext {
   readonly environment: Environment;
   /** This till's id: six characters, part of every reference it sends. */
   readonly till: string;
@@ -22,7 +22,7 @@ export interface OfficeGround {
   /** Where the person wants a file of this name; null when they turned away. */
   readonly askPlace: (name: string) => Promise<string | null>;
   /** A PDF of a list; null when it could not be drawn. */
-  readonly drawList: DrawList;
+  readonly renderListPdf: RenderPdf;
   /** The whole check of the journal, beside the till's own work. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** The service's clock, in ms. */

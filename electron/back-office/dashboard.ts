@@ -6,7 +6,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { hourNumber, hourOfDay, shopDayOf, shopDayStart } from '../shared/shop-day.ts';
 import type { DayTakings, NamedTakings, ReportDays, TodayView } from '../shared/today.ts';
 import { type Ms, ms, seconds } from '../shared/units.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 type What = 'asked' | 'collected' | 'wrong' | PaymentIssue;
 
@@ -25,7 +25,7 @@ const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
 /** The takings, whenever a window asks: nothing is kept but the sums in the journal. */
-export const createTodayDesk = ({ journal, now }: Pick<OfficeGround, 'journal' | 'now'>) => ({
+export const createTodayDesk = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
   report: (days: ReportDays): Result<TodayView> => ok(takingsOf(journal.query, days, ms(now()))),
 });
 

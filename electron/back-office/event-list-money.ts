@@ -7,7 +7,7 @@ import type { Units } from '../shared/money.ts';
 import type { OtherMove, Span } from '../shared/reconciliation.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 /** What an event says of money that came or is going back, and no more of it: a list may hold a hundred thousand. */
 type Said = Matchable &
@@ -20,22 +20,22 @@ type Said = Matchable &
   };
 
 /** What the service took and gave of one of our accounts, by the event that says this amount. */
-export interface OwnCut {
+export interface ServiceCharge {
   readonly amount: Units;
   readonly fee: Units | null;
   readonly commission: Units | null;
 }
 
 /** By collection and attempt, as `keyOf` writes them: of each of its transactions what events said, the latest first. */
-export type OwnCuts = ReadonlyMap<string, readonly (readonly OwnCut[])[]>;
+export type OwnCuts = ReadonlyMap<string, readonly (readonly ServiceCharge[])[]>;
 
 /** Returns fee and commission of all that came to an account, by the records that say this very amount; null without. */
-export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<OwnCut, 'amount'> | null {
+export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<ServiceCharge, 'amount'> | null {
   const groups = own.get(key) ?? [];
   const latest = groups.flatMap((events) => events[0] ?? []);
   if (groups.length < 2) return groups[0]?.find(({ amount }) => amount === came) ?? null;
   if (latest.reduce((sum, { amount }) => sum + amount, 0) !== came) return null;
-  const all = (pick: (cut: OwnCut) => Units | null): Units | null =>
+  const all = (pick: (cut: ServiceCharge) => Units | null): Units | null =>
     latest.reduce<number | null>((sum, cut) => addTo(sum, pick(cut)), 0) as Units | null;
   return { fee: all(({ fee }) => fee), commission: all(({ commission }) => commission) };
 }
@@ -73,7 +73,7 @@ const AT_A_TIME = 50;
  * Reads the event list (interface 4.12) for money of this business that came or is being reversed in a stretch of time:
  * what is not this till's, and of what is, its fee and commission. An event without a time cannot be placed.
  */
-export async function feedMoney(ground: OfficeGround, span: Span): Promise<Result<FeedMoney>> {
+export async function feedMoney(ground: BackOfficeContext, span: Span): Promise<Result<FeedMoney>> {
   const groups = new Map<string, Said[]>();
   const payouts: WebhookEvent[] = [];
   const take = (events: readonly WebhookEvent[]) => {
@@ -103,10 +103,10 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
   else groups.set(key, [said]);
 }
 
-async function sorted(ground: OfficeGround, { from, to }: Span, groups: Map<string, Said[]>) {
+async function sorted(ground: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
   const records = createRecords(ground.journal);
   const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], news: [] as OwnNews[] };
-  const own = new Map<string, (readonly OwnCut[])[]>();
+  const own = new Map<string, (readonly ServiceCharge[])[]>();
   let looked = 0;
   for (const [ref, events] of groups) {
     if (!events.some(({ at }) => at >= from && at < to)) continue;

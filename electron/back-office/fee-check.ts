@@ -1,4 +1,5 @@
 import type { Units } from '../shared/money.ts';
+import { shareOf } from '../shared/proportional-share.ts';
 import {
   type FeeCheck,
   type FeeDifference,
@@ -6,13 +7,12 @@ import {
   type TillMove,
   type WalletReading,
 } from '../shared/reconciliation.ts';
-import { shareOf } from '../shared/proportional-share.ts';
+import { chargeOf, isRounding } from './movements.ts';
 import { largest } from './top-n.ts';
-import { cutOf, isRounding } from './movements.ts';
 
 /** Holds the fee each account was charged against what the fraction makes of all that came to it. */
 export function createFeeCheck(readings: readonly WalletReading[]) {
-  const { rateAt } = cutOf('balance', readings);
+  const { rateAt } = chargeOf('balance', readings);
   const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
   let [known, unknown, expectedSum, chargedSum] = [0, 0, 0, 0];
   return {

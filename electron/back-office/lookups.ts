@@ -3,10 +3,10 @@ import { flagReading } from '../shared/evidence-rules.ts';
 import { failure } from '../shared/failure.ts';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../shared/lookups.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 /** One record of the service by its reference. It is shown, and is no evidence: the watcher's own reads are. */
-export function createLookups({ merchant, saleOf }: Pick<OfficeGround, 'merchant' | 'saleOf'>) {
+export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'merchant' | 'saleOf'>) {
   return {
     /** Interface 4.9. */
     async transaction(typed: string): Promise<Result<TransactionRecord>> {
@@ -28,7 +28,7 @@ export function createLookups({ merchant, saleOf }: Pick<OfficeGround, 'merchant
   };
 }
 
-const recordOf = (read: Transaction, saleOf: OfficeGround['saleOf']): TransactionRecord => {
+const recordOf = (read: Transaction, saleOf: BackOfficeContext['saleOf']): TransactionRecord => {
   const { refid, asked, amount, currency, fee, payer, flags } = read.facts;
   const { id, businessId, vendref, debitref, reason, rawReason, channel, page, msisdn, request, raw } = read;
   const { createdOn, updatedOn, deliveredDate, reversedDate, createdAt, updatedAt } = read;

@@ -1,4 +1,5 @@
 import type { Units } from '../shared/money.ts';
+import { shareOf } from '../shared/proportional-share.ts';
 import type {
   Movement,
   OtherMove,
@@ -9,7 +10,6 @@ import type {
   WalletKind,
   WalletReading,
 } from '../shared/reconciliation.ts';
-import { shareOf } from '../shared/proportional-share.ts';
 import { type Ms, ms } from '../shared/units.ts';
 
 /** What one kind of wallet takes of each payment: the balance loses the fee, the other gains the commission. */
@@ -24,7 +24,7 @@ const units = (value: number): Units => value as Units;
 const zero = units(0);
 
 /** Fee or commission, as the readings and the records say them. */
-export const cutOf = (kind: WalletKind, readings: readonly WalletReading[]): Cut => ({
+export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): Cut => ({
   rateAt: rates(readings, kind === 'balance' ? (each) => each.feeRate : (each) => each.commissionRate),
   said: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
 });

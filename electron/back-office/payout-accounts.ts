@@ -11,8 +11,8 @@ import {
 } from '../shared/payout-accounts.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
-import { recordedAct } from './audited-call.ts';
-import type { OfficeGround } from './context.ts';
+import { callWithAudit } from './audited-call.ts';
+import type { BackOfficeContext } from './context.ts';
 
 const KEPT = 'payout-account.kept';
 
@@ -41,7 +41,7 @@ const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
     .map(({ account }) => JSON.parse(account) as KeptPayoutAccount);
 
 /** Where payouts go (interface 4.5). The whole number lives here only while it is being sent. */
-export function createPayoutAccountsDesk(ground: OfficeGround) {
+export function createPayoutAccountsDesk(ground: BackOfficeContext) {
   const { merchant, journal, businessId, bankNamed, actor } = ground;
   return {
     list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal.query) }),
@@ -63,7 +63,7 @@ export function createPayoutAccountsDesk(ground: OfficeGround) {
         const answer = await merchant.createPayoutAccount({ ...sent, accountnumber: digits });
         return answer.ok ? ok(answer.value.value) : answer;
       };
-      const answer = await recordedAct(
+      const answer = await callWithAudit(
         ground,
         { act: 'payout-account.add', subject: '', details },
         send,

@@ -13,8 +13,8 @@ import {
 } from '../shared/reconciliation.ts';
 import { ms } from '../shared/units.ts';
 import { createFeeCheck } from './fee-check.ts';
-import { cutOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen, reversalOf } from './movements.ts';
 import { createSums } from './movement-totals.ts';
+import { chargeOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen, reversalOf } from './movements.ts';
 
 /** The days that are asked for, and every reading that may stand around them, in any order. */
 export interface Frame {
@@ -61,7 +61,7 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   const window = opening && closing && { from: ms(opening.at + 1), to: ms(closing.at + 1) };
   const wallets = walletKinds
     .filter((kind) => opening?.[kind] && closing?.[kind])
-    .map((kind) => ({ kind, cut: cutOf(kind, readings) }));
+    .map((kind) => ({ kind, cut: chargeOf(kind, readings) }));
   const sums = createSums();
   const fees = createFeeCheck(readings);
   const underWay = new Map<WalletKind, number>();

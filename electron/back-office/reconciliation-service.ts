@@ -16,13 +16,13 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { DAY } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
 import { readPending, readReversals } from './catch-up.ts';
+import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';
-import type { OfficeGround } from './context.ts';
+import { openReconciliation, readingsAround } from './reconcile.ts';
+import { eachHour, reversingMoves } from './till-movements.ts';
 import { largest } from './top-n.ts';
 import type { Readings } from './wallet-snapshots.ts';
 import { readingsFor } from './wallet-snapshots-projection.ts';
-import { openReconciliation, readingsAround } from './reconcile.ts';
-import { eachHour, reversingMoves } from './till-movements.ts';
 
 /** As many days as the longest report. */
 const LONGEST = 92 * DAY;
@@ -43,7 +43,7 @@ interface Sources {
 }
 
 /** Compares what came at this till with what the wallets hold, for any stretch of days. */
-export function createReconciliation(ground: OfficeGround, { readings, payouts }: Sources) {
+export function createReconciliation(ground: BackOfficeContext, { readings, payouts }: Sources) {
   const { journal, now } = ground;
 
   /** A stretch that is not over yet ends with what the wallets hold now. */

@@ -2,12 +2,12 @@ import { isUnmade, type RegistrationMemory } from '../merchant/register-once.ts'
 import { failure } from '../shared/failure.ts';
 import { err, ok } from '../shared/result.ts';
 import { type ActAnswer, beginAct } from './audited-call.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 
 const ACT = 'business.register';
 
 /** The registrations of businesses that the journal holds. */
-export function recordedRegistrations(ground: Pick<OfficeGround, 'journal' | 'actor'>): RegistrationMemory {
+export function recordedRegistrations(ground: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
   const { journal } = ground;
   const last = (kind: 'office.asked' | 'office.answered') =>
     journal.entries({ kind }).findLast(({ body }) => body.act === ACT);

@@ -5,7 +5,7 @@ import type { WalletFigures, WalletKind, WalletReading } from '../shared/reconci
 import { err, ok, type Result } from '../shared/result.ts';
 import { shopDayOf, shopDayStart } from '../shared/shop-day.ts';
 import { type Ms, minutes, ms, seconds } from '../shared/units.ts';
-import type { OfficeGround } from './context.ts';
+import type { BackOfficeContext } from './context.ts';
 import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
 
 /** Timers of the world the till runs in. */
@@ -20,7 +20,7 @@ const FIRST = seconds(20);
 const AGAIN = minutes(15);
 
 /** What the wallets of a business hold, added up by their kind (interface 2.7). */
-export function readingOf({ wallets, fee, commission }: Business, at: Ms): WalletReading {
+export function walletSnapshotOf({ wallets, fee, commission }: Business, at: Ms): WalletReading {
   return {
     at,
     balance: figuresOf(wallets, 'balance'),
@@ -44,7 +44,7 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
 }
 
 /** Reads the business, and keeps in the journal what its wallets held: whenever the office looks, and once a day. */
-export function createReadings(ground: OfficeGround, world: ReadingsWorld) {
+export function createReadings(ground: BackOfficeContext, world: ReadingsWorld) {
   const { merchant, journal, businessId, now, actor } = ground;
   let timer: unknown = null;
   let stopped = false;
@@ -56,7 +56,7 @@ export function createReadings(ground: OfficeGround, world: ReadingsWorld) {
     const answer = await merchant.getBusiness({ id });
     if (!answer.ok) return answer;
     const business = answer.value.value;
-    if (!stopped) journal.append([readingDraft(readingOf(business, ms(now())), by)]);
+    if (!stopped) journal.append([readingDraft(walletSnapshotOf(business, ms(now())), by)]);
     return ok(business);
   }
 

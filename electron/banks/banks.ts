@@ -5,8 +5,8 @@ import type { CollectionId } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
-import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
 import { bankUses, choiceDraft, choiceOf } from './bank-choice.ts';
+import { type KeptBank, type KeptBanks, readBanks, writeBanks } from './bank-file.ts';
 import { hourOf, usualWait } from './usual-wait.ts';
 
 /** Banks come and go by the month. */

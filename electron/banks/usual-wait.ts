@@ -1,9 +1,9 @@
 import { bodyOf } from '../collections/entries.ts';
 import type { Projection, ProjectionDb, QueryDb } from '../journal/journal.ts';
-import { saysReceived } from '../shared/evidence-rules.ts';
 import type { UsualWait, WaitScope } from '../shared/bank.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { Evidence } from '../shared/evidence.ts';
+import { isReceived } from '../shared/evidence-rules.ts';
 import { hours, type Ms, minutes, ms } from '../shared/units.ts';
 import { choiceOf } from './bank-choice.ts';
 
@@ -44,7 +44,7 @@ CREATE INDEX IF NOT EXISTS wait_by_hour ON wait (hour, n);
   apply(db, entry) {
     if (entry.kind !== 'evidence.recorded') return;
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
-    if (!saysReceived(evidence)) return;
+    if (!isReceived(evidence)) return;
     const issued = issuedAt(db, entry.subject, attempt);
     if (!issued) return;
     const waited = cameAt(evidence) - issued.sent_at;

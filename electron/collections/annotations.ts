@@ -1,6 +1,6 @@
 import type { EntryDraft, Journal, JsonObject, Projection } from '../journal/journal.ts';
 import type { Sealed } from '../journal/vault.ts';
-import type { LookedAt } from '../shared/attention.ts';
+import type { AcknowledgedAlerts } from '../shared/attention.ts';
 import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract/collections.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
@@ -10,9 +10,9 @@ interface FollowUpBodies {
   /** What the customer said, sealed: it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
   /** This collection asks for what another one came short of. */
-  'collection.linked': { restOf: CollectionId };
+  'collection.linked': { parentOf: CollectionId };
   /** Somebody at the till had it on the stage, with these alarms. */
-  'alert.looked-at': LookedAt & { at: Ms };
+  'alert.looked-at': AcknowledgedAlerts & { at: Ms };
   /** What somebody wrote beside it, sealed: it may name a person. */
   'note.added': { at: Ms; text: Sealed };
 }
@@ -50,8 +50,8 @@ CREATE TABLE IF NOT EXISTS looked_at (collection TEXT PRIMARY KEY, alarms TEXT N
       );
     }
     if (kind === 'collection.linked') {
-      const { restOf } = body as unknown as FollowUpBodies['collection.linked'];
-      db.run('INSERT INTO rest (rest, of) VALUES (?, ?)', subject, restOf);
+      const { parentOf } = body as unknown as FollowUpBodies['collection.linked'];
+      db.run('INSERT INTO rest (rest, of) VALUES (?, ?)', subject, parentOf);
     }
     if (kind === 'alert.looked-at') {
       const { alarms, claim } = body as unknown as FollowUpBodies['alert.looked-at'];
@@ -88,7 +88,7 @@ export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Parti
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 
 /** Reads of the follow-ups. A claim whose customer was erased is still a claim, without its words. */
-export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
+export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
   return {
     /** What the service said of an attempt; nothing once the customer was erased. */
     serviceWords(customer: string, said: string | null): { readonly text?: string } {
@@ -115,14 +115,14 @@ export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault
       query
         .all<{ collection: string }>('SELECT collection FROM claim WHERE raised_at > ?', since)
         .map((row) => row.collection as CollectionId),
-    restOf: (id: CollectionId): CollectionId | null =>
+    parentOf: (id: CollectionId): CollectionId | null =>
       (query.get<{ of: string }>('SELECT of FROM rest WHERE rest = ?', id)?.of ?? null) as CollectionId | null,
-    restOn: (id: CollectionId): CollectionId | null =>
+    remainderOf: (id: CollectionId): CollectionId | null =>
       (query.get<{ rest: string }>('SELECT rest FROM rest WHERE of = ? ORDER BY rest DESC LIMIT 1', id)?.rest ??
         null) as CollectionId | null,
-    lookedAt(id: CollectionId): LookedAt | null {
+    lookedAt(id: CollectionId): AcknowledgedAlerts | null {
       const row = query.get<LookedAtRow>('SELECT alarms, claim FROM looked_at WHERE collection = ?', id);
-      return row ? { alarms: JSON.parse(row.alarms) as LookedAt['alarms'], claim: row.claim === 1 } : null;
+      return row ? { alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 } : null;
     },
     /** Collections with other alarms than were last looked at, whatever their age. */
     alarmed: (): readonly CollectionId[] =>
@@ -134,4 +134,4 @@ export function createFollowUps({ query, vault }: Pick<Journal, 'query' | 'vault
   };
 }
 
-export type FollowUps = ReturnType<typeof createFollowUps>;
+export type SaleAnnotations = ReturnType<typeof createSaleAnnotations>;

@@ -6,18 +6,18 @@ import { type Failure, failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours, ms } from '../shared/units.ts';
+import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, settleInterrupted } from './collect/collect.ts';
-import { createDesk, type DeskOptions } from './payment-context.ts';
+import { type CurrentSaleStore, createStage } from './collect/current-sale.ts';
 import { draft } from './entries.ts';
 import { feeOf } from './evidence/fee.ts';
-import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
-import { createHeartbeat } from './watch/heartbeat.ts';
 import { matchEvent } from './evidence/matching.ts';
-import type { Attempt, CollectionRecord } from './records.ts';
-import { createSales } from './history/sales.ts';
-import { createStage, type StageMemory } from './collect/current-sale.ts';
-import { timelineOf } from './history/timeline.ts';
 import { unmatchedMoney } from './evidence/unmatched-payments.ts';
+import { createSales } from './history/sales.ts';
+import { timelineOf } from './history/timeline.ts';
+import { createPaymentContext, type PaymentContextOptions } from './payment-context.ts';
+import type { Attempt, CollectionRecord } from './records.ts';
+import { createHeartbeat } from './watch/heartbeat.ts';
 import type { WatcherWorld } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
 import { createWatcher } from './watch/watcher.ts';
@@ -25,7 +25,7 @@ import { createWatcher } from './watch/watcher.ts';
 /** How long a settled collection stays in what a window is given when it opens. */
 const RECENT = hours(12);
 
-export interface CollectionsOptions extends DeskOptions {
+export interface CollectionsOptions extends PaymentContextOptions {
   readonly world: WatcherWorld;
   /** What watching may cost; as for mobile data where left out. */
   readonly limits?: WatchLimits;
@@ -33,19 +33,19 @@ export interface CollectionsOptions extends DeskOptions {
   readonly canConfirm?: () => boolean;
   /** Asks the service something small that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
-  readonly stage: StageMemory;
+  readonly stage: CurrentSaleStore;
 }
 
 /** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
 export function createCollections(options: CollectionsOptions) {
-  const desk = createDesk(options);
+  const desk = createPaymentContext(options);
   const watcher = createWatcher(desk, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
   const heartbeat = createHeartbeat(desk, options.probe, {
     ...options.world,
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
   });
-  const { collect, collectRest, tryAgain } = createCollect(desk, watcher.add);
+  const { collect, collectRemainder, tryAgain } = createCollect(desk, watcher.add);
   const stage = createStage(desk, options.stage, watcher.setOnScreen);
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
@@ -69,11 +69,11 @@ export function createCollections(options: CollectionsOptions) {
     collect: (input: CollectInput) => asking(() => collect(input)),
     tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
     /** A second rest is only asked for when nothing came, or can come any more, of the first. */
-    collectRest: (id: CollectionId) =>
+    collectRemainder: (id: CollectionId) =>
       asking(async () => {
-        const rest = desk.followUps.restOn(id);
+        const rest = desk.followUps.remainderOf(id);
         const before = rest && desk.view(rest);
-        return before && !cameToNothing(before) ? ok(before) : collectRest(id);
+        return before && !cameToNothing(before) ? ok(before) : collectRemainder(id);
       }),
 
     claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
@@ -153,10 +153,10 @@ export function createCollections(options: CollectionsOptions) {
      * A webhook told of this. It is a hint where to look, and never evidence (law 1); what is another till's, or a
      * website's, wakes nobody here.
      */
-    pointedAt(event: WebhookEvent): void {
+    onWebhookHint(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, desk.records);
       if (match.kind !== 'other-channel')
-        watcher.pointedAt((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
+        watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
     /** How the event list serves this shop; the owner is told. */
     listUse: watcher.listUse,
@@ -164,7 +164,7 @@ export function createCollections(options: CollectionsOptions) {
     isReachable: desk.connection.isReachable,
     cannotCollect,
     /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
-    attemptOnShow(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
+    latestAttempt(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
       const record = desk.records.collection(id);
       const attempt = record?.attempts.at(-1);
       return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));

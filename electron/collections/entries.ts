@@ -4,7 +4,7 @@ import type { Evidence } from '../shared/evidence.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import type { Ms } from '../shared/units.ts';
-import { type CompactEvidence, compactEvidence, looseEvidence } from './evidence/compact-evidence.ts';
+import { type CompactEvidence, compactEvidence, expandEvidence } from './evidence/compact-evidence.ts';
 
 /** The box of a `Sealed`; its customer stands in the collection's first entry. */
 type Box = string;
@@ -79,5 +79,5 @@ const compact = (body: object): object => {
 
 const loose = (body: object): object => {
   const { evidence } = body as { evidence: CompactEvidence };
-  return { ...body, evidence: looseEvidence(evidence) };
+  return { ...body, evidence: expandEvidence(evidence) };
 };

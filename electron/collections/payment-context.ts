@@ -4,14 +4,14 @@ import type { CollectionId, CollectionView, ConnectionView, UnmatchedMoney } fro
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
-import type { TillClock } from './watch/clock.ts';
-import { type Connection, createConnection } from './watch/connection.ts';
-import { createFollowUps, type FollowUps } from './annotations.ts';
+import { createSaleAnnotations, type SaleAnnotations } from './annotations.ts';
 import { type CollectionRecord, createRecords, type Records } from './records.ts';
 import { viewOf } from './view.ts';
+import type { TillClock } from './watch/clock.ts';
+import { type Connection, createConnection } from './watch/connection.ts';
 
 /** News for whoever shows the desk: windows, sounds, the badge. */
-export interface DeskListener {
+export interface PaymentEvents {
   readonly collectionChanged: (view: CollectionView) => void;
   readonly checked: (at: Ms, ids: readonly CollectionId[]) => void;
   readonly connectionChanged: (view: ConnectionView) => void;
@@ -19,13 +19,13 @@ export interface DeskListener {
   readonly unmatchedChanged: (all: readonly UnmatchedMoney[]) => void;
 }
 
-export interface DeskOptions {
+export interface PaymentContextOptions {
   /** Six characters; part of every reference this till sends. */
   readonly till: string;
   readonly journal: Journal;
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
-  readonly listener: DeskListener;
+  readonly listener: PaymentEvents;
   /** Who is at the counter, for entries that say what a person did; the till itself when left out. */
   readonly actor?: () => string;
   /** What the shop adds to its receipts, by label: the service is told it with every new account (interface 4.8). */
@@ -35,10 +35,10 @@ export interface DeskOptions {
 }
 
 /** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */
-export interface Desk extends DeskOptions {
+export interface PaymentContext extends PaymentContextOptions {
   readonly actor: () => string;
   readonly records: Records;
-  readonly followUps: FollowUps;
+  readonly followUps: SaleAnnotations;
   readonly connection: Connection;
   readonly view: (id: CollectionId) => CollectionView | null;
   /** The same of a record that was just read. */
@@ -51,14 +51,14 @@ export interface Desk extends DeskOptions {
    * The same of a write. A key pair that is refused says nothing of the bearer token: the till can still confirm what
    * is out, and the cashier may try again.
    */
-  readonly heardOfWrite: <T>(result: Result<Answer<T>>) => void;
+  readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;
 }
 
 /** Puts a desk together. */
-export function createDesk(options: DeskOptions): Desk {
+export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
   const records = createRecords(options.journal);
-  const followUps = createFollowUps(options.journal);
+  const followUps = createSaleAnnotations(options.journal);
   const connection = createConnection(clock.now, listener.connectionChanged);
   const asSeenNow = (record: CollectionRecord) => viewOf(records, followUps, record, clock.now());
   const view = (id: CollectionId) => {
@@ -89,7 +89,7 @@ export function createDesk(options: DeskOptions): Desk {
       connection.heard(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
-    heardOfWrite(result) {
+    onWriteResult(result) {
       if (result.ok) learn(result.value);
       else if (tellsOfTheNetwork.has(result.failure.code)) connection.heard(result.failure);
     },

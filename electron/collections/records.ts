@@ -5,8 +5,8 @@ import type { Evidence } from '../shared/evidence.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Units } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
-import { bodyOf } from './entries.ts';
 import { parseReference } from './collect/reference.ts';
+import { bodyOf } from './entries.ts';
 
 /** One request sent to the service, and the account it may have given. Times are on the service's clock. */
 export interface Attempt {

@@ -1,10 +1,10 @@
-import { attention, toLookAt } from '../shared/attention.ts';
+import { attention, unacknowledged } from '../shared/attention.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { WATCH_GRACE } from '../shared/countdown.ts';
 import { naira } from '../shared/money.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
-import { CLAIM_WATCH, type FollowUps } from './annotations.ts';
+import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
 
 /** The verdict on one attempt's account; null while there is neither an account nor evidence of one. */
@@ -31,7 +31,7 @@ const ranks: readonly ((found: Verdict) => boolean)[] = [
  * The attempt that speaks for a collection, and its verdict: the one money came to, else the latest. Money on an
  * account nobody saw must show (law 3).
  */
-export function speakingAttempt(records: Records, record: CollectionRecord, now: Ms) {
+export function decidingAttempt(records: Records, record: CollectionRecord, now: Ms) {
   const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
   const [speaking = judged.at(-1)] = ranks.flatMap((is) => judged.findLast(({ found }) => found && is(found)) ?? []);
   if (!speaking) throw new Error('a collection without an attempt cannot be in the journal');
@@ -46,8 +46,13 @@ export const holdsMoney = ({ received, standing }: Verdict): boolean => received
 export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
 /** A collection as a window sees it. */
-export function viewOf(records: Records, followUps: FollowUps, record: CollectionRecord, now: Ms): CollectionView {
-  const { attempt, found } = speakingAttempt(records, record, now);
+export function viewOf(
+  records: Records,
+  followUps: SaleAnnotations,
+  record: CollectionRecord,
+  now: Ms,
+): CollectionView {
+  const { attempt, found } = decidingAttempt(records, record, now);
   const claim = followUps.claim(record.id);
   return {
     id: record.id,
@@ -67,9 +72,9 @@ export function viewOf(records: Records, followUps: FollowUps, record: Collectio
     reference: attempt.reference,
     watched: record.attempts.some((each) => now < watchedUntil(each, claim?.raisedAt ?? null)),
     claim,
-    restOf: followUps.restOf(record.id),
-    rest: followUps.restOn(record.id),
-    alert: attention(toLookAt(found, claim !== null), followUps.lookedAt(record.id)),
+    parentOf: followUps.parentOf(record.id),
+    rest: followUps.remainderOf(record.id),
+    alert: attention(unacknowledged(found, claim !== null), followUps.lookedAt(record.id)),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Environment } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { ExpectedMarker } from './keys-saved-marker.ts';
 import type { Keychain } from './keychain.ts';
+import type { KeysSavedMarker } from './keys-saved-marker.ts';
 import {
   checkCredentials,
   decodeCredentials,
@@ -14,7 +14,7 @@ export interface CredentialsOptions {
   readonly keychain: Keychain;
   readonly environment: Environment;
   /** Says, outside the keychain, whether keys were ever saved here. */
-  readonly expected: ExpectedMarker;
+  readonly expected: KeysSavedMarker;
 }
 
 /** The merchant credentials of one environment. Values stay in the main process and in the keychain (law 7). */
@@ -58,7 +58,7 @@ export function createCredentials({ keychain, environment, expected }: Credentia
   }
 }
 
-function noneFound(expected: ExpectedMarker): Result<null> {
+function noneFound(expected: KeysSavedMarker): Result<null> {
   const were = expected.isMarked();
   if (!were.ok) return were;
   return were.value ? err(failure('keychain-locked')) : ok(null);

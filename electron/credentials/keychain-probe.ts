@@ -17,7 +17,11 @@ const CANARY_VALUE = 'readable';
  * Whether a "not there" of the keychain can be believed. A locked one answers null and false for everything, so the
  * canary is read; if that is missing as well it is written, which only an open keychain lets happen.
  */
-export async function provesOpen(native: NativeKeychain, service: string, call: NativeCall): Promise<Result<void>> {
+export async function isKeychainUnlocked(
+  native: NativeKeychain,
+  service: string,
+  call: NativeCall,
+): Promise<Result<void>> {
   const seen = await readCanary(native, service, call);
   if (!seen.ok || seen.value) return seen.ok ? ok(undefined) : seen;
   const written = await call(() => native.setPassword(service, CANARY_NAME, CANARY_VALUE));

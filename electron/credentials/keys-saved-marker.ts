@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { createOnce, readIfThere } from './key-file.ts';
 
 /** "Keys were saved here", kept outside the keychain, so that a keychain that says nothing is not taken for a first run. */
-export interface ExpectedMarker {
+export interface KeysSavedMarker {
   readonly isMarked: () => Result<boolean>;
   readonly mark: () => Result<void>;
   readonly clear: () => Result<void>;
 }
 
 /** The mark as a file that is there or not; `unexpected` when the disk cannot say. */
-export const fileMarker = (path: string): ExpectedMarker => ({
+export const fileMarker = (path: string): KeysSavedMarker => ({
   isMarked: () => {
     const found = readIfThere(path);
     return found.ok ? ok(found.value !== null) : found;

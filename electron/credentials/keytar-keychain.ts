@@ -1,8 +1,8 @@
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Ms, seconds } from '../shared/units.ts';
-import { CANARY_NAME, type NativeKeychain, provesOpen } from './keychain-probe.ts';
 import { checkName, checkValue, type Keychain } from './keychain.ts';
+import { CANARY_NAME, isKeychainUnlocked, type NativeKeychain } from './keychain-probe.ts';
 import { type NativeCall, nativeCalls } from './keytar-calls.ts';
 
 export interface SystemKeychainOptions {
@@ -53,7 +53,7 @@ const read = ({ native, service, call }: Access, name: string) => call(() => nat
 async function get(access: Access, name: string): Promise<Result<string | null>> {
   const first = await read(access, name);
   if (!first.ok || first.value !== null) return first;
-  const open = await provesOpen(access.native, access.service, access.call);
+  const open = await isKeychainUnlocked(access.native, access.service, access.call);
   // Read once more: it may have been unlocked between the first answer and the proof.
   return open.ok ? read(access, name) : open;
 }

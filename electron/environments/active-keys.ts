@@ -4,10 +4,10 @@ import { fileMarker } from '../credentials/keys-saved-marker.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { JournalPlace } from './journal/journal-location.ts';
+import type { JournalLocation } from './journal/journal-location.ts';
 
 /** The keys of one running till. They never leave main (law 7). */
-export interface TillKeys {
+export interface ActiveKeys {
   readonly now: () => MerchantCredentials | null;
   /** The same, or why there are none: `keys-missing`, a problem of the keychain. */
   readonly state: () => Result<MerchantCredentials>;
@@ -15,7 +15,7 @@ export interface TillKeys {
   readonly use: (credentials: MerchantCredentials | null) => void;
 }
 
-export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => void): TillKeys {
+export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => void): ActiveKeys {
   let state = loaded;
   return {
     now: () => (state.ok ? state.value : null),
@@ -31,5 +31,5 @@ export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => voi
 export const expectedFile = (dataDir: string): string => join(dataDir, 'keys-expected');
 
 /** The saved keys of one environment on this computer. */
-export const credentialsAt = ({ environment, dataDir, keychain }: JournalPlace): Credentials =>
+export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
   createCredentials({ keychain, environment, expected: fileMarker(expectedFile(dataDir)) });

@@ -7,7 +7,7 @@ import type { Till } from './till.ts';
  * The tills of this run, one for each environment that is in use: one stands in front, the others, all of them real,
  * go on watching behind it (law 4). The one in front may be closed and opened again while its windows stay.
  */
-export interface StandingTill {
+export interface ActiveTill {
   /** The one in front. */
   readonly now: () => Till;
   readonly behind: () => readonly Till[];
@@ -27,7 +27,7 @@ export interface StandingTill {
   readonly close: () => Promise<void>;
 }
 
-export interface StandOn {
+export interface ActiveTillOptions {
   readonly first: Environment;
   readonly open: (environment: Environment) => Promise<Till>;
   /** The till in front was opened anew. */
@@ -37,7 +37,7 @@ export interface StandOn {
 }
 
 /** Opens the first till. */
-export async function standTill({ first, open, reopened, moved }: StandOn): Promise<StandingTill> {
+export async function createActiveTill({ first, open, reopened, moved }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
   const behind = new Map<Environment, Till>();
   let underWay: Promise<unknown> | null = null;

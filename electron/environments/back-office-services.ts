@@ -1,21 +1,21 @@
 import { join } from 'node:path';
+import type { BackOfficeContext } from '../back-office/context.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import { createRecords } from '../collections/records.ts';
 import { fileKeychain } from '../credentials/file-keychain.ts';
-import type { OfficeGround } from '../back-office/context.ts';
+import { timers } from '../platform/timers.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
-import type { Ground, Keys } from './till-context.ts';
-import type { Practice } from './practice.ts';
 import type { TillJournal } from './journal/till-journal.ts';
-import { timers } from '../platform/timers.ts';
+import type { Practice } from './practice.ts';
+import type { Keys, TillContext } from './till-context.ts';
 
 /** Webhooks. Practice keeps their secrets in its own folder, like its other keys: it has no keychain to trouble. */
 export const webhooksOver = (
-  { options }: Ground,
-  ground: OfficeGround,
-  { pointedAt }: Collections,
+  { options }: TillContext,
+  ground: BackOfficeContext,
+  { onWebhookHint }: Collections,
   practice: Practice | null,
 ): Webhooks => {
   const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, broke } = options;
@@ -26,7 +26,7 @@ export const webhooksOver = (
       get: () => settings.get().receivers[environment] ?? null,
       set: (receiver) => settings.set({ receivers: { ...settings.get().receivers, [environment]: receiver } }),
     },
-    wake: pointedAt,
+    wake: onWebhookHint,
     sendTest: practice?.testWebhook ?? null,
     receiverChanged,
     broke,
@@ -35,11 +35,11 @@ export const webhooksOver = (
 
 /** What the owner's office stands on, out of the parts of the counter. */
 export const officeGroundOver = (
-  { options, open, merchant, clock, mono }: Ground,
+  { options, open, merchant, clock, mono }: TillContext,
   credentials: Keys,
   { actor, nameOf }: Staff,
   { banks, collections }: { readonly banks: Banks; readonly collections: Collections },
-): OfficeGround => ({
+): BackOfficeContext => ({
   environment: options.environment,
   till: open.till,
   merchant,
@@ -48,7 +48,7 @@ export const officeGroundOver = (
   actor,
   nameOf,
   askPlace: options.askPlace ?? (async () => null),
-  drawList: options.drawList ?? (async () => null),
+  renderListPdf: options.renderListPdf ?? (async () => null),
   checkRecord: open.keepers.check,
   now: clock.now,
   mono,
@@ -66,7 +66,7 @@ export const officeGroundOver = (
 });
 
 /** Our own reference is certain; by a `refid` it is ours once evidence taught it, or as far as the till knows. */
-function saleFinder(journal: TillJournal['journal']): OfficeGround['saleOf'] {
+function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'] {
   const records = createRecords(journal);
   return ({ refid, reference }) => {
     const named = reference === null ? null : records.attemptByReference(reference);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepFile } from '../settings/atomic-write.ts';
+import { type AlertKind, alertsOf, newAlerts, newsSigns, type PendingAlerts } from '../shared/alerts.ts';
 import type { CollectionId, CollectionView, UnmatchedMoney } from '../shared/collection.ts';
-import { freshSigns, type NewsSign, newsSigns, signsOf, type Untold } from '../shared/alerts.ts';
-import type { StandingTill } from './active-till.ts';
+import type { ActiveTill } from './active-till.ts';
 import type { Till } from './till.ts';
 
 export interface NewsDeskOptions {
@@ -16,17 +16,17 @@ export interface NewsDeskOptions {
   };
 }
 
-export interface NewsDesk {
-  readonly untold: () => Untold;
+export interface DeliveredAlerts {
+  readonly untold: () => PendingAlerts;
   /** Whether this sale, or one of these events of unmatched money, has something that no window has told. */
   readonly isNews: (view: CollectionView) => boolean;
   readonly isNewMoney: (eventIds: readonly string[]) => boolean;
-  readonly told: (id: CollectionId, signs: readonly NewsSign[]) => void;
-  readonly unmatchedTold: (eventIds: readonly string[]) => void;
+  readonly told: (id: CollectionId, signs: readonly AlertKind[]) => void;
+  readonly unmatchedDelivered: (eventIds: readonly string[]) => void;
 }
 
 interface Told {
-  readonly sales: Readonly<Record<string, readonly NewsSign[]>>;
+  readonly sales: Readonly<Record<string, readonly AlertKind[]>>;
   readonly unmatched: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const SWEPT_EVERY = 200;
  * Remembers across restarts what was told to the shop. Money that landed while the till was closed, or in the moment
  * it stopped, is told once when it opens; nothing old ever rings again.
  */
-export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
+export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
   // A till without this memory has told all there is: better one ring too few than a morning of old ones.
   let told = read(path) ?? keep(path, allOf(now()));
 
@@ -63,23 +63,23 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): NewsDesk {
       const { collections, unmatched } = now();
       return {
         sales: collections
-          .map((view) => ({ id: view.id, told: told.sales[view.id] ?? [], signs: signsOf(view) }))
-          .filter((sale) => freshSigns(sale.told, sale.signs).length > 0)
+          .map((view) => ({ id: view.id, told: told.sales[view.id] ?? [], signs: alertsOf(view) }))
+          .filter((sale) => newAlerts(sale.told, sale.signs).length > 0)
           .map(({ id, told: before }) => ({ id, told: before })),
         unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !told.unmatched.includes(id)),
       };
     },
-    isNews: (view) => freshSigns(told.sales[view.id] ?? [], signsOf(view)).length > 0,
+    isNews: (view) => newAlerts(told.sales[view.id] ?? [], alertsOf(view)).length > 0,
     isNewMoney: (ids) => ids.some((id) => !told.unmatched.includes(id)),
     told: (id, signs) => change({ ...told, sales: { ...told.sales, [id]: signs } }),
-    unmatchedTold: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),
+    unmatchedDelivered: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),
   };
 }
 
 /** The desk of each environment, opened when it is first asked for: what was told in one says nothing of another. */
-export function newsDesks(dataDir: string, till: Pick<StandingTill, 'now' | 'behind'>) {
-  const desks = new Map<Till['environment'], NewsDesk>();
-  return (environment: Till['environment']): NewsDesk => {
+export function newsDesks(dataDir: string, till: Pick<ActiveTill, 'now' | 'behind'>) {
+  const desks = new Map<Till['environment'], DeliveredAlerts>();
+  return (environment: Till['environment']): DeliveredAlerts => {
     const now = () =>
       [till.now(), ...till.behind()].find((each) => each.environment === environment)?.collections?.snapshot() ??
       nothingYet;
@@ -92,7 +92,7 @@ export function newsDesks(dataDir: string, till: Pick<StandingTill, 'now' | 'beh
 const nothingYet = { collections: [], unmatched: [] };
 
 const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): Told => ({
-  sales: Object.fromEntries(collections.map((view) => [view.id, signsOf(view)])),
+  sales: Object.fromEntries(collections.map((view) => [view.id, alertsOf(view)])),
   unmatched: unmatched.map(({ eventId }) => eventId),
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
+import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { tillKeychain } from '../credentials/till-keychain.ts';
 import { cannotCollect } from '../ipc/handlers/context.ts';
@@ -8,35 +9,40 @@ import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
 import type { Fetch, MerchantCredentials, ReportCall } from '../merchant/client.ts';
-import type { DrawList } from '../back-office/exports/export-pdf.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
-import { realEnvironments } from '../shared/setup.ts';
+import { liveLikeEnvironments } from '../shared/setup.ts';
 import { isWhole } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
-import { announce } from './forward-payment-events.ts';
-import { systemIdle } from './power-monitor.ts';
-import { createElsewhere, type Elsewhere } from './background-environments.ts';
-import { firstEnvironment, keepFront, sealSettings, settingsFileChanged, settingsFileEdited } from './last-environment.ts';
-import { type JournalPlace, placesIn } from './journal/journal-location.ts';
-import { logKeeper } from './journal/maintenance-report.ts';
-import { networks } from './merchant-fetch.ts';
-import { type NewsDesk, newsDesks } from './delivered-alerts.ts';
-import { createRecordHealth, type RecordHealth } from './journal/health.ts';
-import { createSafety, type Safety } from './journal/recovery-service.ts';
-import { salesGate } from './shown-sales.ts';
-import { type StandingTill, standTill } from './active-till.ts';
-import { openTill, type Till } from './till.ts';
 import { expectedFile } from './active-keys.ts';
+import { type ActiveTill, createActiveTill } from './active-till.ts';
+import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
+import { type DeliveredAlerts, newsDesks } from './delivered-alerts.ts';
+import { announce } from './forward-payment-events.ts';
+import { createJournalHealth, type JournalHealth } from './journal/health.ts';
+import { type JournalLocation, locationsIn } from './journal/journal-location.ts';
+import { logMaintenance } from './journal/maintenance-report.ts';
+import { createSafety, type Safety } from './journal/recovery-service.ts';
+import {
+  firstEnvironment,
+  keepFront,
+  sealSettings,
+  settingsFileChanged,
+  settingsFileEdited,
+} from './last-environment.ts';
+import { networks } from './merchant-fetch.ts';
+import { systemIdle } from './power-monitor.ts';
+import { salesGate } from './shown-sales.ts';
+import { openTill, type Till } from './till.ts';
 
 /** The name of our entries in the keychain. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
 /** The file with the name this folder's till has there. */
 const KEYCHAIN_NAME = 'keychain.id';
 
-export interface StandOptions {
+export interface EnvironmentManagerOptions {
   /** Of the whole app; each environment has its own folder in it (law 8). */
   readonly dataDir: string;
   readonly settings: SettingsStore;
@@ -46,19 +52,19 @@ export interface StandOptions {
   /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
   readonly changed: (view?: CollectionView) => void;
   /** Makes a PDF of a list. */
-  readonly drawList: DrawList;
+  readonly renderListPdf: RenderPdf;
   /** Another environment's till is in front. */
   readonly moved: () => void;
 }
 
 /** The tills of this run, what keeps the record of the one in front safe, and the news of all to every window. */
-export interface Stand {
-  readonly till: StandingTill;
+export interface EnvironmentManager {
+  readonly till: ActiveTill;
   readonly safety: Safety;
   /** What was told of the one in front. */
-  readonly news: () => NewsDesk;
-  readonly elsewhere: Elsewhere;
-  readonly placeOf: (environment: Environment) => JournalPlace;
+  readonly news: () => DeliveredAlerts;
+  readonly elsewhere: BackgroundEnvironments;
+  readonly placeOf: (environment: Environment) => JournalLocation;
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
   /** The keys of the service that are in use, for whatever must never hold them. */
   readonly secrets: () => readonly string[];
@@ -67,21 +73,21 @@ export interface Stand {
   readonly watchTheOthers: () => Promise<void>;
 }
 
-export async function openStand(options: StandOptions): Promise<Stand> {
+export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
   const { settings, windows, publish, log } = options;
   const ways = { ...networks(), report: logCalls(log) };
   // The native library is looked at again right before it is loaded: a till runs for days.
   const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
-  const placeOf = placesIn(options.dataDir, keychain);
-  let stand: Stand | null = null;
+  const placeOf = locationsIn(options.dataDir, keychain);
+  let stand: EnvironmentManager | null = null;
   const files = fileDialogs(() => [...windows.values()].at(0));
   const isInFront = (environment: Environment) => stand?.till.now().environment === environment;
   const tell = (environment: Environment) =>
     stand && isInFront(environment) && publish('safety', 'changed', stand.safety.view());
-  const healths = new Map<Environment, RecordHealth>();
+  const healths = new Map<Environment, JournalHealth>();
   const healthOf = (environment: Environment) =>
-    kept(healths, environment, () => createRecordHealth(() => tell(environment)));
+    kept(healths, environment, () => createJournalHealth(() => tell(environment)));
 
   /** What happens in front is told to the windows as it is; of the others they hear in a line. */
   const newsOf =
@@ -116,10 +122,10 @@ export async function openStand(options: StandOptions): Promise<Stand> {
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       askPlace: files.saveAs,
-      drawList: options.drawList,
+      renderListPdf: options.renderListPdf,
       broke: (error) => log.error('watch.threw', describeError(error)),
       journalReport: (report) => {
-        logKeeper(log, report);
+        logMaintenance(log, report);
         health.note(report);
       },
     });
@@ -131,7 +137,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   const edited = await sealSettings(keychain, settings, dataDirOf);
   const first = await firstEnvironment(keychain, settings.get().environment, dataDirOf);
   if (first.fileChanged) settings.set({ environment: first.environment });
-  const till = await standTill({
+  const till = await createActiveTill({
     first: first.environment,
     open,
     reopened: () => stand && tellOfReopening(publish, stand),
@@ -165,7 +171,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     news: () => newsAt(till.now().environment),
     elsewhere: createElsewhere({ till, newsAt, publish }),
     async watchTheOthers() {
-      for (const environment of realEnvironments)
+      for (const environment of liveLikeEnvironments)
         if (existsSync(expectedFile(placeOf(environment).dataDir))) await till.openBehind(environment);
       stand?.elsewhere.changed();
     },
@@ -183,7 +189,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** `cannotCollect` and all the rest come with the snapshot that a window asks for now. */
-function tellOfReopening(publish: Publish, { safety }: Stand): void {
+function tellOfReopening(publish: Publish, { safety }: EnvironmentManager): void {
   publish('till', 'reopened', undefined);
   publish('safety', 'changed', safety.view());
 }

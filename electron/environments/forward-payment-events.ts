@@ -1,4 +1,4 @@
-import type { DeskListener } from '../collections/payment-context.ts';
+import type { PaymentEvents } from '../collections/payment-context.ts';
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Failure } from '../shared/failure.ts';
@@ -30,7 +30,7 @@ export function announce(
   cannotCollect: () => Failure | null,
   changed: (view?: CollectionView) => void = () => undefined,
   gate: SalesGate = everything,
-): DeskListener {
+): PaymentEvents {
   const rung = new Map<string, string>();
 
   function ring(of: string, news: string, alarm: boolean): void {

@@ -4,7 +4,7 @@ import { loadOrCreateSecret, loadSecret } from '../credentials/secret.ts';
 import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
-import { realEnvironments } from '../shared/setup.ts';
+import { liveLikeEnvironments } from '../shared/setup.ts';
 import { expectedFile } from './active-keys.ts';
 
 const NAME = 'front';
@@ -13,7 +13,7 @@ export const settingsFileChanged = 'settings.file-changed';
 /** The kind of the entry that tells of settings which were edited in their file. */
 export const settingsFileEdited = 'settings.file-edited';
 const SEAL_KEY = 'settings-seal';
-const environments: readonly Environment[] = ['practice', ...realEnvironments];
+const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];
 
 /** The environment to open first, and whether the settings' file named another one than its owner left. */
 export interface FirstEnvironment {
@@ -35,7 +35,7 @@ export async function firstEnvironment(
 ): Promise<FirstEnvironment> {
   const kept = await keychain.get(NAME);
   const inKeychain = kept.ok ? environments.find((each) => each === kept.value) : undefined;
-  const known = inKeychain ?? realEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
+  const known = inKeychain ?? liveLikeEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
   return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
 }
 
@@ -57,7 +57,7 @@ export async function sealSettings(
   settings: Pick<SettingsStore, 'seal'>,
   dataDirOf: (environment: Environment) => string,
 ): Promise<boolean> {
-  if (!realEnvironments.some((each) => existsSync(expectedFile(dataDirOf(each))))) return false;
+  if (!liveLikeEnvironments.some((each) => existsSync(expectedFile(dataDirOf(each))))) return false;
   const known = await loadSecret(keychain, SEAL_KEY);
   const key = known.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : known;
   if (!known.ok || !key.ok) return false;

@@ -6,10 +6,10 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/known-staff.ts';
 import { isPin, pepperFrom } from '../staff/pin.ts';
-import { waitAfter } from '../staff/pin-verifier.ts';
 import { keychainPinTries, noPinTries, type PinTries } from '../staff/pin-tries.ts';
-import { type JournalPlace, keyName } from './journal/journal-location.ts';
+import { waitAfter } from '../staff/pin-verifier.ts';
 import { credentialsAt } from './active-keys.ts';
+import { type JournalLocation, keyName } from './journal/journal-location.ts';
 
 /** What the keychain knows of a till's owners, and the proof that one of them asks, whatever became of the journal. */
 export interface OwnerGuard {
@@ -42,7 +42,10 @@ const openGuard: OwnerGuard = {
 const PROOF = 'owner-proof';
 
 /** Reads what the keychain knows of one environment's owners. */
-export async function openOwnerGuard(place: JournalPlace, mono = () => performance.now()): Promise<Result<OwnerGuard>> {
+export async function openOwnerGuard(
+  place: JournalLocation,
+  mono = () => performance.now(),
+): Promise<Result<OwnerGuard>> {
   const { environment, keychain } = place;
   if (environment === 'practice') return ok(openGuard);
   const [staffName, triesName] = [`staff.${environment}`, `pin-tries.${environment}`];
@@ -103,7 +106,7 @@ export async function openOwnerGuard(place: JournalPlace, mono = () => performan
   });
 }
 
-async function isOwnersPin(place: JournalPlace, known: KnownStaff | null, pin: string): Promise<Result<boolean>> {
+async function isOwnersPin(place: JournalLocation, known: KnownStaff | null, pin: string): Promise<Result<boolean>> {
   const key = await loadSecret(place.keychain, keyName(place.environment));
   if (!key.ok) return key;
   if (!known || key.value === null) return ok(false);
@@ -116,7 +119,7 @@ async function isOwnersPin(place: JournalPlace, known: KnownStaff | null, pin: s
 
 /** Whether both keys are the very ones this till works with. */
 async function areKeysInUse(
-  place: JournalPlace,
+  place: JournalLocation,
   { accessKey, secretKey }: Extract<OwnerProof, { by: 'keys' }>,
 ): Promise<Result<boolean>> {
   const saved = await credentialsAt(place).load();

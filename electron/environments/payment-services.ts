@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
 import { type Banks, createBanks } from '../banks/banks.ts';
 import { type Collections, createCollections } from '../collections/collections.ts';
 import { localLimits, meteredLimits } from '../collections/watch/request-budget.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import { createDataUse, type DataUseCounter } from '../back-office/data-use/data-use.ts';
+import { timers } from '../platform/timers.ts';
 import type { StaffView } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
 import { knownStaff } from '../staff/known-staff.ts';
 import { createStaff, type Staff } from '../staff/staff.ts';
-import { booksOf } from './shift-ledger.ts';
-import type { Ground, Keys } from './till-context.ts';
+import { shiftLedgerOf } from './shift-ledger.ts';
+import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
-import { timers } from '../platform/timers.ts';
 
 /** The staff: who is at the counter, and their shifts out of what was collected. */
-export function staffOver({ options, open, guard, clock, mono }: Ground, collections: () => Collections): Staff {
+export function staffOver({ options, open, guard, clock, mono }: TillContext, collections: () => Collections): Staff {
   const {
     environment,
     settings,
@@ -27,7 +27,7 @@ export function staffOver({ options, open, guard, clock, mono }: Ground, collect
     environment,
     journal: open.journal,
     pepper: open.pepper,
-    books: booksOf(open.journal, collections, clock.now),
+    books: shiftLedgerOf(open.journal, collections, clock.now),
     now: clock.now,
     mono,
     ...timers,
@@ -48,7 +48,7 @@ export function staffOver({ options, open, guard, clock, mono }: Ground, collect
 }
 
 /** The banks of the service, kept in a file for when it is away. */
-export const banksOver = ({ options, open, merchant }: Ground, now: () => number): Banks =>
+export const banksOver = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
   createBanks({
     merchant,
     journal: open.journal,
@@ -67,7 +67,7 @@ export const dataUseOver = (
 
 /** The main job. */
 export function collectionsOver(
-  { options, open, merchant, clock }: Ground,
+  { options, open, merchant, clock }: TillContext,
   credentials: Keys,
   actor: () => string,
   payoutEvents: (events: readonly WebhookEvent[]) => void,

@@ -2,10 +2,10 @@ import { powerMonitor } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { type Ms, seconds } from '../shared/units.ts';
-import type { StandingTill } from './active-till.ts';
+import type { ActiveTill } from './active-till.ts';
 
 /** After a sleep the news is old, and money may have come: look at once. */
-export function wakeOnResume(till: StandingTill): void {
+export function wakeOnResume(till: ActiveTill): void {
   const wake = () => {
     for (const each of [till.now(), ...till.behind()]) each.collections?.wake();
   };
@@ -25,14 +25,14 @@ export function systemIdle(): Ms | null {
 }
 
 /** Whoever leaves the computer leaves the till. The watch goes on. */
-export function lockWithComputer(till: StandingTill): void {
+export function lockOnScreenLock(till: ActiveTill): void {
   const lock = () => void till.now().staff?.computerLocked();
   powerMonitor.on('lock-screen', lock);
   powerMonitor.on('suspend', lock);
 }
 
 /** A mistake nobody caught is written down by class and place; the watch goes on, for money may be on its way. */
-export function tellOfMistakes(log: Log): void {
+export function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => log.error('main.threw', describeError(error)));
   process.on('unhandledRejection', (error) => log.error('main.rejected', describeError(error)));
 }

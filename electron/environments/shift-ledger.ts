@@ -4,14 +4,14 @@ import type { Journal } from '../journal/journal.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
-import type { Books } from '../staff/context.ts';
+import type { ShiftLedger } from '../staff/context.ts';
 
 /** What the shift reports ask of the main job: sums out of its ledger, and the accounts that still wait for money. */
-export function booksOf(
+export function shiftLedgerOf(
   journal: Pick<Journal, 'query'>,
   collections: () => Collections | null,
   now: () => number,
-): Books {
+): ShiftLedger {
   const takings = createTakings(journal.query);
   return {
     totals: takings.totals,

@@ -1,8 +1,8 @@
+import { alertsOf } from '../shared/alerts.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { failure } from '../shared/failure.ts';
-import { signsOf } from '../shared/alerts.ts';
+import type { DeliveredAlerts } from './delivered-alerts.ts';
 import type { SalesGate } from './forward-payment-events.ts';
-import type { NewsDesk } from './delivered-alerts.ts';
 import type { Till } from './till.ts';
 
 type Front = Pick<Till, 'staff' | 'collections'>;
@@ -29,7 +29,7 @@ export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sig
 /** The gate of one till's sales; `front` is null until it is open. */
 export function salesGate(
   front: () => Front | null,
-  news: () => Pick<NewsDesk, 'isNews' | 'isNewMoney'> | null,
+  news: () => Pick<DeliveredAlerts, 'isNews' | 'isNewMoney'> | null,
 ): SalesGate {
   const locked = () => {
     const till = front();
@@ -49,7 +49,7 @@ export function salesGate(
     },
     rings(view) {
       if (!locked() || !news()?.isNews(view)) return null;
-      const signs = signsOf(view);
+      const signs = alertsOf(view);
       return { news: signs.join(), alarm: signs.some((sign) => sign !== 'paid') };
     },
     ringsForMoney: (eventIds) => locked() && (news()?.isNewMoney(eventIds) ?? false),

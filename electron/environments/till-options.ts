@@ -1,7 +1,7 @@
-import type { DeskListener } from '../collections/payment-context.ts';
+import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
+import type { PaymentEvents } from '../collections/payment-context.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { Deadlines, Fetch, ReportCall } from '../merchant/client.ts';
-import type { DrawList } from '../back-office/exports/export-pdf.ts';
 import type { Settings, SettingsPatch } from '../settings/settings.ts';
 import type { BankList } from '../shared/bank.ts';
 import type { Environment } from '../shared/collection.ts';
@@ -10,7 +10,7 @@ import type { ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 import type { StaffView } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
-import type { KeeperReport } from './journal/maintenance-report.ts';
+import type { MaintenanceReport } from './journal/maintenance-report.ts';
 
 /** What a till of one environment is opened with. */
 export interface TillOptions {
@@ -24,7 +24,7 @@ export interface TillOptions {
   readonly fetchForWrites: Fetch;
   /** Gets one report for every call of the service. */
   readonly report?: ReportCall;
-  readonly listener: DeskListener;
+  readonly listener: PaymentEvents;
   /** Told of a newer list of banks. */
   readonly banksChanged?: (list: BankList) => void;
   /** Told after something new is known of a payout. */
@@ -36,7 +36,7 @@ export interface TillOptions {
   /** This computer's clocks in ms, the wall's and one that nobody can set; its own unless told otherwise. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** Told of every copy and every whole check of the journal. */
-  readonly journalReport?: (report: KeeperReport) => void;
+  readonly journalReport?: (report: MaintenanceReport) => void;
   /** Told how every append to the journal ended. */
   readonly appended?: (problem: Failure | null) => void;
   /** Told whenever somebody comes or goes, or a shift begins or ends. */
@@ -48,7 +48,7 @@ export interface TillOptions {
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
   readonly askPlace?: (name: string) => Promise<string | null>;
   /** Makes a PDF of a list; none can be made unless told otherwise. */
-  readonly drawList?: DrawList;
+  readonly renderListPdf?: RenderPdf;
   /** Told whenever the receiver of webhooks stands otherwise, or something came. */
   readonly receiverChanged?: (view: ReceiverView) => void;
 }

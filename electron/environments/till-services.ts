@@ -1,20 +1,20 @@
+import { type Office, openBackOffice } from '../back-office/back-office.ts';
 import type { Banks } from '../banks/banks.ts';
-import { createTillClock } from '../collections/watch/clock.ts';
 import type { Collections } from '../collections/collections.ts';
+import { createTillClock } from '../collections/watch/clock.ts';
 import { createMerchantClient } from '../merchant/client.ts';
-import { type Office, openOffice } from '../back-office/back-office.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { banksOver, collectionsOver, dataUseOver, staffOver } from './payment-services.ts';
-import type { Ground, Keys } from './till-context.ts';
 import { officeGroundOver, webhooksOver } from './back-office-services.ts';
-import type { OwnerGuard } from './owner-guard.ts';
-import type { Practice } from './practice.ts';
 import type { TillJournal } from './journal/till-journal.ts';
+import type { OwnerGuard } from './owner-guard.ts';
+import { banksOver, collectionsOver, dataUseOver, staffOver } from './payment-services.ts';
+import type { Practice } from './practice.ts';
+import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
 
 /** What stands on a till's journal. Without one there is none of it. */
-export interface Parts {
+export interface TillServices {
   readonly collections: Collections | null;
   readonly staff: Staff | null;
   readonly banks: Banks | null;
@@ -22,16 +22,16 @@ export interface Parts {
   readonly webhooks: Webhooks | null;
 }
 
-export const noParts: Parts = { collections: null, staff: null, banks: null, office: null, webhooks: null };
+export const noServices: TillServices = { collections: null, staff: null, banks: null, office: null, webhooks: null };
 
 /** The main job, the staff and the banks over one journal: each entry names who was at the counter. */
-export function partsOver(
+export function createTillServices(
   options: TillOptions,
   open: TillJournal,
   guard: OwnerGuard,
   credentials: Keys,
   practice: Practice | null,
-): Parts {
+): TillServices {
   const { wall, mono } = options.clocks ?? { wall: Date.now, mono: () => performance.now() };
   const merchant = createMerchantClient({
     credentials,
@@ -46,14 +46,14 @@ export function partsOver(
   });
   const clock = createTillClock(wall, mono);
   const dataUse = dataUseOver(options, clock.now, () => collections);
-  const ground: Ground = { options, open, guard, merchant, clock, mono };
+  const ground: TillContext = { options, open, guard, merchant, clock, mono };
   const staff: Staff = staffOver(ground, () => collections);
   const banks = banksOver(ground, wall);
   const collections: Collections = collectionsOver(ground, credentials, staff.actor, (events) =>
     office.payouts.learn(events),
   );
   const officeGround = officeGroundOver(ground, credentials, staff, { banks, collections });
-  const office: Office = openOffice(officeGround, dataUse);
+  const office: Office = openBackOffice(officeGround, dataUse);
   const webhooks = webhooksOver(ground, officeGround, collections, practice);
   return { staff, collections, banks, office, webhooks };
 }

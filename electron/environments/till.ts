@@ -1,25 +1,25 @@
 import { mkdirSync } from 'node:fs';
+import type { Office } from '../back-office/back-office.ts';
+import { forgetOldCustomers } from '../back-office/customers/retention.ts';
 import type { Banks } from '../banks/banks.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MerchantCredentials } from '../merchant/client.ts';
-import { forgetOldCustomers } from '../back-office/customers/retention.ts';
-import type { Office } from '../back-office/back-office.ts';
 import type { Environment } from '../shared/collection.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
-import { noParts, type Parts, partsOver } from './till-services.ts';
-import { type Practice, startPractice } from './practice.ts';
+import { type ActiveKeys, credentialsAt, tillKeys } from './active-keys.ts';
 import { recoverJournal } from './journal/recovery.ts';
-import { tillIdIn } from './till-id.ts';
 import { openTillJournal, type TillJournal } from './journal/till-journal.ts';
-import { credentialsAt, type TillKeys, tillKeys } from './active-keys.ts';
-import type { TillOptions } from './till-options.ts';
-import { type TillSettings, tillSettings } from './till-settings.ts';
 import { notWritable } from './journal/writable.ts';
+import { type OwnerGuard, openOwnerGuard } from './owner-guard.ts';
+import { type Practice, startPractice } from './practice.ts';
+import { tillIdIn } from './till-id.ts';
+import type { TillOptions } from './till-options.ts';
+import { createTillServices, noServices, type TillServices } from './till-services.ts';
+import { type TillSettings, tillSettings } from './till-settings.ts';
 
 /** One environment's till, open: its journal, its service, its watcher. */
 export interface Till {
@@ -32,7 +32,7 @@ export interface Till {
   readonly problem: Failure | null;
   readonly settings: TillSettings;
   /** What opens the service for it. */
-  readonly keys: TillKeys;
+  readonly keys: ActiveKeys;
   /** Null when it could not be opened. */
   readonly record: TillJournal | null;
   /** What is known of its owners outside the journal; the keychain's problem where nothing can be. */
@@ -68,10 +68,10 @@ export async function openTill(options: TillOptions): Promise<Till> {
     parts.collections?.keysChanged();
     parts.banks?.warm();
   });
-  const parts: Parts =
+  const parts: TillServices =
     guard.ok && journal.ok
-      ? partsOver({ ...options, settings }, journal.value, guard.value, keys.now, practice)
-      : noParts;
+      ? createTillServices({ ...options, settings }, journal.value, guard.value, keys.now, practice)
+      : noServices;
   const { collections } = parts;
   const started = collections?.start() ?? ok(undefined);
   parts.office?.start();
@@ -138,7 +138,7 @@ async function openItsJournal(
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
   if (!isOldPractice) return opened;
   // Nothing in practice can be lost; the old files stay aside, and Safety says so.
-  const begun = await recoverJournal({ ...options, till: till.value, startAnew: true });
+  const begun = await recoverJournal({ ...options, till: till.value, allowEmptyStart: true });
   return begun.ok ? open() : begun;
 }
 

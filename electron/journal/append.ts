@@ -5,13 +5,13 @@ import { type Entry, type EntryDraft, type EntryRow, entryOf, type Link, require
 import { canonicalJson } from './json.ts';
 import type { Projection } from './projection.ts';
 import { applier } from './rebuild.ts';
-import type { VaultKeeping } from './vault.ts';
+import type { VaultInternals } from './vault.ts';
 
 export interface AppendOptions {
   readonly writer: Connection;
   readonly till: string;
   readonly projections: readonly Projection[];
-  readonly keeping: VaultKeeping;
+  readonly keeping: VaultInternals;
   readonly chainKey: Uint8Array;
   readonly now: () => number;
   /** Where the chain stood at opening. */
@@ -68,7 +68,7 @@ export function createAppender({ writer, till, projections, keeping, chainKey, n
         also?.(writer);
         return rows.map(write);
       });
-      keeping.keysAreDurable();
+      keeping.onKeysCommitted();
       head = rows.at(-1) ?? head;
       return entries;
     },

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { Chain } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { flushFile, makePrivateFolder, moveDurably } from './durable-file.ts';
-import { attempt, failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
+import { attempt, failureOf, JournalError, type JournalFailure } from './problem.ts';
 import { verifyAll } from './verify.ts';
 
 /** A megabyte. */
@@ -87,7 +87,7 @@ export function lastSeqIn(file: string): number | null {
 function checkCopy(file: string, chain: Chain, breathe?: () => void): void {
   const copy = connectWriting(file);
   try {
-    if (!verifyAll(copy, { ...chain, ...(breathe && { breathe }) }).ok) throw new JournalTrouble('corrupt');
+    if (!verifyAll(copy, { ...chain, ...(breathe && { breathe }) }).ok) throw new JournalError('corrupt');
     // One file that needs no log beside it, and that opens from a read-only medium.
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { JournalTrouble } from './problem.ts';
+import { JournalError } from './problem.ts';
 import type { ProjectionDb } from './projection.ts';
 
 /** One SQLite connection: statements are prepared once per text, rows come as plain objects. */
@@ -52,7 +52,7 @@ export const connectScratch = (): Connection => connect('', false, []);
 /** Reads a setting back. Asked again after the first write, since some builds of SQLite change it then. */
 export function requireSettings(db: Connection, settings: readonly Setting[] = always): void {
   for (const [name, , expected] of settings) {
-    if (expected !== null && pragma(db, name) !== expected) throw new JournalTrouble('not-durable');
+    if (expected !== null && pragma(db, name) !== expected) throw new JournalError('not-durable');
   }
 }
 

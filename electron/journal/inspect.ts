@@ -1,11 +1,11 @@
 import { listBackups } from './backups.ts';
 import type { Connection } from './connection.ts';
+import { isKeyCheck, type Keys } from './encryption.ts';
 import { type Head, hex } from './entry.ts';
 import { requireOwnSchema } from './own-schema.ts';
 import { type Place, sizeOf } from './paths.ts';
-import { JournalTrouble } from './problem.ts';
+import { JournalError } from './problem.ts';
 import { stepsOf, versionOf } from './schema.ts';
-import { isKeyCheck, type Keys } from './encryption.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
 /** Who opens the journal, and what says, apart from the database file, that one was here. */
@@ -33,7 +33,7 @@ export function isFresh(place: Place, opener: Opener): boolean {
   if (size !== null && size > 0) return false;
   const hasTraces = (sizeOf(`${place.database}-wal`) ?? 0) > 0 || listBackups(place.backups).length > 0;
   const wasHere = hadOne(opener) || hasTraces;
-  if (wasHere) throw new JournalTrouble(size === null ? 'missing' : 'empty');
+  if (wasHere) throw new JournalError(size === null ? 'missing' : 'empty');
   return true;
 }
 
@@ -45,7 +45,7 @@ export function inspect(db: Connection, place: Place, opener: Opener): Head | nu
   const version = versionOf(db);
   if (version === 0) return requireNeverHadOne(opener);
   requireOwnSchema(db, stepsOf(version));
-  if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalTrouble('corrupt');
+  if ((sizeOf(place.database) ?? 0) <= SMALL_FILE && fileFault(db) !== null) throw new JournalError('corrupt');
   return requireChain(db, requireIdentity(db, opener), opener);
 }
 
@@ -63,7 +63,7 @@ export function examine(db: Connection, opener: Opener): boolean {
 const hadOne = ({ marker, anchor }: Opener): boolean => marker !== null || anchor !== null;
 
 function requireNeverHadOne(opener: Opener): null {
-  if (hadOne(opener)) throw new JournalTrouble('empty');
+  if (hadOne(opener)) throw new JournalError('empty');
   return null;
 }
 
@@ -75,20 +75,20 @@ interface Identity {
 
 function requireIdentity(db: Connection, { marker, anchor, till, keys }: Opener): string {
   const found = db.get<Identity>('SELECT uuid, till, key_check FROM journal');
-  if (!found) throw new JournalTrouble('corrupt');
+  if (!found) throw new JournalError('corrupt');
   const expected = [marker, anchor?.journal].filter((uuid) => uuid !== null && uuid !== undefined && uuid !== '');
-  if (expected.some((uuid) => uuid !== found.uuid)) throw new JournalTrouble('other-journal');
-  if (found.till !== till) throw new JournalTrouble('wrong-till');
-  if (!isKeyCheck(keys, found.uuid, found.key_check)) throw new JournalTrouble('wrong-key');
+  if (expected.some((uuid) => uuid !== found.uuid)) throw new JournalError('other-journal');
+  if (found.till !== till) throw new JournalError('wrong-till');
+  if (!isKeyCheck(keys, found.uuid, found.key_check)) throw new JournalError('wrong-key');
   return found.uuid;
 }
 
 function requireChain(db: Connection, uuid: string, { anchor, anchored, keys }: Opener): Head {
   const last = db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry')?.seq ?? 0;
-  if (anchored && anchor === null && last > 0) throw new JournalTrouble('anchor-missing');
-  if (anchor !== null && anchor.seq > last) throw new JournalTrouble('cut');
+  if (anchored && anchor === null && last > 0) throw new JournalError('anchor-missing');
+  if (anchor !== null && anchor.seq > last) throw new JournalError('cut');
   const found = verifyChain(db, { uuid, chainKey: keys.chain, after: Math.max(0, last - TAIL) });
-  if (!found.ok || !holds(db, anchor)) throw new JournalTrouble('corrupt');
+  if (!found.ok || !holds(db, anchor)) throw new JournalError('corrupt');
   return found.head;
 }
 

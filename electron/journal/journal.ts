@@ -3,22 +3,22 @@ import { type HeadAnchor, noAnchor } from './anchor.ts';
 import { createAppender } from './append.ts';
 import { backUp } from './backup.ts';
 import { compareProjections } from './compare-projections.ts';
+import { type Keys, keysFrom } from './encryption.ts';
 import { createTrustedReading } from './entries.ts';
 import { type Entry, type EntryDraft, type EntryFilter, type Head, headOf } from './entry.ts';
 import { erasedDraft, noteErasure } from './erasures.ts';
 import { type OpenFile, openFile } from './open.ts';
-import { placeOf } from './paths.ts';
+import { journalPathsOf } from './paths.ts';
 import { attempt, type JournalFailure } from './problem.ts';
 import type { Projection, QueryDb } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { type Keys, keysFrom } from './encryption.ts';
 import { createVault, requireHash, type Vault } from './vault.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
 export { type HeadAnchor, noAnchor } from './anchor.ts';
 export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
-export type { JournalCase, JournalFailure } from './problem.ts';
+export type { JournalFailure, JournalProblem } from './problem.ts';
 export type { Past, Projection, ProjectionDb, QueryDb } from './projection.ts';
 export type { Sealed, Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
@@ -98,7 +98,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
   const erase = (customer: string, actor = 'till') =>
     attempt(file, () => {
       requireHash(customer);
-      noteErasure(placeOf(file), { customer, seq: head().seq + 1 });
+      noteErasure(journalPathsOf(file), { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
       writeAnchor(anchor, head());
       keeping.cutLog();

@@ -1,8 +1,8 @@
 import { listBackups } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
+import { decrypt, type Keys } from './encryption.ts';
 import { erasedKind } from './erasures.ts';
 import type { Projection } from './projection.ts';
-import { decrypt, type Keys } from './encryption.ts';
 import { aboutKey } from './vault.ts';
 
 interface DataKey {

@@ -5,15 +5,15 @@ import { backupName } from './backups.ts';
 import { genesis } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
+import { keyCheck } from './encryption.ts';
 import { type Head, headOf } from './entry.ts';
 import { inspect, isFresh, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
-import { makeDatabaseFile, type Place, placeOf, readMarker, writeMarker } from './paths.ts';
-import { blameTheFile } from './problem.ts';
+import { journalPathsOf, makeDatabaseFile, type Place, readMarker, writeMarker } from './paths.ts';
+import { asCorruptFile } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { prepareProjections } from './rebuild.ts';
 import { migrate } from './schema.ts';
-import { keyCheck } from './encryption.ts';
 
 /** The open file: what the journal works with. */
 export interface OpenFile {
@@ -38,14 +38,14 @@ export interface OpenFileOptions extends Omit<Opener, 'marker'> {
  * whatever was opened on the way is closed again.
  */
 export function openFile(options: OpenFileOptions): OpenFile {
-  const place = placeOf(options.file);
+  const place = journalPathsOf(options.file);
   const held = new DisposableStack();
   try {
     makePrivateFolder(place.folder);
     held.adopt(holdLock(place.lock), (lock) => lock.release());
     const opener = { ...options, marker: readMarker(place) };
     const head =
-      (isFresh(place, opener) ? null : blameTheFile(() => look(place, opener))) ?? makeJournal(place, options);
+      (isFresh(place, opener) ? null : asCorruptFile(() => look(place, opener))) ?? makeJournal(place, options);
     const writer = held.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),

@@ -1,5 +1,5 @@
 import { type Connection, connectScratch } from './connection.ts';
-import { JournalTrouble } from './problem.ts';
+import { JournalError } from './problem.ts';
 import { ownTables } from './schema.ts';
 
 interface SchemaRow {
@@ -16,7 +16,7 @@ export function requireOwnSchema(db: Connection, steps: readonly string[]): void
   const expected = connectScratch();
   try {
     for (const step of steps) expected.exec(step);
-    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expected))) throw new JournalTrouble('corrupt');
+    if (JSON.stringify(guardedRows(db)) !== JSON.stringify(guardedRows(expected))) throw new JournalError('corrupt');
   } finally {
     expected.close();
   }

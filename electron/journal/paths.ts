@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** `journal.db` has its marker in `journal.id`, its lock in `journal.lock` and so on beside it. */
-export function placeOf(database: string): Place {
+export function journalPathsOf(database: string): Place {
   const folder = dirname(database);
   const { name } = parse(database);
   const beside = (end: string) => join(folder, `${name}.${end}`);

@@ -1,27 +1,27 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../shared/failure.ts';
-import type { JournalCase } from '../shared/journal-case.ts';
+import type { JournalProblem } from '../shared/journal-case.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-export type { JournalCase } from '../shared/journal-case.ts';
+export type { JournalProblem } from '../shared/journal-case.ts';
 
 /** A failure of the journal. `text` is exactly the case, never a path or a content. */
 export interface JournalFailure extends Failure {
   readonly code: 'journal-unavailable';
-  readonly text: JournalCase;
+  readonly text: JournalProblem;
 }
 
 /** Thrown inside this folder and turned into a failure at its door. */
-export class JournalTrouble extends Error {
-  readonly why: JournalCase;
-  constructor(why: JournalCase) {
+export class JournalError extends Error {
+  readonly why: JournalProblem;
+  constructor(why: JournalProblem) {
     super(`journal: ${why}`);
     this.why = why;
   }
 }
 
-export const journalFailure = (text: JournalCase): JournalFailure => ({ code: 'journal-unavailable', text });
+export const journalFailure = (text: JournalProblem): JournalFailure => ({ code: 'journal-unavailable', text });
 
 /** Runs something that touches `file`; what the disk or the file did becomes a failure, a programming error goes on. */
 export function attempt<T>(file: string, work: () => T): Result<T, JournalFailure> {
@@ -43,11 +43,11 @@ export function failureOf(error: unknown, file: string): JournalFailure {
  * Runs statements that are known to be right: an SQL error, such as an unsupported format or a missing column, is
  * then the file's fault and not the code's.
  */
-export function blameTheFile<T>(work: () => T): T {
+export function asCorruptFile<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (primaryCode(error) === 1) throw new JournalTrouble('corrupt');
+    if (primaryCode(error) === 1) throw new JournalError('corrupt');
     throw error;
   }
 }
@@ -55,7 +55,7 @@ export function blameTheFile<T>(work: () => T): T {
 const primaryCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
-const sqliteCases: Readonly<Record<number, JournalCase>> = {
+const sqliteCases: Readonly<Record<number, JournalProblem>> = {
   3: 'read-only', // PERM
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
@@ -65,7 +65,7 @@ const sqliteCases: Readonly<Record<number, JournalCase>> = {
   26: 'corrupt', // NOTADB
 };
 
-const systemCases: Readonly<Record<string, JournalCase>> = {
+const systemCases: Readonly<Record<string, JournalProblem>> = {
   EACCES: 'read-only',
   EPERM: 'read-only',
   EROFS: 'read-only',
@@ -74,8 +74,8 @@ const systemCases: Readonly<Record<string, JournalCase>> = {
   EBUSY: 'busy',
 };
 
-function caseOf(error: unknown, file: string): JournalCase | null {
-  if (error instanceof JournalTrouble) return error.why;
+function caseOf(error: unknown, file: string): JournalProblem | null {
+  if (error instanceof JournalError) return error.why;
   if (!(error instanceof Error && 'code' in error)) return null;
   if (error.code === 'ERR_INVALID_STATE') return 'closed';
   if ('syscall' in error) return systemCases[String(error.code)] ?? 'io';
@@ -87,7 +87,7 @@ function caseOf(error: unknown, file: string): JournalCase | null {
 
 const NO_ROOM = 64 * 1024;
 
-function askTheDisk(file: string): JournalCase {
+function askTheDisk(file: string): JournalProblem {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
     if (bavail * bsize < NO_ROOM) return 'full';

@@ -3,12 +3,12 @@ import type { Head } from './entry.ts';
 import { erasedKind, readErasures, writeErasures } from './erasures.ts';
 import type { Journal } from './journal.ts';
 import type { Place } from './paths.ts';
-import type { JournalCase, JournalFailure } from './problem.ts';
-import type { PutBack } from './restore.ts';
+import type { JournalFailure, JournalProblem } from './problem.ts';
+import type { RestoreResult } from './restore.ts';
 
 /** What is written into a journal that was put back, for everyone who reads it later. */
-export interface Restoration extends Omit<PutBack, 'copy'> {
-  readonly why: JournalCase;
+export interface Restoration extends Omit<RestoreResult, 'copy'> {
+  readonly why: JournalProblem;
   /** Null where there was none, and the journal begins anew or goes on as it was found. */
   readonly copy: string | null;
   /** The head that was kept outside the file, and may name entries that are lost. */

@@ -3,14 +3,14 @@ import { basename, join, parse } from 'node:path';
 import { listBackups } from './backups.ts';
 import { type Connection, connectReading } from './connection.ts';
 import { flushFile, flushFolder, makePrivateFolder, moveDurably } from './durable-file.ts';
+import type { Keys } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { examine, type Opener } from './inspect.ts';
 import { holdLock } from './lock.ts';
-import { type Place, placeOf, readMarker, sizeOf } from './paths.ts';
-import { JournalTrouble } from './problem.ts';
+import { journalPathsOf, type Place, readMarker, sizeOf } from './paths.ts';
+import { JournalError } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { salvage } from './salvage.ts';
-import type { Keys } from './encryption.ts';
 
 export interface PutBackOptions {
   readonly file: string;
@@ -25,7 +25,7 @@ export interface PutBackOptions {
 }
 
 /** What was put in the place of a journal that could not be opened. */
-export interface PutBack {
+export interface RestoreResult {
   /** The file name of the copy it was made from. */
   readonly copy: string;
   /** The file name the bad journal has now, its log beside it; null when there was none. */
@@ -41,21 +41,21 @@ export interface PutBack {
  * and its index go aside together. Throws 'no-backup' when no copy holds, before anything was moved. Cut short at any
  * point it may be run again: there is a journal that opens, or there is none and its marker says so.
  */
-export function putBack(options: PutBackOptions): PutBack {
-  const place = placeOf(options.file);
+export function restoreFromBackup(options: PutBackOptions): RestoreResult {
+  const place = journalPathsOf(options.file);
   makePrivateFolder(place.folder);
   const lock = holdLock(place.lock);
   const draft = `${place.database}.restoring`;
   try {
     const copy = newestGood(place, options);
-    if (copy === null) throw new JournalTrouble('no-backup');
+    if (copy === null) throw new JournalError('no-backup');
     discard(draft);
     copyFileSync(copy, draft);
     chmodSync(draft, 0o600);
     const { anchor, projections, keys } = options;
     const saved = salvage({ damaged: place.database, target: draft, anchor, projections, chainKey: keys.chain });
     flushFile(draft);
-    const aside = setAside(place, options.now());
+    const aside = quarantineFile(place, options.now());
     moveDurably(draft, place.database);
     return { copy: basename(copy), aside, ...saved };
   } finally {
@@ -89,7 +89,7 @@ function isGood(file: string, opener: Opener): boolean {
  * Moves the database first: a log without its database is no journal to SQLite, whereas a database without its log
  * would be one that lost entries. Answers the new file name, or null when there was nothing to move.
  */
-export function setAside(place: Place, now: number): string | null {
+export function quarantineFile(place: Place, now: number): string | null {
   const name = badName(place.database, now);
   const there = ['', '-wal', '-shm'].filter((end) => sizeOf(place.database + end) !== null);
   for (const end of there) renameSync(place.database + end, name + end);
@@ -107,11 +107,11 @@ export function copyAside(file: string, now: number): string {
 }
 
 /** The same for everything that says a journal was here, so that one may begin anew. For the owner to decide, alone. */
-export function setAllAside(file: string, now: number): string | null {
-  const place = placeOf(file);
+export function quarantineAll(file: string, now: number): string | null {
+  const place = journalPathsOf(file);
   const lock = holdLock(place.lock);
   try {
-    const aside = setAside(place, now);
+    const aside = quarantineFile(place, now);
     for (const path of [place.erased, place.backups, place.marker])
       if (sizeOf(path) !== null) renameSync(path, badName(path, now));
     flushFolder(place.folder);

@@ -10,7 +10,7 @@ export interface Background<K extends TaskKind> {
 }
 
 /** Starts a task; `entry` is the worker's module, which calls `runTask`. */
-export function inBackground<K extends TaskKind>(entry: string, task: Task<K>): Background<K> {
+export function runInWorker<K extends TaskKind>(entry: string, task: Task<K>): Background<K> {
   const worker = new Worker(entry, { workerData: task });
   const result = new Promise<TaskResults[K]>((resolve, reject) => {
     worker.once('message', resolve);

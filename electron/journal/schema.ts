@@ -1,5 +1,5 @@
 import { type Connection, pragma, requireSettings } from './connection.ts';
-import { JournalTrouble } from './problem.ts';
+import { JournalError } from './problem.ts';
 
 /** 'TILL' as the file's application id: tells a journal from any other SQLite file. */
 export const APPLICATION_ID = 0x54_49_4c_4c;
@@ -121,8 +121,8 @@ export function versionOf(db: Connection): number {
   const version = Number(pragma(db, 'user_version'));
   const holdsNothing = db.get("SELECT 1 FROM sqlite_schema WHERE type = 'table'") === undefined;
   if (holdsNothing && version === 0) return 0;
-  if (pragma(db, 'application_id') !== APPLICATION_ID) throw new JournalTrouble('corrupt');
-  if (version > SCHEMA_VERSION) throw new JournalTrouble('newer-version');
-  if (version < FIRST_VERSION) throw new JournalTrouble('older-version');
+  if (pragma(db, 'application_id') !== APPLICATION_ID) throw new JournalError('corrupt');
+  if (version > SCHEMA_VERSION) throw new JournalError('newer-version');
+  if (version < FIRST_VERSION) throw new JournalError('older-version');
   return version;
 }

@@ -8,14 +8,14 @@ import type { Chain } from './chain.ts';
 import { compareProjections } from './compare-projections.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
 import { makePrivateFolder } from './durable-file.ts';
+import { keysFrom } from './encryption.ts';
 import type { Head } from './entry.ts';
 import { bringLostKeys, lostKeys } from './lost-keys.ts';
-import { placeOf, sizeOf } from './paths.ts';
-import { failureOf, type JournalFailure, JournalTrouble } from './problem.ts';
+import { journalPathsOf, sizeOf } from './paths.ts';
+import { failureOf, JournalError, type JournalFailure } from './problem.ts';
 import type { Projection } from './projection.ts';
 import { rebuildAll } from './rebuild.ts';
-import { type PutBack, type PutBackOptions, putBack } from './restore.ts';
-import { keysFrom } from './encryption.ts';
+import { type PutBackOptions, type RestoreResult, restoreFromBackup } from './restore.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
 /** What is done to a journal beside the till's own thread. Plain data: it crosses to a worker. */
@@ -53,7 +53,7 @@ interface Answers {
   readonly tidy: undefined;
   readonly rebuild: undefined;
   readonly keys: undefined;
-  readonly restore: PutBack;
+  readonly restore: RestoreResult;
 }
 
 export type TaskResults = { readonly [K in TaskKind]: Result<Answers[K], JournalFailure> };
@@ -75,10 +75,10 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
   if (task.kind === 'rebuild') return using(connectWriting(task.file), (db) => void rebuildAll(db, projections));
   if (task.kind === 'keys')
     return using(connectWriting(task.file), (db) => {
-      bringLostKeys(db, placeOf(task.file).backups, projections, keysFrom(task.wrappingKey));
+      bringLostKeys(db, journalPathsOf(task.file).backups, projections, keysFrom(task.wrappingKey));
       return undefined;
     });
-  return putBack({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
+  return restoreFromBackup({ ...task, keys: keysFrom(task.wrappingKey), projections, now: Date.now });
 }
 
 function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {
@@ -105,7 +105,7 @@ async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefin
     db.exec('BEGIN');
     db.get('SELECT uuid FROM journal');
     const copied = await backUp(db, chain, target, breathing());
-    if (!copied.ok) throw new JournalTrouble(copied.failure.text);
+    if (!copied.ok) throw new JournalError(copied.failure.text);
     rotateBackups(dirname(target));
     removeOldAside(dirname(file), dirname(target));
   } finally {
@@ -117,7 +117,7 @@ async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefin
 function requireRoom(file: string, target: string): void {
   makePrivateFolder(dirname(target));
   const { bavail, bsize } = statfsSync(dirname(target));
-  if (bavail * bsize < 2 * (sizeOf(file) ?? 0)) throw new JournalTrouble('full');
+  if (bavail * bsize < 2 * (sizeOf(file) ?? 0)) throw new JournalError('full');
 }
 
 function using<T>(db: Connection, work: (db: Connection) => T): T {

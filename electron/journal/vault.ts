@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Result } from '../shared/result.ts';
 import type { Connection } from './connection.ts';
-import { type JournalFailure, JournalTrouble } from './problem.ts';
 import { decrypt, encrypt, type Keys, pack, unpack } from './encryption.ts';
+import { JournalError, type JournalFailure } from './problem.ts';
 
 /** A text only the customer's data key opens; plain JSON, to be put into the body of an entry. */
 export type Sealed = { readonly customer: string; readonly box: string };
@@ -31,7 +31,7 @@ export interface Vault {
 }
 
 /** The vault, and what an append needs of it. */
-export interface VaultKeeping {
+export interface VaultInternals {
   readonly vault: Omit<Vault, 'erase'>;
   /** Destroys a data key; to be called inside the transaction that records it. */
   readonly destroyKey: (db: Connection, customer: string) => void;
@@ -40,14 +40,14 @@ export interface VaultKeeping {
   /** Writes the data keys made since the last append; to be called inside its transaction. */
   readonly writeNewKeys: (db: Connection) => void;
   /** To be called once that transaction is durable. */
-  readonly keysAreDurable: () => void;
+  readonly onKeysCommitted: () => void;
 }
 
 /** What a customer's key is wrapped for. */
 export const aboutKey = (customer: string) => `data key ${customer}`;
 
 /** The vault over a journal's two connections. */
-export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultKeeping {
+export function createVault(reader: Connection, writer: Connection, keys: Keys): VaultInternals {
   const fresh = new Map<string, Uint8Array>();
   /** New customers, by their hashed name, until their keys are durable. */
   const named = new Map<string, { readonly customer: string; readonly tail: string }>();
@@ -99,7 +99,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
     },
     cutLog: () => {
       const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
-      if (log?.busy !== 0) throw new JournalTrouble('busy');
+      if (log?.busy !== 0) throw new JournalError('busy');
     },
     writeNewKeys: (db) => {
       const names = new Map([...named].map(([name, { customer, tail }]) => [customer, { name, tail }]));
@@ -109,7 +109,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
         db.run('INSERT INTO data_key (customer, wrapped, name, tail) VALUES (?, ?, ?, ?)', ...row);
       }
     },
-    keysAreDurable: () => {
+    onKeysCommitted: () => {
       for (const [name, { customer }] of named) if (fresh.has(customer)) named.delete(name);
       fresh.clear();
     },

@@ -12,7 +12,7 @@ export interface Machine {
 }
 
 /** What of the till is told: states and counts, and nothing that names anybody. */
-type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safety' | 'afterCrash'> & {
+type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safety' | 'previousRunCrashed'> & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
   readonly collections: { readonly length: number };
@@ -47,7 +47,7 @@ export function supportReport(till: Told, machine: Machine, logFile: string, now
     ['staff', till.staff.mode],
     ['sales in the list', till.collections.length],
     ['unmatched money', till.unmatched.length],
-    ['stopped suddenly', till.afterCrash !== null],
+    ['stopped suddenly', till.previousRunCrashed !== null],
     ...(till.dataUse ? dataFacts(till.dataUse) : []),
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`);

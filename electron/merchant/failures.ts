@@ -1,6 +1,6 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
 import { oneLine } from '../shared/one-line.ts';
-import { contradictsItself, type Frame, ownRefusal, saysDone, saysNot } from './decode/envelope.ts';
+import { contradictsItself, type Frame, isExplicitFailure, isSuccess, ownRefusal } from './decode/envelope.ts';
 import type { Silence } from './transport/transport.ts';
 
 /** A whole answer, as far as it tells success from failure. */
@@ -54,7 +54,7 @@ export const notUnderstood = (write: boolean): Failure => failure(write ? 'unkno
 /** An error of the service in an answer of HTTP 200 counts as if HTTP had said it (interface section 7 leaves it open). */
 function effectiveStatus({ status, envelope }: Reply): number {
   const said = Number(envelope?.code);
-  const inside = status >= 200 && status < 300 && envelope && saysNot(envelope) && said >= 400 && said < 600;
+  const inside = status >= 200 && status < 300 && envelope && isExplicitFailure(envelope) && said >= 400 && said < 600;
   return inside ? said : status;
 }
 
@@ -81,10 +81,10 @@ export function codeOf(reply: Reply, write: boolean): FailureCode | null {
 const CREATED = '201';
 
 function plainCode(status: number, envelope: Frame, write: boolean): FailureCode | null {
-  const done = saysDone(envelope);
+  const done = isSuccess(envelope);
   if (contradictsItself(envelope) && !(write && envelope.code === CREATED)) return notUnderstood(write).code;
   if (status < 400 && done) return null;
-  if (done || (status < 400 && !saysNot(envelope))) return notUnderstood(write).code;
+  if (done || (status < 400 && !isExplicitFailure(envelope))) return notUnderstood(write).code;
   return 'rejected';
 }
 

@@ -34,7 +34,7 @@ export interface Answer<T> {
 }
 
 /** Takes a part of a list: some of the records of `Out`, in their order. */
-export type TakePart<Out> = (part: Out & readonly unknown[]) => Promise<void>;
+export type OnBatch<Out> = (part: Out & readonly unknown[]) => Promise<void>;
 
 /** How one call differs from the others. */
 export interface CallOptions<Out = unknown> {
@@ -44,7 +44,7 @@ export interface CallOptions<Out = unknown> {
    * Takes a list that is long part by part, once the whole answer is known to be good; `value` then holds the records
    * that came in no part, for a short list all. A long list is thus never in memory at once.
    */
-  readonly part?: TakePart<Out>;
+  readonly part?: OnBatch<Out>;
   /** The validator of an earlier answer: an unchanged list is then answered without its records. */
   readonly validator?: Readonly<Record<string, string>> | null;
   /** Bytes of the body on the wire after which a long list is given up, as far as they can be told: `tooLong`. */

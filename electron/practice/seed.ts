@@ -1,6 +1,6 @@
-import { beginPayout } from './simulated-bank/payouts.ts';
 import { addBusiness, addPayoutAccount } from './new-business.ts';
 import type { Practice } from './practice.ts';
+import { beginPayout } from './simulated-bank/payouts.ts';
 import { firstBusiness } from './store/businesses.ts';
 import { move, walletFor } from './store/wallets.ts';
 

@@ -1,8 +1,8 @@
 import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PaperSize } from '../shared/paper.ts';
 import { type Ms, minutes } from '../shared/units.ts';
+import type { ReceiptSource } from './documents.ts';
 import { madeOf } from './entries.ts';
-import type { PaperDesk } from './documents.ts';
 import { documentOf } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 
@@ -11,7 +11,7 @@ const FRESH: Ms = minutes(2);
 
 export interface AutoPrintOptions {
   readonly receipts: Receipts;
-  readonly desk: () => PaperDesk | null;
+  readonly desk: () => ReceiptSource | null;
   /** Nothing came out: nobody asked for it, so nobody waits for the printer's answer. */
   readonly notPrinted: (id: CollectionId) => void;
   readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };

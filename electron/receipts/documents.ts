@@ -14,7 +14,7 @@ import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt
 import { reportOf } from './report.ts';
 
 /** What papers are made from: the parts of the till that is open now. */
-export interface PaperDesk {
+export interface ReceiptSource {
   readonly practice: boolean;
   readonly journal: Pick<Journal, 'append' | 'entries'>;
   readonly actor: () => string;
@@ -28,7 +28,7 @@ export interface PaperDesk {
 }
 
 /** The paper about something, as it would be made now. `not-found` for what is not there to be put on one. */
-export type Papers = (desk: PaperDesk, input: PaperInput) => Result<Paper>;
+export type Documents = (desk: ReceiptSource, input: PaperInput) => Result<Paper>;
 
 /** What the journal calls the subject of a paper. */
 export const subjectName = (subject: PaperSubject): string => {
@@ -49,7 +49,7 @@ export function nameOf({ document, practice }: Paper, subject: PaperSubject): st
 const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;
 
 /** Makes papers with the shop's letterhead as it is when they are made. */
-export function createPapers(shop: () => Letterhead, language: () => Language): Papers {
+export function createPapers(shop: () => Letterhead, language: () => Language): Documents {
   return (desk, { subject, size }) => {
     const facts = { size, practice: desk.practice, language: language(), shop: shop(), madeAt: desk.now() };
     const name = subjectName(subject);

@@ -1,7 +1,7 @@
 import type { CollectionView } from '../shared/collection.ts';
-import { factsOf } from '../shared/sale-issues.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { Paper, PaperDocument, PaperLine, Said } from '../shared/paper.ts';
+import { factsOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
 import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';

@@ -3,15 +3,15 @@ import { writeAtomically } from '../settings/atomic-write.ts';
 import type { PaperInput } from '../shared/contract/receipts.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { failureFrom } from '../shared/from-throwable.ts';
-import type { DrawnPaper, Paper, PrintEnd, PrinterView } from '../shared/paper.ts';
+import type { DrawnPaper, Paper, PrinterView, PrintOutcome } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, madeOf, receiptDraft } from './entries.ts';
-import { nameOf, type PaperDesk, type Papers, subjectName } from './documents.ts';
 
 /** What puts a paper into the world. It never throws. */
 export interface Press {
   /** Silently on that printer; where there is none, or it does not take it, from the system's own window. */
-  readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintEnd | 'failed'>;
+  readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintOutcome | 'failed'>;
   /** Null when it could not be drawn. */
   readonly pdf: (paper: DrawnPaper) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
@@ -19,8 +19,8 @@ export interface Press {
 
 export interface ReceiptsOptions {
   /** Of the till that is open now, or why there is none. */
-  readonly desk: () => Result<PaperDesk>;
-  readonly papers: Papers;
+  readonly desk: () => Result<ReceiptSource>;
+  readonly papers: Documents;
   readonly press: Press;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
@@ -30,7 +30,7 @@ export interface ReceiptsOptions {
 export interface Receipts {
   readonly preview: (input: PaperInput) => Result<Paper>;
   /** `mayAsk` false: nobody is there to answer the system's window. */
-  readonly print: (input: PaperInput, mayAsk?: boolean) => Promise<Result<PrintEnd>>;
+  readonly print: (input: PaperInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PaperInput) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Registration, realEnvironments } from '../shared/setup.ts';
+import { liveLikeEnvironments, type Registration } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
 import { keepFile } from './atomic-write.ts';
 
@@ -37,7 +37,7 @@ export const registrationFile = (path: string): RegistrationFile => ({
 const textOrNull = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
 
 function parse(raw: Partial<Record<keyof Registration, unknown>> | null): Registration | null {
-  const environment = realEnvironments.find((known) => known === raw?.environment);
+  const environment = liveLikeEnvironments.find((known) => known === raw?.environment);
   const [baseUrl, name] = [textOrNull(raw?.baseUrl), textOrNull(raw?.name)];
   if (!environment || baseUrl === null || name === null || !Number.isSafeInteger(raw?.at)) return null;
   return {

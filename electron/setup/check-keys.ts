@@ -10,7 +10,7 @@ import {
   type PartCheck,
 } from '../shared/setup.ts';
 import { type Ms, minutes, ms } from '../shared/units.ts';
-import { bearerReason, isOfBusiness, isTheService, isUnheard, pairReason } from './reasons.ts';
+import { bearerReason, isNoAnswer, isOfBusiness, isServiceReply, pairReason } from './reasons.ts';
 
 /** A clock further off than this is worth a word: certificates and expiries are judged by it. */
 const CLOCK_OFF = minutes(5);
@@ -26,7 +26,7 @@ export async function checkKeys(
   wanted: readonly KeyPart[] = keyParts,
 ): Promise<KeysCheck> {
   const bearer = wanted.includes('bearer') ? await client.getBusiness({ id: businessId }) : null;
-  const reached = bearer === null || bearer.ok || isTheService(bearer.failure);
+  const reached = bearer === null || bearer.ok || isServiceReply(bearer.failure);
   const pair = wanted.includes('key-pair') && reached ? await client.listBanks({ currency: 'ngn' }) : null;
   const checks = wanted.flatMap((part): readonly PartCheck[] => {
     if (part === 'bearer' && bearer) return bearerChecks(bearer, businessId);
@@ -68,7 +68,7 @@ function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
 
 const failed = (part: KeyPart, reason: NonNullable<PartCheck['reason']>, failure: Failure): PartCheck => ({
   ...{ part, reason, failure },
-  state: isUnheard(reason) ? 'could-not-ask' : 'refused',
+  state: isNoAnswer(reason) ? 'could-not-ask' : 'refused',
 });
 
 const seen = ({ id, name, businessname, currency, status }: Business): BusinessSeen => ({

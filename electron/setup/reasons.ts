@@ -7,11 +7,11 @@ const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended',
 /** A "not found" without the service's own words is a web server's, about a path that nobody serves. */
 const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
 
-export const isTheService = (failure: Failure): boolean =>
+export const isServiceReply = (failure: Failure): boolean =>
   spoken.has(failure.code) || (failure.code === 'not-found' && !isPathOnly(failure));
 
 /** Whether a reason leaves open what the service thinks of the part. */
-export const isUnheard = (reason: CheckReason): boolean =>
+export const isNoAnswer = (reason: CheckReason): boolean =>
   ['unreachable', 'no-service', 'wrong-path', 'waits'].includes(reason);
 
 /** Why get business (interface 4.2) did not prove the token. */

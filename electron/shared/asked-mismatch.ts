@@ -1,7 +1,7 @@
-import { inOrder, latest } from './evidence-rules.ts';
 import { hasArrived } from './booking-sums.ts';
 import type { Booking } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
+import { inOrder, latest } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 
 /**

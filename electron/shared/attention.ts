@@ -2,7 +2,7 @@ import type { PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What was there to be seen when somebody at the till last looked at a collection. */
-export interface LookedAt {
+export interface AcknowledgedAlerts {
   readonly alarms: readonly PaymentIssue[];
   /** The money a customer spoke of was in. */
   readonly claim: boolean;
@@ -12,13 +12,13 @@ export interface LookedAt {
 export type Attention = 'alarm' | 'claim';
 
 /** What there is to look at now. */
-export const toLookAt = (found: Verdict | null, claimed: boolean): LookedAt => ({
+export const unacknowledged = (found: Verdict | null, claimed: boolean): AcknowledgedAlerts => ({
   alarms: found?.alarms ?? [],
   claim: claimed && found?.headline === 'paid',
 });
 
 /** Why somebody must still look at it, or null: an alarm counts until it was seen, however often the till restarts. */
-export function attention(now: LookedAt, seen: LookedAt | null): Attention | null {
+export function attention(now: AcknowledgedAlerts, seen: AcknowledgedAlerts | null): Attention | null {
   if (now.alarms.some((alarm) => !seen?.alarms.includes(alarm))) return 'alarm';
   return now.claim && !seen?.claim ? 'claim' : null;
 }

@@ -1,5 +1,5 @@
-import { inOrder, isSet, latest, saysReceived } from './evidence-rules.ts';
 import type { Evidence } from './evidence.ts';
+import { inOrder, isReceived, isSet, latest } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 
 /** One transaction of the service (`refid`) that concerns an account, made of all its records. */
@@ -25,10 +25,10 @@ export interface Booking {
  */
 export function bookingsOf(evidence: readonly Evidence[]): readonly Booking[] {
   const records = inOrder(evidence);
-  const first = records.filter(saysReceived).find(hasRefid) ?? records.find(hasRefid);
+  const first = records.filter(isReceived).find(hasRefid) ?? records.find(hasRefid);
   const groups = Map.groupBy(records, ({ facts }) => facts.refid ?? first?.facts.refid ?? null);
   return [...groups].map(([refid, own]) => {
-    const arrivals = own.filter(saysReceived);
+    const arrivals = own.filter(isReceived);
     const { amount, further } = amountReceived(arrivals);
     const saying = own.filter(({ facts }) => facts.amount === amount);
     const fee = latest(byStamp(saying), (facts) => facts.fee);

@@ -67,7 +67,7 @@ export interface CollectionView {
   readonly watched: boolean;
   readonly claim: Claim | null;
   /** The collection this one asks the rest of; null for most. */
-  readonly restOf: CollectionId | null;
+  readonly parentOf: CollectionId | null;
   /** The collection that asks for the rest of this one. */
   readonly rest: CollectionId | null;
   /** Why somebody must still look at it; null once it was on the stage like this. */

@@ -1,5 +1,5 @@
 import { call, event } from './contract/define.ts';
-import type { CustomerFace } from './customer-screen-state.ts';
+import type { CustomerScreenState } from './customer-screen-state.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Ms } from './units.ts';
 
@@ -8,7 +8,7 @@ export interface CustomerScreen {
   readonly shopName: string;
   /** Practice is marked there too (law 8). */
   readonly practice: boolean;
-  readonly face: CustomerFace;
+  readonly face: CustomerScreenState;
   /** Add to this computer's clock to get the service's. */
   readonly clockOffset: Ms;
   readonly language: Language;

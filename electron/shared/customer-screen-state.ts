@@ -9,7 +9,7 @@ export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | '
  * What the customer's screen shows of the one sale on the stage. These fields are all a stranger may read: where to
  * pay, how much, until when, and what became of it.
  */
-export type CustomerFace =
+export type CustomerScreenState =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'pay';
@@ -36,14 +36,14 @@ export type CustomerFace =
       readonly missing: Money | null;
     };
 
-const idle: CustomerFace = { kind: 'idle' };
+const idle: CustomerScreenState = { kind: 'idle' };
 
 /**
  * The customer's side of a sale: pure, and made field by field, so that nothing new of a sale can slip through. Green
  * only where the cashier's screen is green and nothing is wrong with the money (law 1); an account that was asked for
  * but not given yet, or was refused, is no matter for the customer.
  */
-export function customerFace(view: CollectionView | null): CustomerFace {
+export function customerFace(view: CollectionView | null): CustomerScreenState {
   const { verdict, account, expiresAt } = view ?? {};
   if (!view || !verdict) return idle;
   const { headline } = verdict;
@@ -62,14 +62,14 @@ const only = ({ number, name, bank }: Account): Account => ({ number, name, bank
 
 const money = (units: Units): Money => ({ units, currency: 'NGN' });
 
-const paid = (view: CollectionView, verdict: Verdict): CustomerFace => ({
+const paid = (view: CollectionView, verdict: Verdict): CustomerScreenState => ({
   kind: 'paid',
   amount: money(verdict.receivedAmount ?? view.amount.units),
   over: verdict.received === 'over' && verdict.difference !== null ? money(verdict.difference) : null,
   seenAt: verdict.saidBy?.observedAt ?? verdict.receivedAt ?? view.createdAt,
 });
 
-function ask(verdict: Verdict): CustomerFace {
+function ask(verdict: Verdict): CustomerScreenState {
   const why = questionOf(verdict);
   const stands = (why === 'short' || why === 'late') && verdict.receivedAmount !== null;
   const lacks = why === 'short' && verdict.difference !== null;

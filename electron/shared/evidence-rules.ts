@@ -17,7 +17,7 @@ const deniesArrival = (flags: Flags): boolean =>
  * Whether this piece of evidence, by itself, says that money is in. The one place where the flags are given a meaning:
  * the signs of arrival are read strictly, the adverse ones generously, and what contradicts itself says nothing.
  */
-export function saysReceived({ source, eventKind, facts }: Evidence): boolean {
+export function isReceived({ source, eventKind, facts }: Evidence): boolean {
   const { currency, amount, flags } = facts;
   if (currency !== null && currency !== 'NGN') return false;
   if (amount === null || amount <= 0) return false;
@@ -28,7 +28,7 @@ export function saysReceived({ source, eventKind, facts }: Evidence): boolean {
 
 /** Whether a record says that money came, or that it went or is going back: what a sale's payment can be read from. */
 export const speaksOfMoney = (record: Evidence): boolean =>
-  saysReceived(record) || isSet(record.facts.flags.reversed) || isSet(record.facts.flags.isreversing);
+  isReceived(record) || isSet(record.facts.flags.reversed) || isSet(record.facts.flags.isreversing);
 
 /** Some, not all, of the signs of arrival. */
 export const hasSome = (record: Evidence) =>
@@ -64,7 +64,7 @@ export function flagReading(facts: TransactionFacts): FlagReading {
   if (isSet(flags.reversed)) return 'reversed';
   if (isSet(flags.isreversing)) return 'reversing';
   if (isSet(flags.failed)) return 'failed';
-  if (saysReceived({ id: '', source: 'read', eventKind: null, observedAt: ms(0), happenedAt: null, facts }))
+  if (isReceived({ id: '', source: 'read', eventKind: null, observedAt: ms(0), happenedAt: null, facts }))
     return 'received';
   return arrivalFlags.some((name) => flags[name] === 1) ? 'on-its-way' : 'nothing';
 }

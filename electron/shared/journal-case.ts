@@ -1,5 +1,5 @@
 /** Why the till's record (its journal) cannot be used; each has its own words on the screen and its own cure. */
-export type JournalCase =
+export type JournalProblem =
   /** It was here (its marker or its anchor says so) and the file is gone. */
   | 'missing'
   /** It was here and the file holds nothing. */
@@ -43,7 +43,7 @@ export type JournalCase =
  */
 export type Cure = 'restore' | 'key' | 'again';
 
-export const cures: Readonly<Record<JournalCase, Cure>> = {
+export const cures: Readonly<Record<JournalProblem, Cure>> = {
   missing: 'restore',
   empty: 'restore',
   cut: 'restore',
@@ -68,5 +68,5 @@ export const cures: Readonly<Record<JournalCase, Cure>> = {
 };
 
 /** The case in a failure's `text`; null for any other text. */
-export const caseIn = (text: string | undefined): JournalCase | null =>
-  text !== undefined && Object.hasOwn(cures, text) ? (text as JournalCase) : null;
+export const journalProblemIn = (text: string | undefined): JournalProblem | null =>
+  text !== undefined && Object.hasOwn(cures, text) ? (text as JournalProblem) : null;

@@ -1,6 +1,6 @@
-import type { FlagReading } from './evidence-rules.ts';
 import type { CollectionId } from './collection.ts';
 import type { Flags } from './evidence.ts';
+import type { FlagReading } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 import type { Ms } from './units.ts';
 

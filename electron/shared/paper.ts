@@ -1,7 +1,7 @@
 import type { CollectionId } from './collection.ts';
-import type { FactName } from './sale-issues.ts';
 import type { Language } from './languages.ts';
 import type { PaymentIssue } from './payment-issues.ts';
+import type { FactName } from './sale-issues.ts';
 import type { SaleStatus } from './sales.ts';
 
 /** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
@@ -155,4 +155,4 @@ export interface PrinterView {
 }
 
 /** printed: the printer took it. dialog: somebody printed it from the system's own window. cancelled: nobody did. */
-export type PrintEnd = 'printed' | 'dialog' | 'cancelled';
+export type PrintOutcome = 'printed' | 'dialog' | 'cancelled';

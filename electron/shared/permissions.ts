@@ -82,7 +82,7 @@ export const needs: Needs = {
     cancel: 'cancelSale',
     checkNow: 'sell',
     claim: 'sell',
-    collectRest: 'sell',
+    collectRemainder: 'sell',
     copy: 'sell',
     timeline: 'sell',
   },
@@ -92,9 +92,14 @@ export const needs: Needs = {
   practice: { act: 'sell', beginPayout: 'runOffice', movePayout: 'runOffice' },
   sales: { search: 'sell', one: 'sell', cashiers: 'sell', check: 'sell', note: 'sell' },
   // A restoration asks for an owner's proof itself, whoever is signed in.
-  safety: { saveRecoveryFile: 'keepRecord', bringKey: 'bringRecord', restore: 'anyone', openAgain: 'bringRecord' },
+  safety: {
+    saveRecoveryFile: 'keepRecord',
+    importRecoveryFile: 'bringRecord',
+    restore: 'anyone',
+    openAgain: 'bringRecord',
+  },
   // A locked window still says what becomes of the sale on it.
-  news: { untold: 'sell', told: 'anyone', unmatchedTold: 'anyone', notify: 'anyone', attention: 'sell' },
+  news: { untold: 'sell', told: 'anyone', unmatchedDelivered: 'anyone', notify: 'anyone', attention: 'sell' },
   customerDisplay: { state: 'anyone' },
   banks: { list: 'sell', pin: 'sell', choose: 'sell', usualWait: 'sell', directory: 'runOffice' },
   staff: {
@@ -171,7 +176,7 @@ const withoutRecord: ReadonlySet<string> = new Set([
   'settings.choose',
   'customerDisplay.state',
   'updates.state',
-  'safety.bringKey',
+  'safety.importRecoveryFile',
   'safety.restore',
   'safety.openAgain',
 ]);
@@ -215,7 +220,7 @@ type Hearings = {
  * not here does not compile.
  */
 export const hearings: Hearings = {
-  till: { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', elsewhereChanged: 'sell' },
+  till: { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', backgroundStatusChanged: 'sell' },
   // Sale by sale: see `compose/shown-sales.ts`.
   collections: { changed: 'anyone', checked: 'anyone' },
   unmatched: { changed: 'sell' },
@@ -244,7 +249,7 @@ export function hearingOf(area: string, name: string): 'anyone' | Ability | null
 const inAShift: ReadonlySet<string> = new Set([
   'collections.collect',
   'collections.tryAgain',
-  'collections.collectRest',
+  'collections.collectRemainder',
 ]);
 
 export const needsShift = (area: string, name: string): boolean => inAShift.has(`${area}.${name}`);

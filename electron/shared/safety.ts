@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import type { JournalCase } from './journal-case.ts';
+import type { JournalProblem } from './journal-case.ts';
 import type { Ms } from './units.ts';
 
 /** How the till's record is, for the owner. Times are this computer's wall clock. */
@@ -29,7 +29,7 @@ export interface SafetyView {
 /** A record that was put right, and the hours in which sales may be missing. */
 export interface Restored {
   /** What was wrong with it; null where the entry does not name a case. */
-  readonly why: JournalCase | null;
+  readonly why: JournalProblem | null;
   readonly at: Ms;
   /** The last entry that is there; 0 when none is. */
   readonly from: Ms;

@@ -4,8 +4,8 @@ import type { NewBusinessForm } from './new-business.ts';
 import type { Ms } from './units.ts';
 
 /** The environments whose money, or at least whose service, is not the till's own. */
-export const realEnvironments = ['live', 'staging'] as const satisfies readonly Environment[];
-export type RealEnvironment = (typeof realEnvironments)[number];
+export const liveLikeEnvironments = ['live', 'staging'] as const satisfies readonly Environment[];
+export type RealEnvironment = (typeof liveLikeEnvironments)[number];
 
 /** The two proofs the service asks for (interface section 5); either may be replaced without the other. */
 export const keyParts = ['bearer', 'key-pair'] as const;
@@ -123,7 +123,7 @@ export interface Registration {
 }
 
 /** Another environment's till, which goes on watching while this one is in front. */
-export interface ElsewhereView {
+export interface BackgroundEnvironmentStatus {
   readonly environment: RealEnvironment;
   /** Accounts that are watched there. */
   readonly watched: number;

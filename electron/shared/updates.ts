@@ -37,7 +37,7 @@ export interface UpdatesView {
 }
 
 /** What goes on at the counter. */
-export interface CounterMoment {
+export interface CounterState {
   readonly collections: readonly CollectionView[];
   readonly stagedId: string | null;
   /** Since a shift's report was last asked for: it is being read, or printed. Null: not in this run. */
@@ -58,14 +58,14 @@ const isOpen = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'unknown' || (verdict !== null && beforeMoney.has(verdict.headline));
 
 /** A customer stands there: an account is being asked for, or what is on the stage is not settled. */
-const isInSale = ({ collections, stagedId }: CounterMoment): boolean =>
+const isInSale = ({ collections, stagedId }: CounterState): boolean =>
   collections.some((view) => view.progress === 'asking' || (view.id === stagedId && isOpen(view)));
 
 /**
  * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody asked for it, so it also
  * waits until nobody has touched the till for a long while.
  */
-export function installWait(moment: CounterMoment, byItself: boolean): UpdateWait | null {
+export function installWait(moment: CounterState, byItself: boolean): UpdateWait | null {
   if (isInSale(moment)) return 'sale';
   if (moment.sinceReport !== null && moment.sinceReport < REPORT_TIME) return 'report';
   return byItself && moment.sinceTouched < LONG_IDLE ? 'in-use' : null;

@@ -1,8 +1,8 @@
-import { hasSome, inOrder, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import { askedMismatchOf } from './asked-mismatch.ts';
 import { countedBookings, feeOf, hasArrived, sumOf, sumReturned } from './booking-sums.ts';
 import { bookingsOf } from './bookings.ts';
 import type { Evidence } from './evidence.ts';
+import { hasSome, inOrder, latest, saysFailed, timeOf } from './evidence-rules.ts';
 import type { Units } from './money.ts';
 import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Ms } from './units.ts';

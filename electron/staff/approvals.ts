@@ -3,10 +3,10 @@ import { type Ability, mayApprove, needOf } from '../shared/permissions.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 import { minutes, ms } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
-import type { PinDesk } from './pin-verifier.ts';
+import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
-import type { StaffRoom } from './context.ts';
 
 /** How long a yes holds. */
 const APPROVAL_LIFE = minutes(2);
@@ -26,7 +26,7 @@ interface Act {
 }
 
 /** Yeses of managers: each for one person, one act, once, and for two minutes. */
-export function createApprovals({ people, record, mono, now }: StaffRoom, pins: PinDesk, session: Session) {
+export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
   const given = new Map<string, Approval>();
   const keyOf = ({ call, subject }: Act) => `${call} ${subject}`;
 

@@ -3,9 +3,9 @@ import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { CashierTotals, OpenAccount, Totals } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
-import { createPeople, type People } from './staff-repository.ts';
 import type { PinCost } from './pin.ts';
 import type { PinTries } from './pin-tries.ts';
+import { createPeople, type People } from './staff-repository.ts';
 
 /** What is needed of a sale to know who may see it. */
 interface SaleOrigin {
@@ -15,7 +15,7 @@ interface SaleOrigin {
 }
 
 /** What the shift reports need to know of money; the main job answers it. */
-export interface Books {
+export interface ShiftLedger {
   readonly totals: (stretch: { readonly after: number; readonly until: number }) => Totals;
   /** `name` holds the actor of the entries; this part puts the name. */
   readonly cashiers: (stretch: { readonly after: number; readonly until: number }) => readonly CashierTotals[];
@@ -32,7 +32,7 @@ export interface StaffOptions {
   readonly journal: Pick<Journal, 'append' | 'query' | 'head'>;
   /** 32 bytes that are not in the journal's file. */
   readonly pepper: Uint8Array;
-  readonly books: Books;
+  readonly books: ShiftLedger;
   /** Now, on the service's clock: what is shown. */
   readonly now: () => Ms;
   /** Milliseconds on a clock that nobody can set: what waits are measured by. */
@@ -52,7 +52,7 @@ export interface StaffOptions {
 }
 
 /** What the parts of the staff share. */
-export interface StaffRoom extends StaffOptions {
+export interface StaffContext extends StaffOptions {
   readonly people: People;
   /** Records all or nothing, and tells nobody yet: what belongs together is shown together. */
   readonly keep: (...drafts: EntryDraft[]) => Result<void>;
@@ -60,7 +60,7 @@ export interface StaffRoom extends StaffOptions {
   readonly record: (...drafts: EntryDraft[]) => Result<void>;
 }
 
-export function createStaffRoom(options: StaffOptions): StaffRoom {
+export function createStaffRoom(options: StaffOptions): StaffContext {
   const keep = (...drafts: EntryDraft[]): Result<void> => {
     const durable = options.journal.append(drafts);
     return durable.ok ? ok(undefined) : durable;

@@ -2,17 +2,17 @@ import type { EntryDraft, JsonObject } from '../journal/journal.ts';
 import type { Ability } from '../shared/permissions.ts';
 import type { Role, StaffId, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
-import type { PinLock } from './pin.ts';
+import type { PinHash } from './pin.ts';
 
 /** Why somebody stopped being at the counter. */
 export type LeaveReason = 'asked' | 'idle' | 'switched' | 'computer-locked' | 'removed';
 
 /** What this part writes into the journal. The subject is a member of staff, a shift, or what an approval is for. */
 export interface StaffBodies {
-  'staff.added': { name: string; role: Role; pin: PinLock };
+  'staff.added': { name: string; role: Role; pin: PinHash };
   'staff.changed': { name: string; role: Role };
   'staff.activated': { active: boolean };
-  'staff.pin-set': { pin: PinLock };
+  'staff.pin-set': { pin: PinHash };
   /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
   'pin.tried': Record<string, never>;
   'pin.right': Record<string, never>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryDb } from '../journal/journal.ts';
 import type { StaffId } from '../shared/staff.ts';
-import type { PinLock } from './pin.ts';
+import type { PinHash } from './pin.ts';
 
 /**
  * What is kept of the staff outside the journal: so that a till whose journal is gone still has its owner, and one
@@ -11,7 +11,7 @@ export interface KnownStaff {
   /** The journal's uuid: a PIN fits its own journal alone. */
   readonly journal: string;
   /** The active owners, up to `MOST`. */
-  readonly owners: readonly { readonly id: StaffId; readonly pin: PinLock }[];
+  readonly owners: readonly { readonly id: StaffId; readonly pin: PinHash }[];
   /** SHA-256 over everybody's name, role and PIN, and the shop's rules; 64 hex digits. */
   readonly digest: string;
 }
@@ -34,7 +34,7 @@ export function knownStaff(query: QueryDb, journal: string): KnownStaff {
   const owners = people.filter(({ role, active }) => role === 'owner' && active === 1).slice(0, MOST);
   return {
     journal,
-    owners: owners.map(({ id, pin }) => ({ id: id as StaffId, pin: JSON.parse(pin) as PinLock })),
+    owners: owners.map(({ id, pin }) => ({ id: id as StaffId, pin: JSON.parse(pin) as PinHash })),
     digest: digestOf(people, rules),
   };
 }

@@ -3,11 +3,11 @@ import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { PIN_LENGTH, pinProblem, type StaffId } from '../shared/staff.ts';
 import { type Ms, minutes, ms } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
-import type { Person } from './staff-repository.ts';
-import { isPin, lockPin, type PinLock } from './pin.ts';
+import { hashPin, isPin, type PinHash } from './pin.ts';
 import { noPinTries } from './pin-tries.ts';
-import type { StaffRoom } from './context.ts';
+import type { Person } from './staff-repository.ts';
 
 /** Tries that cost nothing but themselves; from the next on each is followed by a longer wait. */
 const FREE_TRIES = 5;
@@ -21,7 +21,7 @@ export const waitAfter = (tries: number): Ms => (tries < FREE_TRIES ? ms(0) : (w
  * Checks PINs, one at a time. A try is in the journal before it is checked, so that neither a kill nor a restart makes
  * one free; waits are served on a clock that nobody can set, and begin anew when the till does.
  */
-export function createPinDesk({ people, record, journal, pepper, mono, cost, tries: kept = noPinTries }: StaffRoom) {
+export function createPinDesk({ people, record, journal, pepper, mono, cost, tries: kept = noPinTries }: StaffContext) {
   const opened = mono();
   const lastTry = new Map<StaffId, number>();
   let checks: Promise<unknown> = Promise.resolve();
@@ -66,10 +66,10 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost, tri
   }
 
   /** What is kept of a new PIN; `pin-weak` for one that is not six digits or that everybody tries. */
-  async function make(id: StaffId, pin: string): Promise<Result<PinLock>> {
+  async function make(id: StaffId, pin: string): Promise<Result<PinHash>> {
     const problem = pinProblem(pin);
     if (problem) return err(failure('pin-weak', { text: problem }));
-    return ok(await inTurn(() => lockPin(pepper, ownerOf(id), pin, cost)));
+    return ok(await inTurn(() => hashPin(pepper, ownerOf(id), pin, cost)));
   }
 
   /** Ends the waits of somebody who has a new PIN. */
@@ -78,4 +78,4 @@ export function createPinDesk({ people, record, journal, pepper, mono, cost, tri
   return { prove, make, remaining, forgive };
 }
 
-export type PinDesk = ReturnType<typeof createPinDesk>;
+export type PinVerifier = ReturnType<typeof createPinDesk>;

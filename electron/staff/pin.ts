@@ -15,7 +15,7 @@ export interface PinCost {
 export const PIN_COST: PinCost = { n: 2 ** 17, r: 8, p: 1 };
 
 /** What is kept of a PIN: enough to check it, with the pepper, and nothing to read it from. Base64url. */
-export interface PinLock extends PinCost {
+export interface PinHash extends PinCost {
   readonly salt: string;
   readonly hash: string;
 }
@@ -37,19 +37,19 @@ export const pepperFrom = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'transfer-till staff pins', BYTES));
 
 /** Makes what is kept of a new PIN. */
-export async function lockPin(
+export async function hashPin(
   pepper: Uint8Array,
   owner: PinOwner,
   pin: string,
   cost: PinCost = PIN_COST,
-): Promise<PinLock> {
+): Promise<PinHash> {
   const salt = randomBytes(16);
   const hash = await stretch(pepper, owner, pin, salt, cost);
   return { ...cost, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
 }
 
 /** Whether it is the PIN. Takes the same time for a right one and a wrong one. */
-export async function isPin(pepper: Uint8Array, owner: PinOwner, pin: string, lock: PinLock): Promise<boolean> {
+export async function isPin(pepper: Uint8Array, owner: PinOwner, pin: string, lock: PinHash): Promise<boolean> {
   const kept = Buffer.from(lock.hash, 'base64url');
   const found = await stretch(pepper, owner, pin, Buffer.from(lock.salt, 'base64url'), lock);
   return kept.length === found.length && timingSafeEqual(kept, found);

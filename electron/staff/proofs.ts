@@ -3,10 +3,10 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 import { minutes } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
-import type { PinDesk } from './pin-verifier.ts';
+import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
-import type { StaffRoom } from './context.ts';
 
 /** One call as it was asked. */
 export interface Asked {
@@ -31,7 +31,7 @@ interface Waiting {
  * The PIN typed again for one call: bound to the person, the call and its whole input, used once, for two minutes. A
  * call that needs one is refused with `proof-needed` and waits; with the PIN it is let through when it comes again.
  */
-export function createProofs({ record, mono }: StaffRoom, pins: PinDesk, session: Session) {
+export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, session: Session) {
   // The input may hold a passphrase or a phone number: it is kept as nothing but this.
   const key = randomBytes(32);
   let waiting: Waiting | null = null;

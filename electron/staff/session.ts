@@ -2,9 +2,9 @@ import type { EntryDraft } from '../journal/journal.ts';
 import type { Result } from '../shared/result.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
 import { type Ms, minutes } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import type { Person } from './staff-repository.ts';
-import type { StaffRoom } from './context.ts';
 
 /** How often the time that is left is reckoned again: the owner may have chosen another one meanwhile. */
 const RECHECK: Ms = minutes(1);
@@ -18,7 +18,7 @@ export function createSession({
   clearTimer,
   systemIdle = () => null,
   ...options
-}: StaffRoom) {
+}: StaffContext) {
   const { ownerIdle = () => minutes(2) } = options;
   let current: StaffId | null = null;
   let last: StaffId | null = null;

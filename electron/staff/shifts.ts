@@ -3,8 +3,8 @@ import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ShiftView, StaffId, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
-import type { StaffRoom } from './context.ts';
 
 interface ShiftRow {
   number: number;
@@ -19,7 +19,7 @@ interface ShiftRow {
 const RECENT = 60;
 
 /** Shifts and their reports. A report counts from the end of the last Z report: no money stands between two of them. */
-export function createShifts({ journal, people, books, record, now }: StaffRoom) {
+export function createShifts({ journal, people, books, record, now }: StaffContext) {
   const latest = () => journal.query.get<ShiftRow>('SELECT * FROM shift ORDER BY number DESC LIMIT 1');
 
   const openRow = (): ShiftRow | null => {

@@ -1,8 +1,8 @@
 import { shopDayOf } from '../shared/shop-day.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
 import { hours, type Ms } from '../shared/units.ts';
+import type { StaffContext } from './context.ts';
 import type { Person } from './staff-repository.ts';
-import type { StaffRoom } from './context.ts';
 
 /** Which sales may be seen: all, none while the till is locked, or those of one cashier and those found by phone. */
 export type Sight = 'all' | 'none' | { readonly cashier: StaffId };
@@ -12,7 +12,7 @@ export const FOUND_BY_PHONE: Ms = hours(48);
 /** A night shift goes on after midnight. */
 const SHIFT: Ms = hours(12);
 
-export interface SightParts extends Pick<StaffRoom, 'books' | 'now'> {
+export interface SightParts extends Pick<StaffContext, 'books' | 'now'> {
   /** Who is signed in; null while the till is locked. */
   readonly person: () => Person | null;
   readonly staffIsOff: () => boolean;

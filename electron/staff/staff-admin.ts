@@ -3,14 +3,14 @@ import type { NewMember } from '../shared/contract/staff.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Role, StaffId } from '../shared/staff.ts';
+import type { StaffContext } from './context.ts';
 import { type StaffBodies, staffDraft } from './entries.ts';
-import type { PinDesk } from './pin-verifier.ts';
-import type { StaffRoom } from './context.ts';
+import type { PinVerifier } from './pin-verifier.ts';
 
 const LONGEST_NAME = 40;
 
 /** Who works here: adding, changing, sending away. Who may do it is decided at the door; here, that an owner stays. */
-export function createRoster({ people, keep, record, now }: StaffRoom, pins: PinDesk) {
+export function createRoster({ people, keep, record, now }: StaffContext, pins: PinVerifier) {
   /** The name as it is kept; `invalid-input` for one that is empty, long, hidden or somebody else's. */
   function nameFor(text: string, except: StaffId | null): Result<string> {
     const name = text.trim().replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { QueryDb } from '../journal/journal.ts';
 import { type Role, roles, type StaffId } from '../shared/staff.ts';
-import type { PinLock } from './pin.ts';
+import type { PinHash } from './pin.ts';
 
 /** Somebody who works here, with what is kept of their PIN. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string;
   readonly role: Role;
   readonly active: boolean;
-  readonly pin: PinLock;
+  readonly pin: PinHash;
   /** PINs tried since the last right one. */
   readonly tries: number;
 }
@@ -65,6 +65,6 @@ const toPerson = ({ id, name, role, active, pin, tries }: PersonRow): Person => 
   name,
   role: roles.find((known) => known === role) ?? 'cashier',
   active: active === 1,
-  pin: JSON.parse(pin) as PinLock,
+  pin: JSON.parse(pin) as PinHash,
   tries,
 });

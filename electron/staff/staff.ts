@@ -13,15 +13,15 @@ import {
 } from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
 import { createApprovals } from './approvals.ts';
+import { createStaffRoom, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
-import type { Person } from './staff-repository.ts';
 import { createPinDesk } from './pin-verifier.ts';
 import { type Asked, createProofs } from './proofs.ts';
-import { createRoster } from './staff-admin.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
 import { createSight, idsIn } from './sight.ts';
-import { createStaffRoom, type StaffOptions } from './context.ts';
+import { createRoster } from './staff-admin.ts';
+import type { Person } from './staff-repository.ts';
 
 /**
  * What is allowed at a till that has no owner yet: to bring the record of a till that worked before, and with it those

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
 import {
-  type CounterMoment,
+  type CounterState,
   installWait,
   type UpdatesOff,
   type UpdatesState,
@@ -24,7 +24,7 @@ export interface UpdatesOptions {
   readonly off: UpdatesOff | null;
   /** Loaded when it is first needed, and never where updates are off. */
   readonly open: OpenUpdater;
-  readonly moment: () => CounterMoment;
+  readonly moment: () => CounterState;
   readonly changed: (view: UpdatesView) => void;
   readonly log: Log;
   readonly clock: () => Ms;

@@ -1,11 +1,11 @@
+import type { BackOfficeContext } from '../back-office/context.ts';
 import type { Keychain } from '../credentials/keychain.ts';
 import type { WebhookEvent } from '../merchant/client.ts';
-import type { OfficeGround } from '../back-office/context.ts';
 import type { ReceiverSettings, ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 
 /** What webhooks stand on, beside what the whole office stands on. */
-export interface WebhooksGround extends OfficeGround {
+export interface WebhooksGround extends BackOfficeContext {
   /** Where secrets are kept. */
   readonly keychain: Keychain;
   readonly receiver: {

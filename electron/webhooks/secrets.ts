@@ -23,7 +23,7 @@ const newSecret = (): string => randomBytes(32).toString('hex');
 const isSecret = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 /** A secret on its way to the service: it is in the keychain before it leaves, and what the answer says is kept after. */
-export interface SecretOnItsWay {
+export interface PendingSecret {
   readonly secret: string;
   /** The service has it: older ones of this webhook fade. */
   readonly taken: (id: string) => Promise<Result<void>>;
@@ -47,7 +47,7 @@ export function createSecrets(keychain: Keychain, environment: Environment, now:
       : keychain.remove(nameOf(id)).then((removed) => (removed.ok ? ok(undefined) : removed));
 
   /** Null: for a webhook that is being made. */
-  async function begin(id: string | null): Promise<Result<SecretOnItsWay>> {
+  async function begin(id: string | null): Promise<Result<PendingSecret>> {
     const place = id ?? UNANSWERED;
     const before = await read(place);
     if (!before.ok) return before;

@@ -1,13 +1,13 @@
+import { callWithAudit } from '../back-office/audited-call.ts';
 import { type MerchantClient, nothingDone, type Webhook, type WebhookChanges } from '../merchant/client.ts';
-import { recordedAct } from '../back-office/audited-call.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
 import type { WebhooksGround } from './context.ts';
-import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
 import type { Secrets } from './secrets.ts';
+import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
 
 /** As the service names them: a UUID, or whatever it uses. Part of a keychain entry's name. */
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);
@@ -88,7 +88,7 @@ export function createRegistration(ground: WebhooksGround, secrets: Secrets, sec
     details: Readonly<Record<string, string>>,
     send: () => ReturnType<MerchantClient['createWebhook']>,
   ): Promise<Result<Webhook>> =>
-    recordedAct(
+    callWithAudit(
       ground,
       { act: name, subject, details },
       async () => {

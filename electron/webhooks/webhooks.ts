@@ -1,10 +1,10 @@
-import { createFeed } from './event-list/feed.ts';
 import type { WebhooksGround } from './context.ts';
+import { createFeed } from './event-list/feed.ts';
 import { type ReceiverLimits, usualLimits } from './receiver/limits.ts';
 import { createReceiver } from './receiver/receiver.ts';
 import { testDelivery } from './receiver/test-delivery.ts';
-import { createRegistration } from './webhook-service.ts';
 import { createSecrets } from './secrets.ts';
+import { createRegistration } from './webhook-service.ts';
 
 /** Webhooks of one till: those it registered, the events the service recorded, and the receiver on this computer. */
 export function createWebhooks(ground: WebhooksGround, limits: ReceiverLimits = usualLimits) {

@@ -1,10 +1,10 @@
 import { type BrowserWindow, type Display, screen } from 'electron';
 import type { CustomerDisplayView } from '../shared/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
-import { type CustomerPlace, customerPlace, type PlaceWishes, samePlace } from './display-placement.ts';
+import { type CustomerPlace, customerPlace, type PlacementPreferences, samePlace } from './display-placement.ts';
 
 export interface CustomerDisplayOptions {
-  readonly wishes: () => PlaceWishes;
+  readonly wishes: () => PlacementPreferences;
   /** Opens the window: filling that screen, or movable where there is none. */
   readonly open: (screen: Area | null) => BrowserWindow;
   /** The till's own window; null while there is none. */

@@ -7,7 +7,7 @@ export interface Screen {
   readonly bounds: Area;
 }
 
-export interface PlaceWishes {
+export interface PlacementPreferences {
   readonly mode: CustomerDisplayMode;
   /** The screen `auto` should take, if it is there and the till is not on it. */
   readonly screen: number | null;
@@ -24,7 +24,7 @@ export type CustomerPlace =
  * must not lose the till behind it.
  */
 export function customerPlace(
-  { mode, screen }: PlaceWishes,
+  { mode, screen }: PlacementPreferences,
   screens: readonly Screen[],
   tillOn: number,
 ): CustomerPlace {

@@ -80,7 +80,7 @@ function switchIn(argument: string, platform: NodeJS.Platform): string | null {
  * Returns the first switch a packaged app may not be started with, or null. The app must leave at once when there is
  * one. `argv` is the command line; Chromium is asked as well, for it takes switches from elsewhere too.
  */
-export function refusedSwitch(
+export function findForbiddenSwitch(
   commandLine: Pick<CommandLine, 'hasSwitch'>,
   argv: readonly string[],
   packaged: boolean,

@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import type { Press } from '../receipts/receipts.ts';
-import type { PaperSize, PrintEnd } from '../shared/paper.ts';
+import type { PaperSize, PrintOutcome } from '../shared/paper.ts';
 import { inches, type PaperShape, pixels, shapeOf } from './paper-shape.ts';
 import { type PaperWindowOptions, withPaperWindow } from './paper-window.ts';
 
@@ -11,7 +11,7 @@ export interface PressOptions {
 }
 
 /** The press: draws a paper in a window nobody sees and hands it to the printer or makes a PDF of it. */
-export const createPress = ({ page, anyWindow }: PressOptions): Press => ({
+export const createPrintService = ({ page, anyWindow }: PressOptions): Press => ({
   print: async (paper, printer, mayAsk) =>
     (await withPaperWindow(page, paper, (window, length) =>
       printFrom(window, optionsFor(paper.size, shapeOf(paper, length)), printer, mayAsk),
@@ -65,7 +65,7 @@ async function printFrom(
   options: WebContentsPrintOptions,
   printer: string | null,
   mayAsk: boolean,
-): Promise<PrintEnd | 'failed'> {
+): Promise<PrintOutcome | 'failed'> {
   if (printer !== null && (await hand(window, { ...options, silent: true, deviceName: printer })) === null)
     return 'printed';
   if (!mayAsk) return 'failed';

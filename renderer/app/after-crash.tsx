@@ -1,9 +1,9 @@
 import { PlugZap } from 'lucide-react';
 import type { AfterCrash as LeftBehind } from '../../electron/shared/after-crash.ts';
 import { settle } from '../bridge.ts';
-import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
 import { useServices } from './context.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function AfterCrash({ left }: Props) {
   const { bridge, till, desk } = useServices();
   const [unanswered] = left.unanswered;
   const understood = () => {
-    till.setState({ afterCrash: null });
+    till.setState({ previousRunCrashed: null });
     void settle(bridge.till.understood());
   };
   const show = () => {
@@ -25,13 +25,13 @@ export function AfterCrash({ left }: Props) {
   };
   return (
     <Notice
-      label={t('afterCrash.label')}
+      label={t('previousRunCrashed.label')}
       icon={PlugZap}
-      what={t('afterCrash.what')}
+      what={t('previousRunCrashed.what')}
       buttons={
         <>
-          {unanswered && <Button onClick={show}>{t('afterCrash.show')}</Button>}
-          <Button onClick={understood}>{t('afterCrash.ok')}</Button>
+          {unanswered && <Button onClick={show}>{t('previousRunCrashed.show')}</Button>}
+          <Button onClick={understood}>{t('previousRunCrashed.ok')}</Button>
         </>
       }
     >
@@ -42,9 +42,9 @@ export function AfterCrash({ left }: Props) {
 
 function sentences(t: TranslateSafety, { open, cancelled, unanswered }: LeftBehind): string[] {
   const said = [
-    open > 0 ? t('afterCrash.open', { count: open }) : '',
-    cancelled > 0 ? t('afterCrash.cancelled', { count: cancelled }) : '',
-    unanswered.length > 0 ? t('afterCrash.unanswered', { count: unanswered.length }) : '',
+    open > 0 ? t('previousRunCrashed.open', { count: open }) : '',
+    cancelled > 0 ? t('previousRunCrashed.cancelled', { count: cancelled }) : '',
+    unanswered.length > 0 ? t('previousRunCrashed.unanswered', { count: unanswered.length }) : '',
   ].filter((part) => part !== '');
-  return said.length > 0 ? said : [t('afterCrash.none')];
+  return said.length > 0 ? said : [t('previousRunCrashed.none')];
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../electron/shared/contract.ts';
-import type { ApprovalsStore } from '../features/staff/approvals.ts';
 import type { EnterBounce } from '../components/key-debounce.ts';
+import type { Speak } from '../features/alerts/announcer/speech.ts';
+import type { ApprovalsStore } from '../features/staff/approvals.ts';
 import type { Play } from './sound.ts';
 import type { AlertsState, AlertsStore } from './state/alerts-store.ts';
-import type { DeskState, DeskStore } from './state/navigation.ts';
 import type { TillState, TillStore } from './state/main-state.ts';
-import type { Speak } from '../features/alerts/announcer/speech.ts';
+import type { DeskState, DeskStore } from './state/navigation.ts';
 
 /** What the cashier's screens are given from above. */
 export interface Services {
@@ -18,10 +18,10 @@ export interface Services {
   readonly enter: EnterBounce;
   readonly approvals: ApprovalsStore;
   /** Where sounds and words go instead of the loudspeaker; only in tests. */
-  readonly outlets: Outlets | undefined;
+  readonly outlets: AudioOutput | undefined;
 }
 
-export interface Outlets {
+export interface AudioOutput {
   readonly play: Play;
   readonly speak: Speak;
 }

@@ -1,16 +1,16 @@
 import type { Bridge } from '../../electron/shared/contract.ts';
 import { settle } from '../bridge.ts';
-import { approving, createApprovals } from '../features/staff/approvals.ts';
-import { tellOfPresence } from '../features/staff/activity-ping.ts';
 import { createEnterBounce } from '../components/key-debounce.ts';
 import { createTicker, type Ticker } from '../components/ticker.ts';
+import type { Speak } from '../features/alerts/announcer/speech.ts';
+import { pingOnActivity } from '../features/staff/activity-ping.ts';
+import { approving, createApprovals } from '../features/staff/approvals.ts';
 import type { Services } from './context.ts';
 import type { Play } from './sound.ts';
 import { createAlertsStore } from './state/alerts-store.ts';
-import { createDeskStore } from './state/navigation.ts';
 import { forgetBetweenCashiers } from './state/clear-on-user-change.ts';
 import { createTillStore } from './state/main-state.ts';
-import type { Speak } from '../features/alerts/announcer/speech.ts';
+import { createDeskStore } from './state/navigation.ts';
 
 export interface Window extends Services {
   /** On the service's clock. */
@@ -43,7 +43,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
     if (place.kind === 'collection' && !collections.some(({ id }) => id === place.id)) desk.newSale();
   });
   const forgetful = forgetBetweenCashiers(till, desk);
-  const leave = tellOfPresence(() => {
+  const leave = pingOnActivity(() => {
     if (till.getState().staff.signedIn !== null) void settle(bridge.staff.active());
   });
   return {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
-import styles from './till-app.module.css';
+import { FailureNote } from '../components/failure-note.tsx';
 import { useServices, useTill } from './context.ts';
 import { selectOpeningFailure } from './state/selectors.ts';
-import { FailureNote } from '../components/failure-note.tsx';
+import styles from './till-app.module.css';
 
 /** Before the snapshot: nothing but a word, and that only if it takes long. When it fails, why, and another try. */
 export function Opening() {

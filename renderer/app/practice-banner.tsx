@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyElsewhere, LazyTakeReal } from '../features/go-live/lazy-setup.ts';
-import styles from './till-app.module.css';
 import { useTill } from './context.ts';
 import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
+import styles from './till-app.module.css';
 
 /**
  * Over the whole window, so that nobody takes practice for the real thing (law 8), with the way to it; and over

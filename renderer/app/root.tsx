@@ -1,15 +1,15 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Cashier } from './till-app.tsx';
-import type { Window } from './create-app.ts';
-import { Opening } from './opening.tsx';
-import { ServicesContext } from './context.ts';
-import { selectLanguage, selectTheme } from './state/selectors.ts';
+import { TickerContext } from '../components/ticker.ts';
 import { LazyTelling } from '../features/alerts/announcer/lazy-telling.ts';
 import type { createI18n } from '../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../i18n/use-language.ts';
-import { TickerContext } from '../components/ticker.ts';
+import { ServicesContext } from './context.ts';
+import type { Window } from './create-app.ts';
+import { Opening } from './opening.tsx';
+import { selectLanguage, selectTheme } from './state/selectors.ts';
+import { Cashier } from './till-app.tsx';
 
 interface Props {
   readonly window: Window;

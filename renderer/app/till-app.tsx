@@ -1,21 +1,22 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LazyNotPrinted } from '../features/receipts/lazy-paper.ts';
-import { LazyApprove, LazyLock } from '../features/staff/lazy-lock.ts';
 import { useEscape } from '../components/use-escape.ts';
 import { useHotkeys } from '../components/use-hotkeys.ts';
 import { AlertStrip } from '../features/alerts/alert-strip.tsx';
-import styles from './till-app.module.css';
+import { RecordBanner } from '../features/backup/record-banner.tsx';
+import { Stage } from '../features/checkout/current-sale/stage.tsx';
+import { Queue } from '../features/checkout/open-sales/queue.tsx';
+import { LazyNotPrinted } from '../features/receipts/lazy-paper.ts';
+import { newsText } from '../features/sale/announcement-text.ts';
+import { headlineText } from '../features/sale/status-text.ts';
+import { LazyApprove, LazyLock } from '../features/staff/lazy-lock.ts';
+import { useDesk, useServices, useTill } from './context.ts';
 import { LazyAfterCrash } from './lazy-after-crash.ts';
 import { Opening } from './opening.tsx';
-import { PracticeBanner } from './practice-banner.tsx';
-import { Queue } from '../features/checkout/open-sales/queue.tsx';
-import { Rail } from './sidebar/rail.tsx';
 import { Room } from './pages/room.tsx';
-import { RecordBanner } from '../features/backup/record-banner.tsx';
-import { useDesk, useServices, useTill } from './context.ts';
-import { Stage } from '../features/checkout/current-sale/stage.tsx';
+import { PracticeBanner } from './practice-banner.tsx';
+import { Rail } from './sidebar/rail.tsx';
 import { alertOf } from './state/alerts-store.ts';
 import {
   selectAfterCrash,
@@ -26,8 +27,7 @@ import {
   selectStaff,
   selectStagedId,
 } from './state/selectors.ts';
-import { headlineText } from '../features/sale/status-text.ts';
-import { newsText } from '../features/sale/announcement-text.ts';
+import styles from './till-app.module.css';
 
 /** The cashier's window: rail, stage, queue, always in the same places. */
 export function Cashier() {
@@ -73,11 +73,11 @@ export function Cashier() {
 
 /** What happened beside the sales, until somebody has read it. */
 function Notices() {
-  const afterCrash = useTill(selectAfterCrash);
+  const previousRunCrashed = useTill(selectAfterCrash);
   const notPrinted = useTill(selectNotPrinted);
   return (
     <Suspense>
-      {afterCrash && <LazyAfterCrash left={afterCrash} />}
+      {previousRunCrashed && <LazyAfterCrash left={previousRunCrashed} />}
       {notPrinted !== null && <LazyNotPrinted id={notPrinted} />}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import styles from './bar-chart.module.css';
 import { niceScale } from './axis-ticks.ts';
+import styles from './bar-chart.module.css';
 
 export interface Bar {
   /** What stands below it. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Box } from './input-box.tsx';
 import styles from './field.module.css';
+import { Box } from './input-box.tsx';
 
 interface Props extends ComponentProps<'input'> {
   readonly label: string;

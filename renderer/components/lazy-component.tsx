@@ -22,8 +22,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
  * Fetches every such part, one in each quiet moment, also those that a fetched part brings with it. Marks the end, for
  * whoever measures. One that cannot be fetched is asked for again, and its failure told, when it is wanted.
  */
-export function fetchInQuietMoments(): void {
+export function preloadWhenIdle(): void {
   const next = unfetched.shift();
-  if (next) requestIdleCallback(() => void next().then(fetchInQuietMoments, fetchInQuietMoments));
+  if (next) requestIdleCallback(() => void next().then(preloadWhenIdle, preloadWhenIdle));
   else performance.mark('parts-fetched');
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import box from './input-box.module.css';
 import styles from './field.module.css';
+import box from './input-box.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;

@@ -6,12 +6,12 @@ import { translations } from './translations.ts';
 const namespaces = Object.keys(translations) as Namespace[];
 
 /** Whether the words of a namespace are here in a language. Those of English come with the place that says them. */
-export const hasWords = (i18n: i18n, language: Language, namespace: Namespace): boolean =>
+export const hasBundle = (i18n: i18n, language: Language, namespace: Namespace): boolean =>
   language === 'en' || i18n.hasResourceBundle(language, namespace);
 
 /** Fetches the words of one namespace. Where they cannot be fetched English stands in, for the till must go on. */
-export async function fetchWords(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
-  if (language === 'en' || hasWords(i18n, language, namespace)) return;
+export async function loadBundle(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+  if (language === 'en' || hasBundle(i18n, language, namespace)) return;
   const words = await translations[namespace][language]().then(
     (bundle: Readonly<Partial<Record<Namespace, object>>>) => bundle[namespace],
     () => undefined,
@@ -25,7 +25,7 @@ export async function fetchWords(i18n: i18n, language: Language, namespace: Name
  */
 export async function speak(i18n: i18n, language: Language, isWanted: () => boolean): Promise<void> {
   const inUse = namespaces.filter((namespace) => i18n.hasResourceBundle('en', namespace));
-  await Promise.all(inUse.map((namespace) => fetchWords(i18n, language, namespace)));
+  await Promise.all(inUse.map((namespace) => loadBundle(i18n, language, namespace)));
   if (!isWanted()) return;
   // Before the words change: dates are written in the language of the page.
   document.documentElement.lang = language;

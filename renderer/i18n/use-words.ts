@@ -2,8 +2,8 @@ import type { i18n, TFunction } from 'i18next';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../electron/shared/languages.ts';
+import { hasBundle, loadBundle } from './load-language.ts';
 import type { Namespace, Namespaces } from './namespaces.ts';
-import { fetchWords, hasWords } from './load-language.ts';
 import { useI18n } from './use-i18n.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useWords<N extends Namespace>(namespace: N, english: Namespaces[
   const language = i18n.language as Language;
   // Whoever waited asks for the same promise again when it goes on: that is how `use` knows them.
   const waiting = waits(i18n).get(`${language} ${namespace}`);
-  if (waiting || !hasWords(i18n, language, namespace)) use(waiting ?? fetching(i18n, language, namespace));
+  if (waiting || !hasBundle(i18n, language, namespace)) use(waiting ?? fetching(i18n, language, namespace));
   return useTranslation<Namespace>(namespace).t as TFunction<N>;
 }
 
@@ -30,7 +30,7 @@ function waits(i18n: i18n): Map<string, Promise<void>> {
 }
 
 function fetching(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
-  const promise = fetchWords(i18n, language, namespace);
+  const promise = loadBundle(i18n, language, namespace);
   waits(i18n).set(`${language} ${namespace}`, promise);
   return promise;
 }

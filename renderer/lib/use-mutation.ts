@@ -11,7 +11,7 @@ export interface Action<In extends unknown[] = []> {
 }
 
 /** One call from a button: once at a time, its failure kept to be said in words, its answer handed on. */
-export function useAction<T, In extends unknown[] = []>(
+export function useMutation<T, In extends unknown[] = []>(
   call: (...input: In) => Promise<Result<T>>,
   onAnswer?: (value: T) => void,
 ): Action<In> {

@@ -14,7 +14,7 @@ export interface Asked<T> {
 }
 
 /** What main says to one question, asked when the screen opens and whenever `ask` changes. Late answers are dropped. */
-export function useAnswer<T>(ask: () => Promise<Result<T>>): Asked<T> {
+export function useQuery<T>(ask: () => Promise<Result<T>>): Asked<T> {
   const [value, put] = useState<T | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(true);

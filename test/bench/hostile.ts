@@ -1,7 +1,7 @@
-import { createTillClock } from '../../electron/collections/watch/clock.ts';
-import { createDesk } from '../../electron/collections/payment-context.ts';
-import { createObserver } from '../../electron/collections/evidence/recorder.ts';
 import { formatReference } from '../../electron/collections/collect/reference.ts';
+import { createEvidenceRecorder } from '../../electron/collections/evidence/recorder.ts';
+import { createPaymentContext } from '../../electron/collections/payment-context.ts';
+import { createTillClock } from '../../electron/collections/watch/clock.ts';
 import type { WebhookEvent } from '../../electron/merchant/client.ts';
 import type { CollectionId } from '../../electron/shared/collection.ts';
 import type { Units } from '../../electron/shared/money.ts';
@@ -24,7 +24,7 @@ const strange = formatReference({ till: TILL, collection: '01ARZ3NDEKTSV4RRFFQ69
 async function measure(what: string, more: (n: number, ours: string) => Partial<WebhookEvent>): Promise<void> {
   const counter = openCounter();
   const { reference } = await counter.collect();
-  const desk = createDesk({
+  const desk = createPaymentContext({
     ...{ till: TILL, journal: counter.journal(), merchant: counter.service.client },
     clock: createTillClock(counter.now, counter.now),
     listener: {
@@ -35,7 +35,7 @@ async function measure(what: string, more: (n: number, ours: string) => Partial<
       unmatchedChanged: () => undefined,
     },
   });
-  const observer = createObserver(
+  const observer = createEvidenceRecorder(
     desk,
     () => true,
     () => undefined,

@@ -6,7 +6,7 @@ import { collectPage } from '../e2e/pages/collect-page.ts';
 import { statusLine } from '../e2e/pages/status-line.ts';
 import { scenes } from '../screen-states/all.ts';
 import type { Scene } from '../screen-states/scene.ts';
-import { openStand, type Stand } from '../screen-states/stand.ts';
+import { openScenePages, type ScenePages } from '../screen-states/stand.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 
@@ -28,7 +28,7 @@ const others = [
 ];
 
 /** A scene in each size that matters for it, in both themes. */
-async function shoot(stand: Stand, scene: Scene): Promise<void> {
+async function shoot(stand: ScenePages, scene: Scene): Promise<void> {
   const { page, problems, close } = await stand.show(scene);
   for (const size of scene.main ? [...counters, ...others] : counters) {
     await page.setViewportSize(size);
@@ -67,7 +67,7 @@ mkdirSync(join(readme, '..'), { recursive: true });
 const browser = await launchChromium();
 try {
   if (wanted === '' || wanted === 'readme') await shootReadme(browser);
-  const stand = await openStand(browser);
+  const stand = await openScenePages(browser);
   for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
     await shoot(stand, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));
   }

@@ -1,4 +1,4 @@
-import { attention, toLookAt } from '../../electron/shared/attention.ts';
+import { attention, unacknowledged } from '../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
 import { naira, type Units } from '../../electron/shared/money.ts';
@@ -92,12 +92,12 @@ export function viewOf(name: string, more: Partial<CollectionView> = {}): Collec
     reference: `ref-${name}`,
     watched: true,
     claim: null,
-    restOf: null,
+    parentOf: null,
     rest: null,
     ...more,
   };
   // As main would say while nobody has looked at it.
-  return { alert: attention(toLookAt(view.verdict, view.claim !== null), null), ...view };
+  return { alert: attention(unacknowledged(view.verdict, view.claim !== null), null), ...view };
 }
 
 export const unissued = (name: string, more: Partial<CollectionView> = {}): CollectionView =>
@@ -130,7 +130,7 @@ export const snapshotOf = (more: Partial<TillSnapshot> = {}): TillSnapshot => ({
   cannotCollect: null,
   safety: safetyOf(),
   staff: staffOff,
-  afterCrash: null,
+  previousRunCrashed: null,
   elsewhere: [],
   ...more,
 });

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createServices } from '../../renderer/app/create-app.ts';
-import { LiveText } from '../../renderer/components/ticking-text.tsx';
 import { TickerContext } from '../../renderer/components/ticker.ts';
+import { LiveText } from '../../renderer/components/ticking-text.tsx';
 import { createFakeBridge } from '../support/fake-bridge.ts';
 import { NOW } from './build.ts';
 

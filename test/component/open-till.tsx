@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { PendingAlerts } from '../../electron/shared/alerts.ts';
 import type { TillSnapshot } from '../../electron/shared/contract/till.ts';
-import type { Untold } from '../../electron/shared/alerts.ts';
 import { ok } from '../../electron/shared/result.ts';
-import { App } from '../../renderer/app/root.tsx';
-import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
 import { createServices } from '../../renderer/app/create-app.ts';
+import { App } from '../../renderer/app/root.tsx';
 import type { Cue } from '../../renderer/app/sound.ts';
+import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { snapshotOf } from './build.ts';
 import { strictI18n } from './strict-i18n.ts';
@@ -23,7 +23,10 @@ export interface OpenTill extends FakeBridge {
 }
 
 /** The whole window on a fake bridge, with `snapshot` as what main says at first. `stage` answers, as it always does. */
-export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Partial<Untold> = {}): Promise<OpenTill> {
+export async function openTill(
+  snapshot: Partial<TillSnapshot> = {},
+  untold: Partial<PendingAlerts> = {},
+): Promise<OpenTill> {
   const fake = createFakeBridge();
   fake.answer('till', 'snapshot', async () => ok(snapshotOf(snapshot)));
   fake.answer('collections', 'stage', async () => ok(undefined));
@@ -32,7 +35,7 @@ export async function openTill(snapshot: Partial<TillSnapshot> = {}, untold: Par
   // The office opens on it; a test of another screen leaves it asking.
   fake.answer('today', 'report', () => new Promise(() => undefined));
   fake.answer('news', 'untold', async () => ok({ sales: [], unmatched: [], ...untold }));
-  for (const name of ['told', 'unmatchedTold', 'notify', 'attention'] as const)
+  for (const name of ['told', 'unmatchedDelivered', 'notify', 'attention'] as const)
     fake.answer('news', name, async () => ok(undefined));
   const cues: Cue[] = [];
   const spoken: string[] = [];

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { places, scenes } from '../screen-states/all.ts';
 import { cutOff, smallTargets } from '../screen-states/measure.ts';
 import type { Scene } from '../screen-states/scene.ts';
-import { openStand, type Stand } from '../screen-states/stand.ts';
+import { openScenePages, type ScenePages } from '../screen-states/stand.ts';
 import { violations } from '../support/axe.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 
-let stand: Stand;
+let stand: ScenePages;
 beforeAll(async () => {
-  stand = await openStand(await theBrowser());
+  stand = await openScenePages(await theBrowser());
 });
 afterAll(async () => {
   await stand.close();

@@ -6,12 +6,12 @@ import { firstScenes, scenes } from '../screen-states/all.ts';
 import { misfits } from '../screen-states/layout.ts';
 import { cutOff } from '../screen-states/measure.ts';
 import { type Scene, tell } from '../screen-states/scene.ts';
-import { openStand, type Stand } from '../screen-states/stand.ts';
+import { openScenePages, type ScenePages } from '../screen-states/stand.ts';
 import { closeTheBrowser, theBrowser } from './shells/browser-shell.ts';
 
-let stand: Stand;
+let stand: ScenePages;
 beforeAll(async () => {
-  stand = await openStand(await theBrowser());
+  stand = await openScenePages(await theBrowser());
 });
 afterAll(async () => {
   await stand.close();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { office as words } from '../../renderer/i18n/en/office.ts';
 import { sections } from '../../renderer/features/back-office/sections.ts';
+import { office as words } from '../../renderer/i18n/en/office.ts';
 import { violations } from '../support/axe.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';

@@ -29,7 +29,7 @@ const ordinary: Answers = {
   'banks.list': { banks: [], listedAt: null, problem: null },
   'news.untold': { sales: [], unmatched: [] },
   'news.told': null,
-  'news.unmatchedTold': null,
+  'news.unmatchedDelivered': null,
   'news.notify': null,
   'news.attention': null,
   'staff.active': null,
@@ -43,13 +43,13 @@ export interface Shown {
 }
 
 /** Where scenes are shown: the built pages as they ship, under their own policy, with nothing behind them. */
-export interface Stand {
+export interface ScenePages {
   readonly show: (scene: Scene, size?: { readonly width: number; readonly height: number }) => Promise<Shown>;
   readonly close: () => Promise<void>;
 }
 
 /** Opens a stand on a port of its own. It is always 14:02 there, so that two pictures of a scene are the same. */
-export async function openStand(browser: Browser): Promise<Stand> {
+export async function openScenePages(browser: Browser): Promise<ScenePages> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://stand').pathname);
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');

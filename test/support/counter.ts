@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTillClock } from '../../electron/collections/watch/clock.ts';
-import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
 import { followUpsProjection } from '../../electron/collections/annotations.ts';
+import { type CollectionsOptions, createCollections } from '../../electron/collections/collections.ts';
 import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
+import { createTillClock } from '../../electron/collections/watch/clock.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
 import type { Ms } from '../../electron/shared/units.ts';

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { chainHash } from '../../electron/journal/chain.ts';
 import { connectWriting } from '../../electron/journal/connection.ts';
+import { keysFrom } from '../../electron/journal/encryption.ts';
 import { type EntryRow, entryColumns } from '../../electron/journal/entry.ts';
 import {
   type EntryDraft,
@@ -14,7 +15,6 @@ import {
   openJournal,
   type Projection,
 } from '../../electron/journal/journal.ts';
-import { keysFrom } from '../../electron/journal/encryption.ts';
 import { unwrap } from './unwrap.ts';
 
 export const aKey: Uint8Array = new Uint8Array(32).fill(7);

@@ -1,5 +1,5 @@
-import type { NativeKeychain } from '../../electron/credentials/keychain-probe.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
+import type { NativeKeychain } from '../../electron/credentials/keychain-probe.ts';
 import { keychainOver } from '../../electron/credentials/keytar-keychain.ts';
 import { type Ms, ms } from '../../electron/shared/units.ts';
 

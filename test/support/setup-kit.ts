@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Collections } from '../../electron/collections/collections.ts';
-import { announce } from '../../electron/environments/forward-payment-events.ts';
-import { createElsewhere } from '../../electron/environments/background-environments.ts';
-import { firstEnvironment, keepFront } from '../../electron/environments/last-environment.ts';
-import { newsDesks } from '../../electron/environments/delivered-alerts.ts';
-import { createRecordHealth } from '../../electron/environments/journal/health.ts';
-import { createSafety } from '../../electron/environments/journal/recovery-service.ts';
 import { createSetup } from '../../electron/app/setup/setup.ts';
-import { standTill } from '../../electron/environments/active-till.ts';
-import { openTill } from '../../electron/environments/till.ts';
+import type { Collections } from '../../electron/collections/collections.ts';
 import type { Keychain } from '../../electron/credentials/keychain.ts';
+import { createActiveTill } from '../../electron/environments/active-till.ts';
+import { createElsewhere } from '../../electron/environments/background-environments.ts';
+import { newsDesks } from '../../electron/environments/delivered-alerts.ts';
+import { announce } from '../../electron/environments/forward-payment-events.ts';
+import { createJournalHealth } from '../../electron/environments/journal/health.ts';
+import { createSafety } from '../../electron/environments/journal/recovery-service.ts';
+import { firstEnvironment, keepFront } from '../../electron/environments/last-environment.ts';
+import { openTill } from '../../electron/environments/till.ts';
 import type { PracticeCredentials } from '../../electron/practice/service.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import { registrationFile } from '../../electron/settings/registration-file.ts';
@@ -61,7 +61,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     });
   const stand = { moves: 0 };
   const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);
-  const till = await standTill({
+  const till = await createActiveTill({
     ...{ first: first.environment, open, reopened: () => undefined },
     moved: () => {
       stand.moves += 1;
@@ -69,7 +69,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
   });
   /** What the file dialog answers. */
   const picked = { path: null as string | null };
-  const health = createRecordHealth(() => undefined);
+  const health = createJournalHealth(() => undefined);
   const newsAt = newsDesks(dataDir, till);
   const elsewhere = createElsewhere({ till, newsAt, publish: publish as never });
   const registrations = registrationFile(join(dataDir, 'registration.json'));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { followUpsProjection } from '../../electron/collections/annotations.ts';
-import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
 import { createTakings } from '../../electron/collections/history/sales-totals.ts';
+import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
 import { takingsProjection } from '../../electron/collections/projections/sales-totals-projection.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 import type { Environment } from '../../electron/shared/collection.ts';

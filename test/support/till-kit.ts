@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Office } from '../../electron/back-office/back-office.ts';
 import type { Collections } from '../../electron/collections/collections.ts';
-import { openTill, type Till } from '../../electron/environments/till.ts';
 import { createCredentials } from '../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../electron/credentials/keys-saved-marker.ts';
-import type { Office } from '../../electron/back-office/back-office.ts';
+import { openTill, type Till } from '../../electron/environments/till.ts';
 import type { PrintedList } from '../../electron/receipts/list.ts';
 import { openSettings } from '../../electron/settings/open-settings.ts';
 import type { CollectionId, CollectionView } from '../../electron/shared/collection.ts';
@@ -73,7 +73,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
       },
       receiverChanged: (view) => receivers.push(view),
       broke: (error) => mistakes.push(error),
-      drawList: async (list) => {
+      renderListPdf: async (list) => {
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },

@@ -1,27 +1,27 @@
 import { type BrowserWindow, screen } from 'electron';
-import type { CustomerSide } from '../../ipc/handlers/context.ts';
+import type { SettingsFile } from '../../environments/till-settings.ts';
+import type { CustomerDisplayController } from '../../ipc/handlers/context.ts';
 import { preferencesOf } from '../../settings/settings.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { Area } from '../../windows/clamp-bounds.ts';
 import { createCustomerDisplay } from '../../windows/customer-display.ts';
 import { createCustomerWindow } from '../../windows/customer-window.ts';
-import type { CustomerFeed } from './presenter.ts';
-import type { OurPages } from '../app-pages.ts';
-import type { SettingsFile } from '../../environments/till-settings.ts';
+import type { AppPages } from '../app-pages.ts';
+import type { CustomerScreenPresenter } from './presenter.ts';
 
 export interface CustomerSideOptions {
   readonly settings: SettingsFile;
   /** To the till's windows. */
   readonly publish: Publish;
-  readonly feed: CustomerFeed;
-  readonly pages: OurPages;
+  readonly feed: CustomerScreenPresenter;
+  readonly pages: AppPages;
   readonly tillWindow: () => BrowserWindow | null;
   readonly reviveTold: (window: BrowserWindow) => void;
   /** The customer's window, and no other, while it is open. */
   readonly windows: Map<number, BrowserWindow>;
 }
 
-export interface OpenCustomerSide extends CustomerSide {
+export interface OpenCustomerSide extends CustomerDisplayController {
   /** Puts the window where it belongs; once the till's own window is there, and whenever that changed. */
   readonly apply: () => void;
   /** For good: the till is closing. */

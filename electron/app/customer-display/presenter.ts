@@ -1,12 +1,12 @@
+import type { ActiveTill } from '../../environments/active-till.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { CustomerContract, CustomerScreen } from '../../shared/customer-contract.ts';
 import { customerFace } from '../../shared/customer-screen-state.ts';
 import { ms } from '../../shared/units.ts';
-import type { StandingTill } from '../../environments/active-till.ts';
 
-export interface CustomerFeed {
+export interface CustomerScreenPresenter {
   /** All of it, as it stands now. */
   readonly screen: () => CustomerScreen;
   /** Another sale is on the cashier's stage, or none. */
@@ -19,10 +19,10 @@ export interface CustomerFeed {
 
 /** Makes the customer's screen out of the sale on the cashier's stage, and of nothing else that the till knows. */
 export function createCustomerFeed(
-  till: Pick<StandingTill, 'now'>,
+  till: Pick<ActiveTill, 'now'>,
   settings: { readonly get: () => Settings },
   publish: Publish<CustomerContract>,
-): CustomerFeed {
+): CustomerScreenPresenter {
   let staged = till.now().collections?.stagedId() ?? null;
   let last = '';
 

@@ -1,3 +1,6 @@
+import type { ActiveTill } from '../../environments/active-till.ts';
+import type { BackgroundEnvironments } from '../../environments/background-environments.ts';
+import type { JournalLocation } from '../../environments/journal/journal-location.ts';
 import {
   createMerchantClient,
   type Fetch,
@@ -13,16 +16,13 @@ import type { Environment } from '../../shared/collection.ts';
 import type { Publish } from '../../shared/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '../../shared/setup.ts';
-import type { Elsewhere } from '../../environments/background-environments.ts';
-import type { JournalPlace } from '../../environments/journal/journal-location.ts';
-import type { StandingTill } from '../../environments/active-till.ts';
 
 export interface SetupOptions {
-  readonly till: StandingTill;
-  readonly placeOf: (environment: Environment) => JournalPlace;
+  readonly till: ActiveTill;
+  readonly placeOf: (environment: Environment) => JournalLocation;
   /** To the service; writes over fresh connections. */
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
-  readonly elsewhere: Pick<Elsewhere, 'changed'>;
+  readonly elsewhere: Pick<BackgroundEnvironments, 'changed'>;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
@@ -32,7 +32,7 @@ export interface SetupOptions {
 }
 
 /** What the parts of set-up share: proving keys, giving them to a till, going to another one. */
-export interface SetupBench extends SetupOptions {
+export interface SetupContext extends SetupOptions {
   readonly now: () => number;
   readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
   readonly prove: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
@@ -48,7 +48,7 @@ export interface SetupBench extends SetupOptions {
   readonly tellOfKeys: () => void;
 }
 
-export function setupBench(options: SetupOptions): SetupBench {
+export function setupBench(options: SetupOptions): SetupContext {
   const { till, ways, settings, publish, elsewhere, keepFront = async () => ok(undefined) } = options;
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...ways, credentials: () => credentials });

@@ -1,13 +1,13 @@
+import { credentialsAt } from '../../environments/active-keys.ts';
+import type { Till } from '../../environments/till.ts';
 import type { MerchantCredentials } from '../../merchant/client.ts';
 import { keysDraft } from '../../setup/entries.ts';
 import { withReplaced } from '../../setup/new-keys.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../../shared/setup.ts';
+import type { SetupContext } from './context.ts';
 import { saveKeys } from './save-keys.ts';
-import type { SetupBench } from './context.ts';
-import type { Till } from '../../environments/till.ts';
-import { credentialsAt } from '../../environments/active-keys.ts';
 
 /** The real till in front, whose record says who may touch its keys. */
 function keptTill({ environment, staff, record, problem }: Till) {
@@ -16,7 +16,7 @@ function keptTill({ environment, staff, record, problem }: Till) {
 }
 
 /** The keys a till works with: proved again, others in their place, forgotten. */
-export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupBench) {
+export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const kept = keptTill(till.now());
     if (!kept.ok) return kept;

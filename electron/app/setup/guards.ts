@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
+import { credentialsAt, expectedFile } from '../../environments/active-keys.ts';
+import { watchedAccountCount } from '../../environments/background-environments.ts';
+import { type JournalLocation, leftovers } from '../../environments/journal/journal-location.ts';
+import type { Till } from '../../environments/till.ts';
 import type { MerchantCredentials } from '../../merchant/client.ts';
 import { lastBusiness } from '../../setup/entries.ts';
 import type { Environment } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { watchedBy } from '../../environments/background-environments.ts';
-import { type JournalPlace, leftovers } from '../../environments/journal/journal-location.ts';
-import type { Till } from '../../environments/till.ts';
-import { credentialsAt, expectedFile } from '../../environments/active-keys.ts';
 
 /** Whether anything says that this environment was ever used on this computer. */
 export const wasUsed = (dataDir: string): boolean =>
@@ -18,7 +18,7 @@ export const wasUsed = (dataDir: string): boolean =>
  * asked who is there, if its record says who may be. For another only while nothing of it is on this computer: keys
  * entered from practice must never replace those of a till whose staff would go on selling with them.
  */
-export async function maySetUp(front: Till, place: JournalPlace): Promise<Result<void>> {
+export async function maySetUp(front: Till, place: JournalLocation): Promise<Result<void>> {
   if (front.environment === place.environment)
     return front.staff ? ok(undefined) : err(front.problem ?? failure('journal-unavailable'));
   if (wasUsed(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
@@ -33,7 +33,7 @@ export function mayNameBusiness(
   environment: Environment,
   { baseUrl, businessId }: MerchantCredentials,
 ): Result<void> {
-  if (front.environment !== environment || !front.record || watchedBy(front) === 0) return ok(undefined);
+  if (front.environment !== environment || !front.record || watchedAccountCount(front) === 0) return ok(undefined);
   const last = front.keys.now() ?? lastBusiness(front.record.journal);
   const same = last === null || (last.baseUrl === baseUrl && last.businessId === businessId);
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));

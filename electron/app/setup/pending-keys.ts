@@ -4,9 +4,9 @@ import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../../shared/setup.ts';
 import { minutes } from '../../shared/units.ts';
-import { saveKeys } from './save-keys.ts';
-import type { SetupBench } from './context.ts';
+import type { SetupContext } from './context.ts';
 import { mayNameBusiness, maySetUp } from './guards.ts';
+import { saveKeys } from './save-keys.ts';
 
 /** What was proved waits this long for the owner's yes. */
 const WAITS = minutes(10);
@@ -19,7 +19,7 @@ interface Proved {
 }
 
 /** A whole set of keys: proved first, saved at the owner's word. */
-export function createNewKeys({ till, placeOf, prove, give, now }: SetupBench) {
+export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext) {
   let proved: Proved | null = null;
 
   async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {

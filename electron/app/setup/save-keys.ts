@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { credentialsAt } from '../../environments/active-keys.ts';
+import type { JournalLocation } from '../../environments/journal/journal-location.ts';
 import type { MerchantCredentials } from '../../merchant/client.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { JournalPlace } from '../../environments/journal/journal-location.ts';
-import { credentialsAt } from '../../environments/active-keys.ts';
 
 /** Keeps a whole set in the keychain, and the mark that says so beside the record. The folder may be the first of it. */
-export async function saveKeys(place: JournalPlace, credentials: MerchantCredentials): Promise<Result<void>> {
+export async function saveKeys(place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> {
   try {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {

@@ -3,11 +3,18 @@ import { registerBusiness } from '../../setup/register-business.ts';
 import type { Environment } from '../../shared/collection.ts';
 import { failure, isKeychainProblem, type KeychainProblem } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../../shared/setup.ts';
+import type {
+  KeysCheck,
+  NewBusinessInput,
+  NewKeys,
+  Registration,
+  ReplacedKeys,
+  SetupView,
+} from '../../shared/setup.ts';
 import { type SetupOptions, setupBench } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
-import { createNewKeys } from './pending-keys.ts';
 import { mayLeave } from './guards.ts';
+import { createNewKeys } from './pending-keys.ts';
 import { setupView } from './status.ts';
 
 /** `setup.*` of the contract. Who may ask is decided at the door; here, what fits where the till stands. */

@@ -1,23 +1,23 @@
+import { watchedAccountCount } from '../../environments/background-environments.ts';
+import type { JournalLocation } from '../../environments/journal/journal-location.ts';
+import type { Till } from '../../environments/till.ts';
 import { tokenEnd } from '../../merchant/token-end.ts';
 import { savedTimes } from '../../setup/entries.ts';
 import type { Environment } from '../../shared/collection.ts';
 import type { KeychainProblem } from '../../shared/failure.ts';
 import {
   type KeysView,
+  liveLikeEnvironments,
   type RealEnvironment,
   type Registration,
-  realEnvironments,
   type SetupView,
 } from '../../shared/setup.ts';
-import { watchedBy } from '../../environments/background-environments.ts';
-import type { JournalPlace } from '../../environments/journal/journal-location.ts';
 import { wasUsed } from './guards.ts';
-import type { Till } from '../../environments/till.ts';
 
 /** What set-up and the section of keys are drawn from: nothing in it is secret. */
 export function setupView(
   front: Till,
-  placeOf: (environment: Environment) => JournalPlace,
+  placeOf: (environment: Environment) => JournalLocation,
   registration: Registration | null,
   keychain: KeychainProblem | null,
 ): SetupView {
@@ -26,9 +26,9 @@ export function setupView(
     return wasUsed(placeOf(environment).dataDir) ? 'known' : 'fresh';
   };
   return {
-    places: Object.fromEntries(realEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
+    places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],
     keys: keysView(front),
-    watched: watchedBy(front),
+    watched: watchedAccountCount(front),
     registration,
     keychain,
   };

@@ -10,7 +10,7 @@ import {
 } from '../../shared/audit.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 import { factsOf } from './facts.ts';
 import { AFTER_CANCEL, groupNumber } from './projection.ts';
 
@@ -38,7 +38,7 @@ const counted: Readonly<Record<AuditCount, string>> = {
 const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS ${name}`).join(', ');
 
 /** Who did what at this till, and whether its record still holds. */
-export function createAudit({ journal, checkRecord, nameOf }: OfficeGround) {
+export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext) {
   return {
     search(query: AuditQuery): Result<AuditPage> {
       const rows = journal.query.all<ActRow>(...sqlOf(query));

@@ -9,7 +9,7 @@ import { decimalFromUnits, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hours, ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 
 interface SaleRow {
   id: string;
@@ -31,7 +31,7 @@ interface Known {
 const WATCHED = hours(48);
 
 /** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */
-export function createCustomers(ground: OfficeGround) {
+export function createCustomers(ground: BackOfficeContext) {
   const { journal, actor, now } = ground;
 
   function known(text: string): Result<Known> {

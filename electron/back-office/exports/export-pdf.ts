@@ -7,10 +7,10 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { CsvList } from './save-csv.ts';
 
 /** Makes a PDF of a list; null when it could not be drawn. It never throws. */
-export type DrawList = (list: PrintedList) => Promise<Uint8Array | null>;
+export type RenderPdf = (list: PrintedList) => Promise<Uint8Array | null>;
 
 /** Draws a list and writes it under that name, whole or not at all. `not-saved` when either could not be done. */
-export async function savePdf(path: string, list: PrintedList, draw: DrawList): Promise<Result<void>> {
+export async function savePdf(path: string, list: PrintedList, draw: RenderPdf): Promise<Result<void>> {
   try {
     const pdf = await draw(list);
     if (pdf === null) return err(failure('not-saved'));

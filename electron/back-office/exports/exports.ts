@@ -3,10 +3,10 @@ import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 import { dayBookOf, type Stretch } from './day-book.ts';
-import { fileLists } from './lists.ts';
 import { inWords, savePdf } from './export-pdf.ts';
+import { fileLists } from './lists.ts';
 import { saveCsv } from './save-csv.ts';
 
 /** Writes the file whose place is known. */
@@ -16,7 +16,7 @@ type Write = (path: string) => Promise<Result<void>>;
 export type AskPlace = (name: string) => Promise<string | null>;
 
 /** Files for the book-keeper: of any list a screen shows, and of whole lists out of the journal. */
-export function createExports(ground: OfficeGround) {
+export function createExports(ground: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
     const path = await ground.askPlace(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
@@ -26,7 +26,7 @@ export function createExports(ground: OfficeGround) {
     return saved.ok ? ok(basename(path)) : saved;
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
-    savePdf(path, { ...list, practice: ground.environment !== 'live', madeAt: ground.now() }, ground.drawList);
+    savePdf(path, { ...list, practice: ground.environment !== 'live', madeAt: ground.now() }, ground.renderListPdf);
   return {
     dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(ground.journal, stretch)),
     list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {
@@ -52,16 +52,16 @@ const asFileName = (name: string): string =>
     .trim() || 'list';
 
 /** Who took data out of the till stands in the journal before the file does. */
-const noteExport = ({ journal, actor }: OfficeGround, name: string, form: ExportForm) =>
+const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: ExportForm) =>
   journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name, form } }]);
 
 const day = (at: number): string => new Date(at + 3_600_000).toISOString().slice(0, 10);
 
 /** Practice is never taken for the real thing (law 8). */
-const prefixOf = ({ environment }: OfficeGround): string => (environment === 'live' ? '' : `${environment}-`);
+const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
-function fileName(ground: OfficeGround, list: ExportList, { from, to }: Stretch): string {
+function fileName(ground: BackOfficeContext, list: ExportList, { from, to }: Stretch): string {
   const first = from === null ? 'beginning' : day(from);
   const last = day(to === null ? ground.now() : to - 1);
   const stretch = first === last ? first : `${first}-to-${last}`;

@@ -7,7 +7,7 @@ import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
 import { createAudit } from '../audit/audit.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 import { actColumns, dayBookColumns, type Field, type SaleMoney, saleColumns, zReportColumns } from './columns.ts';
 import { dayBookPages, type Stretch } from './day-book.ts';
 import type { CsvList } from './save-csv.ts';
@@ -17,11 +17,11 @@ const SALES_PAGE = 200;
 type Named = { readonly cashier: string };
 
 /** People by the names they go by, not as the journal has them. */
-const named = <R extends Named>({ nameOf }: OfficeGround, page: readonly R[]): readonly R[] =>
+const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
 /** Adds what the journal's payments make of a sale. */
-function withMoney({ journal: { query } }: OfficeGround, sale: FoundSale): SaleMoney {
+function withMoney({ journal: { query } }: BackOfficeContext, sale: FoundSale): SaleMoney {
   const money = query.get<{ came: number | null; back: number | null }>(
     'SELECT sum(came) AS came, sum(back) AS back FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
     sale.id,
@@ -30,7 +30,7 @@ function withMoney({ journal: { query } }: OfficeGround, sale: FoundSale): SaleM
   return { ...sale, gross, net: gross === null ? null : gross - (money?.back ?? 0) };
 }
 
-function* salesPages(ground: OfficeGround, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
+function* salesPages(ground: BackOfficeContext, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
   let before: number | null = null;
   do {
     const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
@@ -41,19 +41,19 @@ function* salesPages(ground: OfficeGround, { from, to }: Stretch): Generator<rea
   } while (before !== null);
 }
 
-function* linePages(ground: OfficeGround, stretch: Stretch): Generator<readonly DayBookLine[]> {
+function* linePages(ground: BackOfficeContext, stretch: Stretch): Generator<readonly DayBookLine[]> {
   for (const page of dayBookPages(ground.journal, stretch)) yield named(ground, page);
 }
 
 /** One page: a shop closes a few shifts a day. */
-const zPages = ({ journal }: OfficeGround, { from, to }: Stretch): readonly (readonly ZReport[])[] => [
+const zPages = ({ journal }: BackOfficeContext, { from, to }: Stretch): readonly (readonly ZReport[])[] => [
   journal
     .entries({ kind: 'shift.closed' })
     .map((entry) => staffBody(entry, 'shift.closed'))
     .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
 ];
 
-function* actPages(ground: OfficeGround, stretch: Stretch): Generator<readonly ActView[]> {
+function* actPages(ground: BackOfficeContext, stretch: Stretch): Generator<readonly ActView[]> {
   const audit = createAudit(ground);
   let before: number | null = null;
   do {
@@ -74,7 +74,7 @@ function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterab
 
 /** Every list that main writes. */
 export const fileLists: Readonly<
-  Record<ExportList, (form: ExportForm, ground: OfficeGround, stretch: Stretch) => CsvList>
+  Record<ExportList, (form: ExportForm, ground: BackOfficeContext, stretch: Stretch) => CsvList>
 > = {
   sales: (form, ground, stretch) => fileOf(form, saleColumns, salesPages(ground, stretch)),
   'day-book': (form, ground, stretch) => fileOf(form, dayBookColumns, linePages(ground, stretch)),

@@ -1,7 +1,7 @@
 import type { PayoutView } from '../../shared/payouts.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 import { createPause, TICK } from './pause.ts';
 import { dueOf, type Open } from './refresh-schedule.ts';
 
@@ -13,7 +13,7 @@ const AT_A_TIME = 3;
 const MOST = 10;
 
 interface RereadingOptions {
-  readonly ground: Pick<OfficeGround, 'now' | 'mono' | 'reachable' | 'setTimer' | 'clearTimer' | 'broke'>;
+  readonly ground: Pick<BackOfficeContext, 'now' | 'mono' | 'reachable' | 'setTimer' | 'clearTimer' | 'broke'>;
   readonly open: () => readonly (Open & { readonly view: PayoutView })[];
   readonly read: (id: string) => Promise<Result<unknown>>;
 }

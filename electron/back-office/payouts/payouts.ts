@@ -9,11 +9,11 @@ import {
 } from '../../shared/payouts.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
-import type { OfficeGround } from '../context.ts';
+import type { BackOfficeContext } from '../context.ts';
 import { type PayoutReadBody, payoutDraft } from './entries.ts';
+import { createRereading } from './payout-refresher.ts';
 import { readingOf, readingOfEvent } from './payout-snapshot.ts';
 import { createPayoutRecords } from './records.ts';
-import { createRereading } from './payout-refresher.ts';
 
 /** Reads of one report. */
 const MOST_AT_ONCE = 20;
@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 20;
  * The payouts this till follows (interface 4.6). The service has no list of them, so each was entered by its number or
  * learned from an event. Every reading that says something new is in the journal before anybody is told of it.
  */
-export function createPayoutsDesk(ground: OfficeGround) {
+export function createPayoutsDesk(ground: BackOfficeContext) {
   const { merchant, journal, actor, nameOf } = ground;
   const now = () => ms(ground.now());
   const records = createPayoutRecords(journal, ground.now, nameOf);

@@ -10,9 +10,9 @@ import { naira, parseTypedAmount, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
-import type { Desk } from '../payment-context.ts';
-import { bodyOf, draft } from '../entries.ts';
 import { followUpDraft } from '../annotations.ts';
+import { bodyOf, draft } from '../entries.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import { formatReference } from './reference.ts';
 
 /** HTTP Date counts whole seconds. */
@@ -43,7 +43,7 @@ interface Asking {
 }
 
 /** Asking for money: the intent into the journal, the request out, the account into the journal, then the screen. */
-export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: number) => void) {
+export function createCollect(desk: PaymentContext, attemptSettled: (id: CollectionId, n: number) => void) {
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
   /** The same sale asked for twice while the first is under way is one sale: a key held down, a double click. */
@@ -91,14 +91,14 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
   }
 
   /** What a collection came short of, asked for apart: the first account may take no second transfer. */
-  async function collectRest(id: CollectionId): Promise<Result<CollectionView>> {
+  async function collectRemainder(id: CollectionId): Promise<Result<CollectionView>> {
     const difference = desk.view(id)?.verdict?.difference ?? null;
     const phone = phoneOf(id);
     if (difference === null || difference >= 0) return err(failure('not-allowed'));
     if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
-    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { restOf: id }, desk.actor())];
+    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, desk.actor())];
     const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     const rest = await running;
@@ -140,12 +140,12 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
       narration: `Sale ${asking.id.slice(-6)}`,
       customFields: desk.customFields?.() ?? {},
     });
-    desk.heardOfWrite(answer);
+    desk.onWriteResult(answer);
     if (!answer.ok) return notIssued(asking, answer.failure);
     const took = desk.clock.ticks() - began;
     const passed = desk.clock.now() - desk.clock.offset() - (sentAt - offset);
     const jumped = Math.abs(passed - took) > CLOCKS_APART;
-    const expiresAt = correctedEnd(answer.value, { sentAt, offset, jumped });
+    const expiresAt = correctedExpiry(answer.value, { sentAt, offset, jumped });
     return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
@@ -154,7 +154,7 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
    * null where the end already reckoned holds. Never later than a day after the service answered, and just then where
    * this computer's clock was set meanwhile, or slept: nobody can tell which clock the request was dated by.
    */
-  function correctedEnd({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
+  function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
     const moved = desk.clock.offset() - offset;
     if (serviceTime === null || moved === 0) return null;
     const latest = serviceTime + DATE_PRECISION;
@@ -191,11 +191,11 @@ export function createCollect(desk: Desk, attemptSettled: (id: CollectionId, n: 
     return view ? ok(view) : err(failure('unexpected'));
   }
 
-  return { collect, collectRest, tryAgain };
+  return { collect, collectRemainder, tryAgain };
 }
 
 /** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */
-export function settleInterrupted(desk: Desk): Result<void> {
+export function settleInterrupted(desk: PaymentContext): Result<void> {
   const lost = desk.records.asking().map(({ collection, n }) =>
     draft('attempt.unknown', collection, {
       attempt: n,

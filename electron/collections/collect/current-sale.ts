@@ -1,19 +1,23 @@
-import { toLookAt } from '../../shared/attention.ts';
+import { unacknowledged } from '../../shared/attention.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Desk } from '../payment-context.ts';
-import { draft } from '../entries.ts';
 import { followUpDraft } from '../annotations.ts';
+import { draft } from '../entries.ts';
+import type { PaymentContext } from '../payment-context.ts';
 
 /** Remembers across restarts what is on the stage. */
-export interface StageMemory {
+export interface CurrentSaleStore {
   readonly get: () => CollectionId | null;
   readonly set: (id: CollectionId | null) => void;
 }
 
 /** The one collection in front of the cashier, and what the journal keeps of its having been there. */
-export function createStage(desk: Desk, memory: StageMemory, nowOnScreen: (id: CollectionId | null) => void) {
+export function createStage(
+  desk: PaymentContext,
+  memory: CurrentSaleStore,
+  nowOnScreen: (id: CollectionId | null) => void,
+) {
   let onStage: CollectionId | null = null;
 
   /** The first time an account is put before somebody's eyes is itself a fact worth keeping: was it ever seen? */
@@ -31,7 +35,7 @@ export function createStage(desk: Desk, memory: StageMemory, nowOnScreen: (id: C
   function lookedAt(id: CollectionId): Result<unknown> {
     const view = desk.view(id);
     if (!view || view.alert === null) return ok(undefined);
-    const seen = toLookAt(view.verdict, view.claim !== null);
+    const seen = unacknowledged(view.verdict, view.claim !== null);
     const body = { ...seen, at: desk.clock.now() };
     const durable = desk.journal.append([followUpDraft('alert.looked-at', id, body, desk.actor())]);
     if (durable.ok) desk.tell(id);

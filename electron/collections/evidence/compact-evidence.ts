@@ -31,7 +31,7 @@ const letters: readonly (readonly [letter: string, value: number | null])[] = [
   ['n', null],
 ];
 
-/** Loses nothing: `looseEvidence` answers an equal one. */
+/** Loses nothing: `expandEvidence` answers an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
   const { refid, asked, amount, currency, fee, payer, debit, flags } = facts;
   return {
@@ -46,7 +46,7 @@ export function compactEvidence({ id, source, eventKind, observedAt, happenedAt,
 }
 
 /** Reads back what `compactEvidence` made. */
-export function looseEvidence(compact: CompactEvidence): Evidence {
+export function expandEvidence(compact: CompactEvidence): Evidence {
   const { id, at, event, happened } = compact;
   return {
     id,

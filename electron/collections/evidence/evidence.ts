@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { saysReceived } from '../../shared/evidence-rules.ts';
 import { type Evidence, flagNames } from '../../shared/evidence.ts';
+import { isReceived } from '../../shared/evidence-rules.ts';
 import type { Ms } from '../../shared/units.ts';
 
 /** An evidence with the stripped record it was made from, which is kept sealed. */
-export interface Sighting {
+export interface Observation {
   readonly evidence: Evidence;
   readonly raw: string;
 }
@@ -13,7 +13,7 @@ export interface Sighting {
 const fingerprint = (raw: string) => createHash('sha256').update(raw).digest('hex').slice(0, 20);
 
 /** A read of the transaction itself (interface 4.9). */
-export const sightingOfRead = (read: Transaction, observedAt: Ms): Sighting => ({
+export const observationOfRead = (read: Transaction, observedAt: Ms): Observation => ({
   evidence: {
     id: `read:${fingerprint(read.raw)}`,
     source: 'read',
@@ -33,7 +33,7 @@ const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
 export const eventOf = ({ id }: Evidence): string => id.slice('event:'.length, id.lastIndexOf(':'));
 
 /** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
-export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Sighting => ({
+export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Observation => ({
   evidence: {
     id: `event:${event.id}:${fingerprintOf(event)}`,
     source: 'event',
@@ -62,11 +62,11 @@ export function isNews(known: readonly Evidence[], next: Evidence): boolean {
  * at once, would keep open sales from being read.
  */
 export const isConfirmed = (event: Evidence, read: Evidence): boolean =>
-  event.eventKind === 'transaction_success' && saysReceived(read) && !contradicts(event, read);
+  event.eventKind === 'transaction_success' && isReceived(read) && !contradicts(event, read);
 
 /** An amount of money that came, or a flag that both speak of, and not alike. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>
-  (saysReceived(event) && event.facts.amount !== read.facts.amount) ||
+  (isReceived(event) && event.facts.amount !== read.facts.amount) ||
   flagNames.some((name) => {
     const [a, b] = [event.facts.flags[name], read.facts.flags[name]];
     return (a === 0 || a === 1) && (b === 0 || b === 1) && a !== b;

@@ -1,5 +1,5 @@
-import { isSet, saysReceived } from '../../shared/evidence-rules.ts';
 import type { Evidence } from '../../shared/evidence.ts';
+import { isReceived, isSet } from '../../shared/evidence-rules.ts';
 import type { Attempt, Records } from '../records.ts';
 
 /** So many events of one attempt that say the very same are kept; more of them change nothing. */
@@ -31,7 +31,7 @@ const finalKinds: readonly (string | null)[] = ['transaction_success', 'transact
 function meaningOf(evidence: Evidence): string {
   const { failed, reversed, isreversing } = evidence.facts.flags;
   const kind = finalKinds.includes(evidence.eventKind) ? evidence.eventKind : 'other';
-  return [kind, saysReceived(evidence), ...[failed, reversed, isreversing].map(isSet)].join(' ');
+  return [kind, isReceived(evidence), ...[failed, reversed, isreversing].map(isSet)].join(' ');
 }
 
 /**

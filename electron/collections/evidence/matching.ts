@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '../../merchant/client.ts';
 import { WATCH_GRACE } from '../../shared/countdown.ts';
 import { type Ms, minutes } from '../../shared/units.ts';
-import type { Attempt, Records } from '../records.ts';
 import { parseReference } from '../collect/reference.ts';
+import type { Attempt, Records } from '../records.ts';
 
 /** Whose money an event speaks of. */
 export type Match =

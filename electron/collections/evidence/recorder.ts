@@ -1,18 +1,18 @@
 import type { EntryDraft } from '../../journal/journal.ts';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
-import { speaksOfMoney } from '../../shared/evidence-rules.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import { WATCH_GRACE } from '../../shared/countdown.ts';
 import type { Evidence } from '../../shared/evidence.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
 import type { Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
-import type { Desk } from '../payment-context.ts';
 import { draft } from '../entries.ts';
-import { isNews, type Sighting, sightingOfEvent, sightingOfRead } from './evidence.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import type { Attempt } from '../records.ts';
+import { isNews, type Observation, observationOfRead, sightingOfEvent } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { isAbout } from './read-matching.ts';
-import type { Attempt } from '../records.ts';
 import { unmatchedMoney } from './unmatched-payments.ts';
 
 /** What one turn adds: recorded in one transaction, or not at all. */
@@ -34,19 +34,23 @@ const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched
  * Turns answers of the service into evidence: into the journal first, then to the windows. Each answers whether
  * anything new was learned about one of our accounts.
  */
-export function createObserver(desk: Desk, watching: () => boolean, learned: (attempt: Attempt) => void) {
+export function createEvidenceRecorder(
+  desk: PaymentContext,
+  watching: () => boolean,
+  learned: (attempt: Attempt) => void,
+) {
   /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
   const seen = new Map<string, string>();
   const known = createKnownEvents(desk.records);
   let complete = true;
 
-  function entryOf(attempt: Attempt, { evidence, raw }: Sighting): EntryDraft {
+  function entryOf(attempt: Attempt, { evidence, raw }: Observation): EntryDraft {
     const customer = desk.records.collection(attempt.collection)?.customer ?? '';
     const body = { attempt: attempt.n, evidence, raw: desk.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.collection, body);
   }
 
-  function record(attempt: Attempt, sighting: Sighting): Result<boolean> {
+  function record(attempt: Attempt, sighting: Observation): Result<boolean> {
     const isKnown = !isNews(desk.records.evidence(attempt), sighting.evidence);
     if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
     const durable = desk.journal.append([entryOf(attempt, sighting)]);
@@ -146,7 +150,7 @@ export function createObserver(desk: Desk, watching: () => boolean, learned: (at
   return {
     read: (attempt: Attempt, transaction: Transaction): boolean => {
       if (!isAbout(attempt, transaction)) return false;
-      const durable = record(attempt, sightingOfRead(transaction, desk.clock.now()));
+      const durable = record(attempt, observationOfRead(transaction, desk.clock.now()));
       return durable.ok && durable.value;
     },
     /** Returns whether every event of the lists since last asked was taken in; one that was not must come again. */
@@ -193,4 +197,4 @@ const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout
 export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
 const SEEN_EFFORT = 1;
 
-export type Observer = ReturnType<typeof createObserver>;
+export type Observer = ReturnType<typeof createEvidenceRecorder>;

@@ -1,6 +1,6 @@
+import { expandShorthand } from '../../shared/expand-amount.ts';
 import { parseTypedAmount } from '../../shared/money.ts';
 import { parsePhone, phoneTail } from '../../shared/phone.ts';
-import { writtenOut } from '../../shared/expand-amount.ts';
 import type { SearchInput } from './search-input.ts';
 import { searchable } from './search-text.ts';
 
@@ -31,7 +31,7 @@ export function readingsOf(words: string, findCustomer: (phone: string) => strin
 
 /** What was asked, or what came instead. Nobody writes an amount with a zero before it. */
 function amountReadings(text: string): Reading[] {
-  const read = parseTypedAmount(writtenOut(text) ?? text);
+  const read = parseTypedAmount(expandShorthand(text) ?? text);
   return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { came: read.value }];
 }
 

@@ -2,10 +2,10 @@ import type { Entry } from '../../journal/journal.ts';
 import type { Evidence } from '../../shared/evidence.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import { bodyOf } from '../entries.ts';
-import { exceptionBits, exceptionsIn } from './exceptions.ts';
+import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import type { CollectionRecord } from '../records.ts';
+import { exceptionBits, exceptionsIn } from './exceptions.ts';
 
 /** What happened to the money of one account, once anything did. Amounts in ten-thousandths. */
 export interface Payment {
@@ -36,7 +36,7 @@ export const momentOf = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
 /** Returns the payment of an account as it stands after this entry; null while there is nothing to tell. */
-export function paymentNow(
+export function currentPayment(
   record: CollectionRecord,
   { attempt, found }: AccountVerdict,
   entry: Entry,

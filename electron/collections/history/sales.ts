@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
 import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
-import type { Desk } from '../payment-context.ts';
 import { followUpDraft } from '../annotations.ts';
-import { searchAny } from './search.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import { readingsOf } from './parse-query.ts';
+import { searchAny } from './search.ts';
 
 /** Rows of one page: some screens, found in a few milliseconds. */
 const PAGE = 200;
@@ -23,7 +23,7 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
 const BY_PHONE = hours(48);
 
 /** The history of a till: what was sold, and what people wrote beside it. */
-export function createSales(desk: Desk) {
+export function createSales(desk: PaymentContext) {
   const { journal, clock } = desk;
   return {
     search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {

@@ -2,9 +2,9 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
 import { type CameQuery, openStatuses, type SaleStatus } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
+import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
 import type { SearchInput } from './search-input.ts';
-import { dayOf } from '../projections/search-projection.ts';
 
 /** A condition on a row of `collection c`; the one of lowest rank leaves the fewest rows. */
 export interface Condition {

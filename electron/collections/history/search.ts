@@ -5,8 +5,8 @@ import type { Units } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { FoundSale, SalesPage } from '../../shared/sales.ts';
 import { type Ms, ms } from '../../shared/units.ts';
-import { exceptionsIn } from './exceptions.ts';
 import { unreadableSql } from '../records.ts';
+import { exceptionsIn } from './exceptions.ts';
 import {
   type Condition,
   conditionsFor,

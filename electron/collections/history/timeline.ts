@@ -1,8 +1,8 @@
 import type { Entry, Journal, Sealed } from '../../journal/journal.ts';
 import type { TimelineEntry } from '../../shared/collection.ts';
 import { type FlagName, flagNames, type TransactionFacts } from '../../shared/evidence.ts';
-import { bodyOf, type Refusal } from '../entries.ts';
 import { claimOf } from '../annotations.ts';
+import { bodyOf, type Refusal } from '../entries.ts';
 
 type Facts = TimelineEntry['facts'];
 
@@ -31,7 +31,7 @@ const factsOf: Readonly<Record<string, (entry: Entry, vault: Vault) => Facts>> =
   'attempt.refused': (entry, vault) => problemFacts(bodyOf(entry, 'attempt.refused'), vault),
   'account.shown': (entry) => ({ attempt: bodyOf(entry, 'account.shown').attempt }),
   'collection.cancelled': () => ({}),
-  'collection.linked': ({ body }) => ({ restOf: String(body.restOf) }),
+  'collection.linked': ({ body }) => ({ parentOf: String(body.parentOf) }),
   'claim.raised': (entry, vault) => {
     const { bank = '', amount = '', time = '', sessionId = '' } = claimOf(entry, vault);
     return { bank, said: amount, time, sessionId };

@@ -1,9 +1,9 @@
-import { restoredKind } from '../../journal/record-restoration.ts';
 import { erasedKind } from '../../journal/erasures.ts';
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
-import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import { restoredKind } from '../../journal/record-restoration.ts';
 import type { CollectionId } from '../../shared/collection.ts';
-import type { JournalCase } from '../../shared/journal-case.ts';
+import { speaksOfMoney } from '../../shared/evidence-rules.ts';
+import type { JournalProblem } from '../../shared/journal-case.ts';
 import { bodyOf, type CollectionBodies, type CollectionEntryKind, type Refusal } from '../entries.ts';
 import { eventOf } from '../evidence/evidence.ts';
 import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
@@ -156,7 +156,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   },
 };
 
-const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalCase[]);
+const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalProblem[]);
 
 /** A copy may be older than a reversal: what it says of money is said again by the service first. */
 const restored: Apply = (db, { body }) => {

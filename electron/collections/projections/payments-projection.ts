@@ -3,11 +3,11 @@ import type { CollectionId } from '../../shared/collection.ts';
 import type { Units } from '../../shared/money.ts';
 import { countedIssues, type PaymentIssue } from '../../shared/payment-issues.ts';
 import { hourNumber, shopDayOf } from '../../shared/shop-day.ts';
-import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { bodyOf } from '../entries.ts';
 import { exceptionsIn } from '../history/exceptions.ts';
-import { entryMoment, type Payment, paymentNow } from '../history/payments.ts';
+import { currentPayment, entryMoment, type Payment } from '../history/payments.ts';
 import { createRecords } from '../records.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { waitStep } from './wait-histogram-buckets.ts';
 
 const schema = `
@@ -86,7 +86,7 @@ function note(db: ProjectionDb, entry: Entry, past: Past): void {
   for (const account of accountVerdicts(records, record)) {
     const { n } = account.attempt;
     const before = storedPayment(db, entry.subject, n);
-    const after = paymentNow(record, account, entry, before);
+    const after = currentPayment(record, account, entry, before);
     if (before) count(db, owner, before, -1);
     if (after) count(db, owner, after, 1);
     if (after) store(db, after);

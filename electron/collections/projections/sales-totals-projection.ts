@@ -4,9 +4,9 @@ import type { Tally } from '../../shared/figures.ts';
 import type { Units } from '../../shared/money.ts';
 import { countedIssues, issuesOf, type PaymentIssue } from '../../shared/payment-issues.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 import { bodyOf } from '../entries.ts';
 import { createRecords } from '../records.ts';
+import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 
 /** What a line of the takings counts. */
 export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;

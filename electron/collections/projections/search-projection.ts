@@ -4,7 +4,7 @@ import { ms } from '../../shared/units.ts';
 import type { Headline } from '../../shared/verdict.ts';
 import { exceptionBits } from '../history/exceptions.ts';
 import { type Attempt, type CollectionRecord, createRecords } from '../records.ts';
-import { speakingAttempt } from '../view.ts';
+import { decidingAttempt } from '../view.ts';
 
 /**
  * What a collection is kept under: its headline as if no time passed, or its progress while there is no verdict.
@@ -92,7 +92,7 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
 }
 
 function statusOf(records: ReturnType<typeof createRecords>, record: CollectionRecord) {
-  const { attempt, found } = speakingAttempt(records, record, ms(0));
+  const { attempt, found } = decidingAttempt(records, record, ms(0));
   return {
     kept: (found?.headline ?? attempt.progress) as KeptStatus,
     expiresAt: attempt.expiresAt,

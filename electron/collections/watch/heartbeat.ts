@@ -1,7 +1,7 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
-import type { Desk } from '../payment-context.ts';
+import type { PaymentContext } from '../payment-context.ts';
 
 /** A till that heard nothing for this long asks, so that what it says of the connection is never old news. */
 const QUIET = seconds(60);
@@ -23,7 +23,11 @@ export interface HeartbeatWorld {
  * bearer token, without which no payment could be confirmed, still holds, also while nothing is open. `clockMoved` is
  * told when an answer moved our idea of the service's time.
  */
-export function createHeartbeat(desk: Desk, ask: () => Promise<Result<Answer<unknown>>>, world: HeartbeatWorld) {
+export function createHeartbeat(
+  desk: PaymentContext,
+  ask: () => Promise<Result<Answer<unknown>>>,
+  world: HeartbeatWorld,
+) {
   let timer: unknown = null;
   let running = false;
   let asking = false;

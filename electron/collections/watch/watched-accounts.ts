@@ -2,8 +2,8 @@ import type { CollectionId } from '../../shared/collection.ts';
 import { WATCH_GRACE } from '../../shared/countdown.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { Desk } from '../payment-context.ts';
 import { CLAIM_WATCH } from '../annotations.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt, AttemptKey } from '../records.ts';
 import { verdictOf, watchedUntil } from '../view.ts';
 import { CHECK_NOW_EVERY, FOLLOW_PAID, FOLLOW_REVERSAL, type PolledAccount } from './poll-intervals.ts';
@@ -36,7 +36,7 @@ export interface WatchedAccount {
 export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
 
 /** The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and kept in step. */
-export function createWatchedAccounts(desk: Desk) {
+export function createWatchedAccounts(desk: PaymentContext) {
   const watched = new Map<string, WatchedAccount>();
   const { records, followUps } = desk;
   const now = () => desk.clock.now();

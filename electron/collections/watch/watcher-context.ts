@@ -1,7 +1,7 @@
 import type { Answer } from '../../merchant/client.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Desk } from '../payment-context.ts';
 import type { Observer } from '../evidence/recorder.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import type { Backoff } from './backoff.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -12,7 +12,7 @@ export type Way = 'reads' | 'list';
 
 /** Dependencies that the reader of single transactions and the poller of the event list share. */
 export interface WatcherContext {
-  readonly desk: Desk;
+  readonly desk: PaymentContext;
   readonly accounts: WatchedAccounts;
   readonly observer: Observer;
   readonly budget: RequestBudget;

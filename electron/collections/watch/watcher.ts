@@ -2,8 +2,8 @@ import type { Answer } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { ListUse } from '../../shared/data-use.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Desk } from '../payment-context.ts';
-import { createObserver } from '../evidence/recorder.ts';
+import { createEvidenceRecorder } from '../evidence/recorder.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import { backoffDelay, createBackoff, listBackoffDelay } from './backoff.ts';
 import { createCheckNow } from './check-now.ts';
 import { createEventListPoller } from './event-list-poller.ts';
@@ -20,7 +20,7 @@ import type { WatcherContext, Way } from './watcher-context.ts';
  * Polls the service for as long as an account may be paid (law 4), and follows paid ones. `jumped` is called when this
  * computer's clocks came apart.
  */
-export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimits, jumped: () => void) {
+export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits: WatchLimits, jumped: () => void) {
   const { now, ticks } = desk.clock;
   const accounts = createWatchedAccounts(desk);
   const backoff = {
@@ -35,7 +35,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
     accounts,
     backoff,
     answered,
-    observer: createObserver(desk, () => running, accounts.refresh),
+    observer: createEvidenceRecorder(desk, () => running, accounts.refresh),
     budget: createRequestBudget(now, ticks, limits),
     coverage,
     running: () => running,
@@ -131,7 +131,7 @@ export function createWatcher(desk: Desk, world: WatcherWorld, limits: WatchLimi
      * A webhook speaks of this sale, or of money that nothing fits (null). One that can be read is read, and nothing
      * else: a list may be very long, and webhooks many.
      */
-    pointedAt(id: CollectionId | null) {
+    onWebhookHint(id: CollectionId | null) {
       if (id === null || !accounts.hint(id)) list.want();
       plan();
     },

@@ -1,20 +1,20 @@
-import { restoredKind } from '../../journal/record-restoration.ts';
 import { listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { placeOf } from '../../journal/paths.ts';
+import { journalPathsOf } from '../../journal/paths.ts';
 import { journalFailure } from '../../journal/problem.ts';
+import { restoredKind } from '../../journal/record-restoration.ts';
 import type { Failure } from '../../shared/failure.ts';
-import { caseIn } from '../../shared/journal-case.ts';
+import { journalProblemIn } from '../../shared/journal-case.ts';
 import type { Restored, SafetyView } from '../../shared/safety.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { settingsFileEdited } from '../last-environment.ts';
-import { journalFile } from './journal-location.ts';
-import { type KeeperReport, problemIn } from './maintenance-report.ts';
 import type { Till } from '../till.ts';
+import { journalFile } from './journal-location.ts';
+import { type MaintenanceReport, problemIn } from './maintenance-report.ts';
 
 /** What is known of the open journal's health: from its keepers, and from whether it can be written. */
-export interface RecordHealth {
-  readonly note: (report: KeeperReport) => void;
+export interface JournalHealth {
+  readonly note: (report: MaintenanceReport) => void;
   /** How the last append ended: its failure, or null. */
   readonly appended: (problem: Failure | null) => void;
   /** Forgets it all: the till was opened anew. */
@@ -39,7 +39,7 @@ const nothingYet: Known = { append: null, check: null, copy: null, head: null, c
 const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
 /** `changed` is told when the owner's screen would say something else. */
-export function createRecordHealth(changed: () => void, now: () => number = Date.now): RecordHealth {
+export function createJournalHealth(changed: () => void, now: () => number = Date.now): JournalHealth {
   let known = nothingYet;
   const set = (more: Partial<Known>) => {
     known = { ...known, ...more };
@@ -77,7 +77,7 @@ const atOpening = (problem: Failure | null): Failure | null =>
   problem && ofTheRecord.has(problem.code) ? problem : null;
 
 function copiedAt(dataDir: string): Ms | null {
-  const [newest] = listBackups(placeOf(journalFile(dataDir)).backups);
+  const [newest] = listBackups(journalPathsOf(journalFile(dataDir)).backups);
   return newest ? ms(newest.at) : null;
 }
 
@@ -86,7 +86,7 @@ function lastRestored(journal: Journal): Restored | null {
   if (!last) return null;
   const { why, from, to, complete } = last.body;
   return {
-    why: caseIn(String(why)),
+    why: journalProblemIn(String(why)),
     at: last.at,
     from: ms(Number(from)),
     to: ms(Number(to)),

@@ -4,18 +4,18 @@ import type { AnchoredHead } from '../../credentials/head-store.ts';
 import { fileHeads, type HeadStore, keychainHeads } from '../../credentials/head-store.ts';
 import type { Keychain } from '../../credentials/keychain.ts';
 import { fileSecret, loadOrCreateSecret, loadSecret } from '../../credentials/secret.ts';
-import { type JournalCase, journalFailure } from '../../journal/problem.ts';
+import { type JournalProblem, journalFailure } from '../../journal/problem.ts';
 import type { Environment } from '../../shared/collection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-export interface JournalPlace {
+export interface JournalLocation {
   readonly environment: Environment;
   readonly dataDir: string;
   readonly keychain: Keychain;
 }
 
 /** Each environment's place in the folder of the whole app. */
-export const placesIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
+export const locationsIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
   ...{ environment, keychain },
   dataDir: join(dataDir, environment),
 });
@@ -26,7 +26,7 @@ export const journalFile = (dataDir: string): string => join(dataDir, 'journal.d
 export const keyName = (environment: Environment): string => `journal.${environment}`;
 
 /** Where the head is kept. Practice has no keychain to trouble, and nothing worth forging. */
-export const headStore = ({ environment, dataDir, keychain }: JournalPlace): HeadStore =>
+export const headStore = ({ environment, dataDir, keychain }: JournalLocation): HeadStore =>
   environment === 'practice'
     ? fileHeads(join(dataDir, 'journal.head'))
     : keychainHeads(keychain, `journal-head.${environment}`);
@@ -41,7 +41,7 @@ export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | 
  * The journal's wrapping key. Made only where nothing says that there ever was a journal: a new key would open
  * nothing, and would stand where the old one is to be put back. `anchor` is what the keychain remembers of one.
  */
-export async function wrappingKey(place: JournalPlace, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
+export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
   const wasHere = anchor !== null || leftovers(dataDir).some((path) => existsSync(path));
   if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))
@@ -53,7 +53,7 @@ export async function wrappingKey(place: JournalPlace, anchor: AnchoredHead | nu
 }
 
 /** A new key where the old one is lost for good and its journal was moved aside. */
-export const newKey = async ({ environment, dataDir, keychain }: JournalPlace): Promise<Result<Uint8Array>> =>
+export const newKey = async ({ environment, dataDir, keychain }: JournalLocation): Promise<Result<Uint8Array>> =>
   environment === 'practice'
     ? fileSecret(join(dataDir, 'journal.key'))
     : loadOrCreateSecret(keychain, keyName(environment));
@@ -62,4 +62,4 @@ export const newKey = async ({ environment, dataDir, keychain }: JournalPlace): 
 export const leftovers = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 
-const unavailable = (why: JournalCase) => err(journalFailure(why));
+const unavailable = (why: JournalProblem) => err(journalFailure(why));

@@ -5,14 +5,14 @@ import type { Failure } from '../../shared/failure.ts';
 import { ok, type Result } from '../../shared/result.ts';
 
 /** What the keepers did, for the log and the owner's screen. */
-export type KeeperReport =
+export type MaintenanceReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
   | { readonly kind: 'backed-up'; readonly result: Result<void> }
   /** Whether the head of the record can be kept outside its file. */
   | { readonly kind: 'head-kept'; readonly result: Result<void> };
 
 /** An entry was met that this till did not record: the same as a whole check that finds it. */
-export const forgedEntry = (seq: number): KeeperReport => ({
+export const forgedEntry = (seq: number): MaintenanceReport => ({
   kind: 'checked',
   result: ok({
     verification: { ok: false, seq, why: 'the entry does not match its hash' },
@@ -22,7 +22,7 @@ export const forgedEntry = (seq: number): KeeperReport => ({
 });
 
 /** The failure to show the owner in a report; null when all is well. */
-export function problemIn({ result }: KeeperReport): Failure | null {
+export function problemIn({ result }: MaintenanceReport): Failure | null {
   if (!result.ok) return result.failure;
   const found = result.value;
   if (!found) return null;
@@ -33,7 +33,7 @@ export function problemIn({ result }: KeeperReport): Failure | null {
 }
 
 /** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
-export function logKeeper(log: Log, report: KeeperReport): void {
+export function logMaintenance(log: Log, report: MaintenanceReport): void {
   const problem = problemIn(report);
   if (problem)
     log.error(`journal.${report.kind}`, { code: problem.code, ...(problem.text && { state: problem.text }) });

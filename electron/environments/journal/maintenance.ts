@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { type Background, inBackground } from '../../journal/run-in-worker.ts';
 import { lastSeqIn } from '../../journal/backup.ts';
 import { backupName, listBackups } from '../../journal/backups.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { placeOf } from '../../journal/paths.ts';
+import { journalPathsOf } from '../../journal/paths.ts';
+import { type Background, runInWorker } from '../../journal/run-in-worker.ts';
 import type { CheckReport, Task, TaskKind, TaskResults } from '../../journal/tasks.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, seconds } from '../../shared/units.ts';
 import { journalWorker } from './journal-worker-file.ts';
-import type { KeeperReport } from './maintenance-report.ts';
-import { untilNight } from './nightly-run.ts';
+import type { MaintenanceReport } from './maintenance-report.ts';
+import { msUntilNightlyRun } from './nightly-run.ts';
 
-export interface KeeperWorld {
+export interface MaintenanceTimers {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   readonly now: () => number;
@@ -22,15 +22,15 @@ export interface KeepersOptions {
   readonly journal: Journal;
   readonly chainKey: Uint8Array;
   readonly file: string;
-  readonly world: KeeperWorld;
-  readonly report: (report: KeeperReport) => void;
+  readonly world: MaintenanceTimers;
+  readonly report: (report: MaintenanceReport) => void;
   /** Done in the quiet of the night, after the check. */
   readonly atNight?: () => Promise<unknown>;
   /** Told of mistakes of the code. */
   readonly broke: (error: unknown) => void;
 }
 
-export interface Keepers {
+export interface JournalMaintenance {
   /** A copy now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
   readonly backUp: () => Promise<Result<void>>;
   readonly check: () => Promise<Result<CheckReport>>;
@@ -53,7 +53,7 @@ const LONG_LOG = 400;
  * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
  * each night, and writes its log back when nobody records. All of it in threads of its own, one heavy task at a time.
  */
-export function startKeepers({
+export function startJournalMaintenance({
   journal,
   chainKey,
   file,
@@ -61,8 +61,8 @@ export function startKeepers({
   report,
   broke,
   atNight = async () => undefined,
-}: KeepersOptions): Keepers {
-  const place = placeOf(file);
+}: KeepersOptions): JournalMaintenance {
+  const place = journalPathsOf(file);
   const chain = { uuid: journal.head().journal, chainKey };
   const running = new Set<Background<TaskKind>>();
   const timers = new Set<unknown>();
@@ -72,7 +72,7 @@ export function startKeepers({
   let log = { seq: -1, tidied: journal.head().seq };
 
   async function run<K extends TaskKind>(task: Task<K>): Promise<TaskResults[K]> {
-    const job = inBackground(journalWorker, task);
+    const job = runInWorker(journalWorker, task);
     running.add(job);
     try {
       return await job.result;
@@ -136,7 +136,7 @@ export function startKeepers({
   every(() => TIDY_EVERY, tidy);
   every(() => BACKUP_EVERY, backUp);
   every(
-    () => (checked ? untilNight(world.now()) : FIRST_CHECK),
+    () => (checked ? msUntilNightlyRun(world.now()) : FIRST_CHECK),
     async () => {
       const isNight = checked;
       checked = true;

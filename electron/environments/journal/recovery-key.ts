@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { createOnce } from '../../credentials/key-file.ts';
 import { openRecoveryFile, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
-import { setAllAside } from '../../journal/restore.ts';
+import { quarantineAll } from '../../journal/restore.ts';
 import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { headStore, type JournalPlace, journalFile, keyName } from './journal-location.ts';
 import { tillIdIn } from '../till-id.ts';
+import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
 
 /** Practice keeps its key in its own folder; there is nothing to recover. */
-export type KeyPlace = JournalPlace & { readonly environment: 'staging' | 'live' };
+export type KeyLocation = JournalLocation & { readonly environment: 'staging' | 'live' };
 
 /**
  * Writes the recovery file: the journal's key under a passphrase. Never over a file that is there (`invalid-input`,
  * text `exists`); `journal-unavailable` when there is no key yet.
  */
 export async function saveRecoveryFile(
-  place: KeyPlace,
+  place: KeyLocation,
   { till, path, passphrase }: { readonly till: string; readonly path: string; readonly passphrase: string },
 ): Promise<Result<void>> {
   const key = await loadSecret(place.keychain, keyName(place.environment));
@@ -37,7 +37,7 @@ export async function saveRecoveryFile(
  * `not-allowed` (text `other-key`) when there is another one and something was recorded with it.
  */
 export async function restoreKey(
-  place: KeyPlace,
+  place: KeyLocation,
   { path, passphrase }: { readonly path: string; readonly passphrase: string },
 ): Promise<Result<{ readonly till: string }>> {
   const text = textOf(path);
@@ -46,14 +46,14 @@ export async function restoreKey(
   if (!opened.ok) return opened;
   const { environment, till, wrappingKey } = opened.value;
   if (environment !== place.environment) return err(failure('invalid-input', { text: 'other-environment' }));
-  const free = await mayPut(place, wrappingKey);
+  const free = await assertKeyReplaceable(place, wrappingKey);
   if (!free.ok) return free;
   const kept = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
   if (!kept.ok) return kept;
-  return adoptTill(place.dataDir, till);
+  return adoptTillId(place.dataDir, till);
 }
 
-async function mayPut(place: KeyPlace, key: Uint8Array): Promise<Result<void>> {
+async function assertKeyReplaceable(place: KeyLocation, key: Uint8Array): Promise<Result<void>> {
   const known = await loadSecret(place.keychain, keyName(place.environment));
   if (!known.ok) return known;
   if (known.value === null || Buffer.compare(known.value, key) === 0) return ok(undefined);
@@ -61,11 +61,11 @@ async function mayPut(place: KeyPlace, key: Uint8Array): Promise<Result<void>> {
   if (!head.ok) return head;
   if (head.value !== null && head.value.seq > 0) return err(failure('not-allowed', { text: 'other-key' }));
   // A journal made by the first start on this computer, with nothing in it.
-  setAllAside(journalFile(place.dataDir), Date.now());
+  quarantineAll(journalFile(place.dataDir), Date.now());
   return ok(undefined);
 }
 
-function adoptTill(dataDir: string, till: string): Result<{ readonly till: string }> {
+function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {
   const now = tillIdIn(dataDir, till);
   if (now.ok && now.value === till) return ok({ till });
   rmSync(join(dataDir, 'till.id'), { force: true });

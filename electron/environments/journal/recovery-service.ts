@@ -6,14 +6,14 @@ import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SafetyView } from '../../shared/safety.ts';
 import { minutes } from '../../shared/units.ts';
-import type { JournalPlace } from './journal-location.ts';
-import { recoveryFileSaved } from './health.ts';
-import { type RecoveryOptions, recoverJournal } from './recovery.ts';
-import { type KeyPlace, restoreKey, saveRecoveryFile } from './recovery-key.ts';
-import type { StandingTill } from '../active-till.ts';
-import { tillIdIn } from '../till-id.ts';
-import type { TillJournal } from './till-journal.ts';
 import { credentialsAt } from '../active-keys.ts';
+import type { ActiveTill } from '../active-till.ts';
+import { tillIdIn } from '../till-id.ts';
+import { recoveryFileSaved } from './health.ts';
+import type { JournalLocation } from './journal-location.ts';
+import { type RecoveryOptions, recoverJournal } from './recovery.ts';
+import { type KeyLocation, restoreKey, saveRecoveryFile } from './recovery-key.ts';
+import type { TillJournal } from './till-journal.ts';
 
 /** How the person at the till names a file; null when none was named. Absolute paths, which never leave main. */
 export interface FileDialogs {
@@ -23,8 +23,8 @@ export interface FileDialogs {
 
 export interface SafetyOptions {
   /** Of the till in front, as it is when something is asked. */
-  readonly place: () => JournalPlace;
-  readonly till: StandingTill;
+  readonly place: () => JournalLocation;
+  readonly till: ActiveTill;
   /** The till's id where none stands beside the journal yet. */
   readonly proposedTill: () => string;
   readonly files: FileDialogs;
@@ -39,7 +39,7 @@ export interface SafetyOptions {
 export interface Safety {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
-  readonly bringKey: (passphrase: string) => Promise<Result<SafetyView | null>>;
+  readonly importRecoveryFile: (passphrase: string) => Promise<Result<SafetyView | null>>;
   readonly restore: (input: RestoreInput) => Promise<Result<SafetyView | null>>;
   readonly openAgain: () => Promise<Result<SafetyView>>;
 }
@@ -67,7 +67,7 @@ export function createSafety({
     return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
   }
 
-  async function recover(more: Pick<RecoveryOptions, 'copy' | 'startAnew'>): Promise<Result<SafetyView>> {
+  async function recover(more: Pick<RecoveryOptions, 'copy' | 'allowEmptyStart'>): Promise<Result<SafetyView>> {
     const known = id();
     return known.ok ? closedFor(() => recoverJournal({ ...place(), till: known.value, ...more })) : known;
   }
@@ -84,7 +84,7 @@ export function createSafety({
   }
 
   /** An empty record knows no owner, so the first one there brings the service's keys again. */
-  async function beginAnew(by: ProvedBy): Promise<Result<SafetyView>> {
+  async function startEmpty(by: ProvedBy): Promise<Result<SafetyView>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
     const known = id();
@@ -92,7 +92,7 @@ export function createSafety({
     return closedFor(async () => {
       const gone = by === 'keys' || by === 'none' ? ok(undefined) : await credentialsAt(place()).forget();
       if (!gone.ok) return gone;
-      const begun = await recoverJournal({ ...place(), till: known.value, startAnew: true });
+      const begun = await recoverJournal({ ...place(), till: known.value, allowEmptyStart: true });
       return begun.ok ? guard.value.forget() : begun;
     });
   }
@@ -111,7 +111,7 @@ export function createSafety({
       changed();
       return ok(basename(path));
     },
-    async bringKey(passphrase) {
+    async importRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
       const path = await files.pick(RECOVERY_FILE);
@@ -125,7 +125,7 @@ export function createSafety({
     async restore({ from, proof }) {
       const proved = await prove(proof);
       if (!proved.ok) return proved;
-      if (from === 'nothing') return beginAnew(proved.value);
+      if (from === 'nothing') return startEmpty(proved.value);
       if (from !== 'picked') return recover({});
       const copy = await files.pick(COPY);
       return copy === null ? ok(null) : recover({ copy });
@@ -141,5 +141,5 @@ function noteSaved(record: TillJournal | null): void {
 }
 
 /** Practice keeps its key in its own folder: there is none to save or bring. */
-const keyPlaceOf = ({ environment, ...place }: JournalPlace): KeyPlace | null =>
+const keyPlaceOf = ({ environment, ...place }: JournalLocation): KeyLocation | null =>
   environment === 'practice' ? null : { ...place, environment };

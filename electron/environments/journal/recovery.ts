@@ -1,25 +1,25 @@
 import type { AnchoredHead } from '../../credentials/head-store.ts';
-import { type Restoration, recordRestoration, type Uncertain } from '../../journal/record-restoration.ts';
-import { inBackground } from '../../journal/run-in-worker.ts';
-import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../../journal/journal.ts';
-import { placeOf } from '../../journal/paths.ts';
-import { attempt, type JournalCase, journalFailure } from '../../journal/problem.ts';
-import { copyAside, setAllAside } from '../../journal/restore.ts';
 import { keysFrom } from '../../journal/encryption.ts';
+import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../../journal/journal.ts';
+import { journalPathsOf } from '../../journal/paths.ts';
+import { attempt, type JournalProblem, journalFailure } from '../../journal/problem.ts';
+import { type Restoration, recordRestoration, type Uncertain } from '../../journal/record-restoration.ts';
+import { copyAside, quarantineAll } from '../../journal/restore.ts';
+import { runInWorker } from '../../journal/run-in-worker.ts';
 import type { CheckReport } from '../../journal/tasks.ts';
 import { failure } from '../../shared/failure.ts';
 import { cures } from '../../shared/journal-case.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { headStore, type JournalPlace, journalFile, newKey, wrappingKey } from './journal-location.ts';
+import { headStore, type JournalLocation, journalFile, newKey, wrappingKey } from './journal-location.ts';
 import { journalWorker } from './journal-worker-file.ts';
 import { journalProjections } from './projections.ts';
 
-export interface RecoveryOptions extends JournalPlace {
+export interface RecoveryOptions extends JournalLocation {
   readonly till: string;
   /** This copy, such as one brought from another computer, instead of the newest good one of the backups. */
   readonly copy?: string;
   /** Where no copy holds: begin with an empty journal. The owner's word, for everything not on the service is lost. */
-  readonly startAnew?: boolean;
+  readonly allowEmptyStart?: boolean;
 }
 
 /** What was done about a journal that did not open. */
@@ -36,7 +36,7 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
  * Never called by the till itself: entries are lost here, and an older file put in the journal's place on purpose
  * would pass for an accident if nobody were asked.
  *
- * `startAnew` is also the way out where the key is lost and no recovery file was ever saved.
+ * `allowEmptyStart` is also the way out where the key is lost and no recovery file was ever saved.
  *
  * Fails with the case where a copy cures nothing, `no-backup` where none holds, `not-allowed` where nothing is wrong.
  */
@@ -45,11 +45,11 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   if (!kept.ok && kept.failure.code !== 'unexpected') return kept;
   const anchor = kept.ok ? kept.value : null;
   const key = await wrappingKey(options, anchor);
-  if (!key.ok) return key.failure.text === 'key-missing' && options.startAnew ? beginWithoutKey(options) : key;
+  if (!key.ok) return key.failure.text === 'key-missing' && options.allowEmptyStart ? beginWithoutKey(options) : key;
   const bench = { ...options, file: journalFile(options.dataDir), key: key.value, anchor };
-  const why = kept.ok ? await diagnose(bench) : ok<JournalCase>('anchor-missing');
+  const why = kept.ok ? await diagnose(bench) : ok<JournalProblem>('anchor-missing');
   if (!why.ok) return why;
-  if (cures[why.value] === 'key' && options.startAnew) return finish(bench, beginAnew(bench, why.value));
+  if (cures[why.value] === 'key' && options.allowEmptyStart) return finish(bench, startEmpty(bench, why.value));
   if (cures[why.value] !== 'restore') return err(journalFailure(why.value));
   const restored = await restore(bench, why.value);
   return restored.ok ? finish(bench, restored.value) : restored;
@@ -58,7 +58,7 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
 /** The key is lost and nobody saved it: nothing opens what is there. It stays aside, and a new key is made. */
 async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
   const file = journalFile(options.dataDir);
-  const aside = beginAnew({ file }, 'key-missing');
+  const aside = startEmpty({ file }, 'key-missing');
   const key = await newKey(options);
   return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, aside) : key;
 }
@@ -82,7 +82,7 @@ const openOn = ({ file, till, key }: Bench, anchor: HeadAnchor) =>
   openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
 
 /** What is wrong: what opening says, else what the whole check finds. A blank journal gives way to a copy. */
-async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
+async function diagnose(bench: Bench): Promise<Result<JournalProblem>> {
   const { anchor, environment, file, copy } = bench;
   const mustHave = environment !== 'practice';
   const opened = openOn(bench, { read: () => anchor, write: () => undefined, mustHave });
@@ -90,7 +90,7 @@ async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
   const head = opened.value.head();
   opened.value.close();
   if (copy !== undefined && head.seq === 0) {
-    setAllAside(file, Date.now());
+    quarantineAll(file, Date.now());
     return ok('missing');
   }
   const checked = await wholeCheck(bench, head.journal, anchor);
@@ -103,23 +103,23 @@ async function diagnose(bench: Bench): Promise<Result<JournalCase>> {
 
 function wholeCheck({ file, key }: Bench, uuid: string, anchor: AnchoredHead | null): Promise<Result<CheckReport>> {
   const known = anchor === null ? [] : [anchor];
-  return inBackground(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
+  return runInWorker(journalWorker, { kind: 'check', file, uuid, chainKey: keysFrom(key).chain, known }).result;
 }
 
-async function restore(bench: Bench, why: JournalCase): Promise<Result<Restoration>> {
+async function restore(bench: Bench, why: JournalProblem): Promise<Result<Restoration>> {
   const { anchor } = bench;
-  const asItIs = why === 'anchor-missing' ? await takeAsItIs(bench) : ok(null);
+  const asItIs = why === 'anchor-missing' ? await acceptUnanchored(bench) : ok(null);
   if (!asItIs.ok) return asItIs;
   if (asItIs.value) return ok(asItIs.value);
   if (why === 'out-of-step' || why === 'keys-lost') return mend(bench, why);
-  const back = await inBackground(journalWorker, { ...taskOf(bench), kind: 'restore' }).result;
+  const back = await runInWorker(journalWorker, { ...taskOf(bench), kind: 'restore' }).result;
   if (back.ok) return ok({ ...back.value, why, anchor });
-  if (back.failure.text !== 'no-backup' || !bench.startAnew) return back;
-  return ok(beginAnew(bench, why));
+  if (back.failure.text !== 'no-backup' || !bench.allowEmptyStart) return back;
+  return ok(startEmpty(bench, why));
 }
 
-const beginAnew = ({ file }: Pick<Bench, 'file'>, why: JournalCase): Restoration => ({
-  ...{ why, copy: null, aside: setAllAside(file, Date.now()), salvaged: 0, complete: false },
+const startEmpty = ({ file }: Pick<Bench, 'file'>, why: JournalProblem): Restoration => ({
+  ...{ why, copy: null, aside: quarantineAll(file, Date.now()), salvaged: 0, complete: false },
   // A head of the old journal says nothing of the new one.
   anchor: null,
 });
@@ -132,7 +132,7 @@ const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
 });
 
 /** With no head to hold it against, a journal that is whole in itself is the best there is. Null when it is not. */
-async function takeAsItIs(bench: Bench): Promise<Result<Restoration | null>> {
+async function acceptUnanchored(bench: Bench): Promise<Result<Restoration | null>> {
   const opened = openOn(bench, noAnchor);
   if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
   const { journal: uuid } = opened.value.head();
@@ -147,9 +147,9 @@ async function takeAsItIs(bench: Bench): Promise<Result<Restoration | null>> {
 async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-lost'): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
-  const brought = await inBackground(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
+  const brought = await runInWorker(journalWorker, { kind: 'keys', file, wrappingKey: key }).result;
   if (!brought.ok) return brought;
-  const rebuilt = await inBackground(journalWorker, { kind: 'rebuild', file }).result;
+  const rebuilt = await runInWorker(journalWorker, { kind: 'rebuild', file }).result;
   if (!rebuilt.ok) return rebuilt;
   return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
 }
@@ -160,7 +160,7 @@ function record(bench: Bench, restoration: Restoration): Result<{ head: Anchored
   if (!opened.ok) return opened;
   const journal: Journal = opened.value;
   try {
-    const uncertain = recordRestoration(journal, placeOf(bench.file), restoration, Date.now());
+    const uncertain = recordRestoration(journal, journalPathsOf(bench.file), restoration, Date.now());
     if (!uncertain.ok) return uncertain;
     const { anchor: _, ...told } = restoration;
     return ok({ head: journal.head(), recovery: { ...told, uncertain: uncertain.value } });

@@ -1,33 +1,33 @@
 import { openHeadAnchor } from '../../credentials/head-anchor.ts';
-import { inBackground } from '../../journal/run-in-worker.ts';
-import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
 import { keysFrom } from '../../journal/encryption.ts';
+import { type HeadAnchor, type Journal, openJournal } from '../../journal/journal.ts';
+import { runInWorker } from '../../journal/run-in-worker.ts';
+import { timers } from '../../platform/timers.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SafetyView } from '../../shared/safety.ts';
 import { knownStaff, nobodyDigest as nobody } from '../../staff/known-staff.ts';
 import { pepperFrom } from '../../staff/pin.ts';
-import { headGapOf, watchedHeads } from './head-watch.ts';
-import { headStore, type JournalPlace, journalFile, readHead, wrappingKey } from './journal-location.ts';
-import { journalWorker } from './journal-worker-file.ts';
-import { forgedEntry, type KeeperReport, problemIn } from './maintenance-report.ts';
-import { type Keepers, type KeeperWorld, startKeepers } from './maintenance.ts';
 import type { OwnerGuard } from '../owner-guard.ts';
+import { headGapOf, watchedHeads } from './head-watch.ts';
+import { headStore, type JournalLocation, journalFile, readHead, wrappingKey } from './journal-location.ts';
+import { journalWorker } from './journal-worker-file.ts';
+import { type JournalMaintenance, type MaintenanceTimers, startJournalMaintenance } from './maintenance.ts';
+import { forgedEntry, type MaintenanceReport, problemIn } from './maintenance-report.ts';
 import { journalProjections } from './projections.ts';
-import { timers } from '../../platform/timers.ts';
 
-export interface TillJournalOptions extends JournalPlace {
+export interface TillJournalOptions extends JournalLocation {
   readonly till: string;
   /** Knows the staff as it was; nothing is compared when left out. */
   readonly guard?: OwnerGuard;
-  readonly report: (report: KeeperReport) => void;
+  readonly report: (report: MaintenanceReport) => void;
   readonly broke: (error: unknown) => void;
   /** Told how every append ended: its failure, or null. */
   readonly appended?: (problem: Failure | null) => void;
   /** Done each night with the open journal. */
   readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of the keepers; this computer's when left out. */
-  readonly world?: KeeperWorld;
+  readonly world?: MaintenanceTimers;
 }
 
 /** A journal in use: checked against its anchor, and looked after. */
@@ -35,7 +35,7 @@ export interface TillJournal {
   /** The id this till has in this environment. */
   readonly till: string;
   readonly journal: Journal;
-  readonly keepers: Keepers;
+  readonly keepers: JournalMaintenance;
   /** For how long no head was kept before this start; null where one always was. */
   readonly headGap: SafetyView['headGap'];
   /** What PINs are checked with beside the journal itself. */
@@ -44,7 +44,7 @@ export interface TillJournal {
   readonly close: () => Promise<void>;
 }
 
-export const realWorld: KeeperWorld = {
+export const realWorld: MaintenanceTimers = {
   ...timers,
   now: Date.now,
 };
@@ -70,10 +70,10 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
   if (!journal.ok) return journal;
   const believed = await requireKnownStaff(options, journal.value, { file, chainKey });
   if (!believed.ok) return believed;
-  const kept = await keepFirstHead(anchor, journal.value, anchor.settle);
+  const kept = await anchorInitialHead(anchor, journal.value, anchor.settle);
   if (!kept.ok) return err(kept.failure);
   const atNight = async () => options.atNight?.(journal.value);
-  const keepers = startKeepers({
+  const keepers = startJournalMaintenance({
     ...options,
     ...{ journal: journal.value, chainKey, file, world, atNight },
   });
@@ -105,7 +105,7 @@ async function requireKnownStaff(
   const now = knownStaff(journal.query, uuid);
   if (now.digest === (guard.known()?.digest ?? nobody)) return ok(undefined);
   const task = { kind: 'check', file, uuid, chainKey, known: [] } as const;
-  const checked = await inBackground(journalWorker, task).result;
+  const checked = await runInWorker(journalWorker, task).result;
   const problem = checked.ok ? problemIn({ kind: 'checked', result: checked }) : checked.failure;
   if (problem === null) return guard.keep(now);
   journal.close();
@@ -133,7 +133,7 @@ function heard(journal: Journal, appended: (problem: Failure | null) => void): J
 }
 
 /** Before the first entry there is a head outside the file, so that a journal with entries always has one. */
-async function keepFirstHead(
+async function anchorInitialHead(
   anchor: HeadAnchor,
   journal: Journal,
   settle: () => Promise<Result<void>>,

@@ -35,7 +35,7 @@ export function collectionsCalls(counter: Counter) {
     },
     cancel: ({ id }: CollectionInput) => on((collections) => collections.cancel(id)),
     checkNow: ({ id }: CollectionInput) => on((collections) => collections.checkNow(id)),
-    collectRest: ({ id }: CollectionInput) => asking((collections) => collections.collectRest(id)),
+    collectRemainder: ({ id }: CollectionInput) => asking((collections) => collections.collectRemainder(id)),
     claim: ({ id, ...said }: CollectionInput & ClaimInput) => on((collections) => collections.claim(id, said)),
     timeline: ({ id }: CollectionInput) => on((collections) => collections.timeline(id)),
     copy: ({ id, what }: CollectionInput & { readonly what: Copyable }) =>

@@ -1,7 +1,7 @@
-import type { NewsDesk } from '../../environments/delivered-alerts.ts';
-import type { RunMark } from '../../app/crash-marker.ts';
-import type { Safety } from '../../environments/journal/recovery-service.ts';
+import type { CrashMarker } from '../../app/crash-marker.ts';
 import type { Setup } from '../../app/setup/setup.ts';
+import type { DeliveredAlerts } from '../../environments/delivered-alerts.ts';
+import type { Safety } from '../../environments/journal/recovery-service.ts';
 import type { Till } from '../../environments/till.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
 import { preferencesOf } from '../../settings/settings.ts';
@@ -10,7 +10,7 @@ import type { Publish } from '../../shared/contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { Preferences } from '../../shared/preferences.ts';
-import type { ElsewhereView } from '../../shared/setup.ts';
+import type { BackgroundEnvironmentStatus } from '../../shared/setup.ts';
 import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/notifications-and-badge.ts';
 
@@ -21,20 +21,20 @@ export interface Counter {
   /** Tells every window. */
   readonly publish: Publish;
   readonly version: string;
-  readonly runMark: Pick<RunMark, 'afterCrash' | 'understood'>;
+  readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
   /** What was told already, so that nothing rings twice. */
-  readonly news: NewsDesk;
+  readonly news: DeliveredAlerts;
   readonly desktop: Desktop;
-  readonly customer: CustomerSide;
+  readonly customer: CustomerDisplayController;
   readonly setup: Setup;
-  readonly elsewhere: () => readonly ElsewhereView[];
+  readonly elsewhere: () => readonly BackgroundEnvironmentStatus[];
   readonly receipts: Receipts;
   readonly updates: Updates;
 }
 
 /** The customer's screen, as far as the till steers it. */
-export interface CustomerSide {
+export interface CustomerDisplayController {
   /** Another sale is on the stage, or none. */
   readonly staged: (id: CollectionId | null) => void;
   /** The shop changed something that may concern it. */

@@ -1,20 +1,21 @@
+import type { AlertKind, PendingAlerts } from '../../shared/alerts.ts';
 import type { CollectionInput } from '../../shared/contract/collections.ts';
 import type { AttentionInput, NotifyInput } from '../../shared/contract/news.ts';
-import type { NewsSign, Untold } from '../../shared/alerts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './context.ts';
 
 /** `news.*` of the contract. */
 export const newsCalls = (counter: Counter) => ({
-  untold: (): Result<Untold> => seenOnly(counter, counter.news.untold()),
-  told: ({ id, signs }: CollectionInput & { readonly signs: readonly NewsSign[] }) => ok(counter.news.told(id, signs)),
-  unmatchedTold: ({ eventIds }: { readonly eventIds: readonly string[] }) => ok(counter.news.unmatchedTold(eventIds)),
+  untold: (): Result<PendingAlerts> => seenOnly(counter, counter.news.untold()),
+  told: ({ id, signs }: CollectionInput & { readonly signs: readonly AlertKind[] }) => ok(counter.news.told(id, signs)),
+  unmatchedDelivered: ({ eventIds }: { readonly eventIds: readonly string[] }) =>
+    ok(counter.news.unmatchedDelivered(eventIds)),
   notify: (input: NotifyInput) => ok(counter.desktop.notify(input)),
   attention: (input: AttentionInput) => ok(counter.desktop.attention(input)),
 });
 
 /** Without sales that the person signed in may not see. */
-function seenOnly({ till: { staff } }: Counter, { sales, unmatched }: Untold): Result<Untold> {
+function seenOnly({ till: { staff } }: Counter, { sales, unmatched }: PendingAlerts): Result<PendingAlerts> {
   if (!staff || staff.sight() === 'all') return ok({ sales, unmatched });
   return ok({ sales: sales.filter(({ id }) => staff.seesSale(id)), unmatched });
 }

@@ -9,7 +9,7 @@ export const practiceCalls = (counter: Pick<Counter, 'till'>) => ({
   act: async ({ id, act }: CollectionInput & { readonly act: PracticeAct }): Promise<Result<void>> => {
     const { till } = counter;
     if (!till.practice || !till.collections) return err(failure('not-allowed'));
-    const found = till.collections.attemptOnShow(id);
+    const found = till.collections.latestAttempt(id);
     if (!found.ok) return found;
     return till.practice.customer(act, found.value.attempt, found.value.amount);
   },

@@ -4,7 +4,7 @@ import type { Counter } from './context.ts';
 /** `safety.*` of the contract. */
 export const safetyCalls = ({ safety }: Pick<Counter, 'safety'>) => ({
   saveRecoveryFile: ({ passphrase }: PassphraseInput) => safety.saveRecoveryFile(passphrase),
-  bringKey: ({ passphrase }: PassphraseInput) => safety.bringKey(passphrase),
+  importRecoveryFile: ({ passphrase }: PassphraseInput) => safety.importRecoveryFile(passphrase),
   restore: (input: RestoreInput) => safety.restore(input),
   openAgain: () => safety.openAgain(),
 });

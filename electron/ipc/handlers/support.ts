@@ -3,14 +3,14 @@ import { keepFile } from '../../settings/atomic-write.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Runs } from '../parser-types.ts';
 
-export interface SupportDesk {
+export interface SupportReportService {
   readonly report: () => string;
   /** Where the person wants a file of this name; null when they turned away. */
   readonly askPlace: (name: string) => Promise<string | null>;
 }
 
 /** `support.*` of the contract. */
-export const supportCalls = ({ report, askPlace }: SupportDesk): Runs['support'] => ({
+export const supportCalls = ({ report, askPlace }: SupportReportService): Runs['support'] => ({
   report: () => ok(report()),
   async save() {
     const path = await askPlace('transfer-till-report.txt');

@@ -23,7 +23,7 @@ const nobody: StaffView = {
 };
 
 const ofThisTill = ({ runMark, till }: Pick<Shown, 'runMark' | 'till'>) => {
-  const left = runMark.afterCrash();
+  const left = runMark.previousRunCrashed();
   return left?.environment === till.environment ? left : null;
 };
 
@@ -39,7 +39,7 @@ export const tillCalls = (counter: Shown) => ({
       cannotCollect: cannotCollect(counter),
       safety: counter.safety.view(),
       staff: counter.till.staff?.view() ?? nobody,
-      afterCrash: ofThisTill(counter),
+      previousRunCrashed: ofThisTill(counter),
       elsewhere: isLocked(counter.till) ? [] : counter.elsewhere(),
     });
   },

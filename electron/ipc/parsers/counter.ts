@@ -1,6 +1,6 @@
+import { newsSigns } from '../../shared/alerts.ts';
 import { copyable } from '../../shared/contract/collections.ts';
 import { payoutSteps, practiceActs } from '../../shared/contract/practice.ts';
-import { newsSigns } from '../../shared/alerts.ts';
 import { saleOddities, saleStatuses } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { collectionId, count, listOf, nothing, object, oneOf, orNull, type Parser, text, yesNo } from '../parse.ts';
@@ -39,7 +39,7 @@ export const counterParsers: Pick<
     cancel: object(named),
     checkNow: object(named),
     claim: object({ ...named, bank: said, amount: said, time: said, sender: said, sessionId: said }),
-    collectRest: object(named),
+    collectRemainder: object(named),
     copy: object({ ...named, what: oneOf(copyable) }),
     timeline: object(named),
   },
@@ -59,7 +59,7 @@ export const counterParsers: Pick<
   news: {
     untold: nothing,
     told: object({ ...named, signs: listOf(oneOf(newsSigns), newsSigns.length) }),
-    unmatchedTold: object({ eventIds: listOf(said, 1_000) }),
+    unmatchedDelivered: object({ eventIds: listOf(said, 1_000) }),
     notify: object({ id: orNull(collectionId), title: shown, body: shown }),
     attention: object({ count: count(9_999), text: shown }),
   },

@@ -9,7 +9,7 @@ import { type Preferences, receiptLimits } from '../../shared/preferences.ts';
 import { err, ok } from '../../shared/result.ts';
 import { LONGEST_PASSPHRASE, restoreSources } from '../../shared/safety.ts';
 import { LONGEST_ADDRESS } from '../../shared/service-address.ts';
-import { LONGEST_KEY, realEnvironments } from '../../shared/setup.ts';
+import { LONGEST_KEY, liveLikeEnvironments } from '../../shared/setup.ts';
 import { ownerIdleMinutes } from '../../shared/staff.ts';
 import {
   collectionId,
@@ -48,7 +48,7 @@ const subject = either<PaperSubject>(
   object({ of: oneOf(['z']), number: whole }),
 );
 const paper = object({ subject, size: oneOf(paperSizes) });
-const real = oneOf(realEnvironments);
+const real = oneOf(liveLikeEnvironments);
 const address = text(LONGEST_ADDRESS);
 /** As pasted; what it may be is decided by the credentials. */
 const key = text(LONGEST_KEY);
@@ -84,7 +84,7 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
   },
   safety: {
     saveRecoveryFile: object({ passphrase }),
-    bringKey: object({ passphrase }),
+    importRecoveryFile: object({ passphrase }),
     restore: object({ from: oneOf(restoreSources), proof: orNull(ownerProof) }),
     openAgain: nothing,
   },
@@ -98,7 +98,7 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
       ...{ environment: real, baseUrl: address, bearerToken: key },
       ...{ name: shown, email: text(254), phone: typed, type: oneOf(businessTypes), currency: typed, again: yesNo },
     }),
-    goTo: object({ environment: oneOf(['practice', ...realEnvironments]) }),
+    goTo: object({ environment: oneOf(['practice', ...liveLikeEnvironments]) }),
     status: nothing,
     replace: object({ keyPair: orNull(object(keyPair)), bearerToken: orNull(key) }),
     forget: nothing,

@@ -1,6 +1,6 @@
-import type { RecordTaker } from '../streaming-json/json-intake.ts';
 import type { Json } from '../streaming-json/json.ts';
 import { isRecord } from '../streaming-json/json.ts';
+import type { RecordSink } from '../streaming-json/json-intake.ts';
 import type { Envelope } from './envelope.ts';
 import type { Decode } from './fields.ts';
 
@@ -11,7 +11,7 @@ export interface Collected<T> {
 }
 
 /** Gathers what an endpoint answers while it streams in. */
-export interface Collector<T> extends RecordTaker {
+export interface Collector<T> extends RecordSink {
   /** What was gathered, once the envelope is whole and says success; null when it is not what was asked for. */
   finish(envelope: Envelope): Collected<T> | null;
   /** Gives away the elements of a list gathered so far: `finish` then answers those that came after. */

@@ -31,10 +31,10 @@ export function decodeEnvelope(value: Json | undefined): Envelope | null {
 const isDoneCode = (code: string | null): boolean => code === '200' || code === '00';
 
 /** The service says it did what was asked: by `status`, or where that is missing by a documented code. */
-export const saysDone = ({ status, code }: Frame): boolean => status ?? isDoneCode(code);
+export const isSuccess = ({ status, code }: Frame): boolean => status ?? isDoneCode(code);
 
 /** The service says it did not. An answer that says neither is no answer. */
-export const saysNot = ({ status, code }: Frame): boolean =>
+export const isExplicitFailure = ({ status, code }: Frame): boolean =>
   status === false || (status === null && (isOwnRefusal(code) || /^[45]\d\d$/.test(code ?? '')));
 
 /** It says that it did, and carries a code of something else: nothing may be concluded from it. */

@@ -8,7 +8,7 @@ const [SLICE, STRETCH] = [16_384, 8];
 export const LONGEST_HERE = 16_384;
 
 /** Reads a body on this thread without holding it up. Null when a piece is too long for that: nothing was learned. */
-export async function readHere<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
+export async function parseInline<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
   let since = performance.now();
   for (const slice of slices(body, SLICE)) {
     parser.push(slice);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AnswerName } from '../decode/answers.ts';
 import { slices } from './parse-inline.ts';
-import { nothingRead, type Reading } from './parser.ts';
+import { emptyResponse, type Reading } from './parser.ts';
 
 /** What the thread is started with. */
 export interface ThreadTask {
@@ -36,14 +36,16 @@ const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.end
 /** Reads one long answer in a thread of its own, which ends with it. */
 export interface AnswerThread<Out> {
   readonly take: (bytes: Uint8Array) => Promise<void>;
-  /** What the body said; `nothingRead` when the thread broke under it. */
+  /** What the body said; `emptyResponse` when the thread broke under it. */
   readonly end: () => Promise<Reading<Out>>;
   readonly stop: () => void;
 }
 
 /** At most two pieces are under way, so that neither thread is ever flooded by the other. */
-export function startThread<Out>(task: ThreadTask): AnswerThread<Out> {
-  const ask = askThe(new Worker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }));
+export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
+  const ask = createChannel(
+    new Worker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }),
+  );
   let blocks: Uint8Array[] = [];
   let before: Promise<unknown> = Promise.resolve();
 
@@ -64,7 +66,7 @@ export function startThread<Out>(task: ThreadTask): AnswerThread<Out> {
       }
     },
     async end() {
-      const reading = (await give(null)) ?? nothingRead;
+      const reading = (await give(null)) ?? emptyResponse;
       return { ...reading, blocks: reading.isList ? blocks : [] } as Reading<Out>;
     },
     stop: ask.stop,
@@ -72,7 +74,7 @@ export function startThread<Out>(task: ThreadTask): AnswerThread<Out> {
 }
 
 /** Questions and replies come in the same order. A thread that is gone answers null to all. */
-function askThe(worker: Worker) {
+function createChannel(worker: Worker) {
   const waiting: ((reply: ThreadReply | null) => void)[] = [];
   let gone = false;
   const settle = () => {

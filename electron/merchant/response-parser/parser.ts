@@ -1,7 +1,7 @@
 import type { Collected, Collector } from '../decode/collect.ts';
 import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
-import { createIntake } from '../streaming-json/json-intake.ts';
 import type { Clean } from '../streaming-json/json.ts';
+import { createIntake } from '../streaming-json/json-intake.ts';
 
 /** What a whole body said. */
 export interface Reading<Out> {
@@ -17,7 +17,7 @@ export interface Reading<Out> {
 }
 
 /** A body nobody could make anything of. */
-export const nothingRead: Reading<never> = {
+export const emptyResponse: Reading<never> = {
   envelope: null,
   isMarkup: false,
   isList: false,
@@ -45,7 +45,7 @@ export function createParser<Out>(collector: Collector<Out>, clean: Clean, longe
       intake.take(utf8.decode());
       const found = decodeEnvelope(intake.envelope());
       const isMarkup = intake.isMarkup();
-      if (!found) return { ...nothingRead, isMarkup };
+      if (!found) return { ...emptyResponse, isMarkup };
       const { data, ...envelope } = found;
       return { envelope, isMarkup, isList: Array.isArray(data), collected: collector.finish(found), blocks: [] };
     },

@@ -1,9 +1,9 @@
 import { type AnswerName, answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
 import { redactor } from '../streaming-json/redact.ts';
-import { LONGEST_HERE, readHere } from './parse-inline.ts';
-import { createParser, nothingRead, type Reading } from './parser.ts';
-import { type AnswerThread, startThread } from './parse-worker-client.ts';
+import { LONGEST_HERE, parseInline } from './parse-inline.ts';
+import { type AnswerThread, startParseWorker } from './parse-worker-client.ts';
+import { createParser, emptyResponse, type Reading } from './parser.ts';
 
 /** Bodies up to this many bytes are read on the till's own thread. */
 export const SHORT_BODY = 1_000_000;
@@ -29,7 +29,7 @@ export function createReader<Out>(answer: AnswerName, secrets: readonly string[]
 
   async function moveAway(): Promise<void> {
     if (stopped) return;
-    thread = startThread({ answer, secrets });
+    thread = startParseWorker({ answer, secrets });
     const before = held;
     held = [];
     for (const bytes of before) await thread.take(bytes);
@@ -48,10 +48,10 @@ export function createReader<Out>(answer: AnswerName, secrets: readonly string[]
       if (size > SHORT_BODY) await moveAway();
     },
     async end() {
-      const reading = thread ? null : await readHere(held, parser());
+      const reading = thread ? null : await parseInline(held, parser());
       if (reading) return reading;
       if (!thread) await moveAway();
-      return thread?.end() ?? nothingRead;
+      return thread?.end() ?? emptyResponse;
     },
     stop() {
       stopped = true;

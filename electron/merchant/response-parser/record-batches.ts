@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { Answer, TakePart } from '../types.ts';
+import type { Answer, OnBatch } from '../types.ts';
 
 /**
  * Records of a long list as one block of bytes: it weighs nothing on the till's memory management, where a hundred
@@ -14,7 +14,7 @@ const unpack = (block: Uint8Array) => deserialize(block) as unknown[];
 export async function opened<Out>(
   answer: Answer<Out>,
   blocks: readonly Uint8Array[],
-  part: TakePart<Out> | undefined,
+  part: OnBatch<Out> | undefined,
 ): Promise<Answer<Out>> {
   if (blocks.length === 0) return answer;
   const all: unknown[] = [];

@@ -2,7 +2,7 @@ import { type Clean, type Json, readJson } from './json.ts';
 import { createRecordSplitter } from './record-splitter.ts';
 
 /** What becomes of the elements of a list in `data`; `undefined` is one that could not be read. */
-export interface RecordTaker {
+export interface RecordSink {
   record(record: Json | undefined): void;
   restart(): void;
 }
@@ -22,7 +22,7 @@ export interface Intake {
  * Joins the splitter and the reader, cleaning every value before anyone else sees it (law 7). `longest`: characters
  * of one record, or of the envelope without its list.
  */
-export function createIntake(taker: RecordTaker, clean: Clean, longest: number): Intake {
+export function createIntake(taker: RecordSink, clean: Clean, longest: number): Intake {
   const splitter = createRecordSplitter(
     {
       record: (text) => taker.record(text === null ? undefined : readJson(text, clean)),

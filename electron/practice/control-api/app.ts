@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { refuse } from '../http/refuse.ts';
 import type { Practice } from '../practice.ts';
-import type { ControlApp, ControlEnv } from './command.ts';
 import { clockActs } from './clock.ts';
+import type { ControlApp, ControlEnv } from './command.ts';
 import { credentialActs } from './credentials.ts';
 import { faultActs } from './faults.ts';
 import { guard } from './guard.ts';

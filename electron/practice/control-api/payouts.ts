@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
-import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
 import { badInput } from '../refusal.ts';
+import { beginPayout, settlePayout } from '../simulated-bank/payouts.ts';
 import { payoutStatuses } from '../store/payouts.ts';
 import { type Act, act, amountInNaira, idIn } from './command.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../shared/result.ts';
 import { AMOUNT_RULE, readAmount } from '../amounts.ts';
-import { pay } from '../simulated-bank/pay.ts';
-import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
 import type { Practice } from '../practice.ts';
 import { transactionRecord } from '../records/transaction.ts';
 import { badInput, type Refusal } from '../refusal.ts';
+import { pay } from '../simulated-bank/pay.ts';
+import { beginReversal, fail, reverse } from '../simulated-bank/reversals.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import { type Act, act, amountInNaira } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result.ts';
-import { announceTest } from '../simulated-bank/announce.ts';
 import { notFound } from '../refusal.ts';
+import { announceTest } from '../simulated-bank/announce.ts';
 import { newestDeliveries } from '../store/deliveries.ts';
 import { findWebhook } from '../store/webhooks.ts';
 import { type Act, act } from './command.ts';

@@ -1,9 +1,9 @@
 import { envelope } from '../../merchant/schema/envelope.ts';
 import { idPath } from '../../merchant/schema/parameters.ts';
 import { payout } from '../../merchant/schema/payout.ts';
-import { readPayout } from '../simulated-bank/payouts.ts';
 import { operation } from '../http/operation.ts';
 import { notFound } from '../refusal.ts';
+import { readPayout } from '../simulated-bank/payouts.ts';
 import { findPayout } from '../store/payouts.ts';
 import { done } from './answers.ts';
 

@@ -39,7 +39,7 @@ export const collections = {
   /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */
   claim: call<CollectionInput & ClaimInput, CollectionView>(),
   /** A new collection for what this one came short of, linked to it. */
-  collectRest: call<CollectionInput, CollectionView>(),
+  collectRemainder: call<CollectionInput, CollectionView>(),
   copy: call<CollectionInput & { readonly what: Copyable }, void>(),
   timeline: call<CollectionInput, readonly TimelineEntry[]>(),
   changed: event<CollectionView>(),

@@ -1,5 +1,5 @@
+import type { AlertKind, PendingAlerts } from '../alerts.ts';
 import type { CollectionId } from '../collection.ts';
-import type { NewsSign, Untold } from '../alerts.ts';
 import type { CollectionInput } from './collections.ts';
 import { call, event } from './define.ts';
 
@@ -19,11 +19,11 @@ export interface AttentionInput {
 /** What is told beside the screen. */
 export const news = {
   /** What happened that no window has told yet, as while the till was closed. */
-  untold: call<void, Untold>(),
+  untold: call<void, PendingAlerts>(),
   /** A window has told these signs of a sale: they never ring again, not even after a restart. */
-  told: call<CollectionInput & { readonly signs: readonly NewsSign[] }, void>(),
+  told: call<CollectionInput & { readonly signs: readonly AlertKind[] }, void>(),
   /** The same for money that fits no sale. */
-  unmatchedTold: call<{ readonly eventIds: readonly string[] }, void>(),
+  unmatchedDelivered: call<{ readonly eventIds: readonly string[] }, void>(),
   /** Shows it on the computer's desk, where the till is in the background; else does nothing. */
   notify: call<NotifyInput, void>(),
   /** How many things need a look: a number, or a dot, on the till's icon. */

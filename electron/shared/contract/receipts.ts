@@ -1,5 +1,5 @@
 import type { CollectionId } from '../collection.ts';
-import type { Paper, PaperSize, PaperSubject, PrintEnd, PrinterView } from '../paper.ts';
+import type { Paper, PaperSize, PaperSubject, PrinterView, PrintOutcome } from '../paper.ts';
 import { call, event } from './define.ts';
 
 /** What to put on which paper. */
@@ -13,7 +13,7 @@ export const receipts = {
   /** As it would be printed now. */
   preview: call<PaperInput, Paper>(),
   /** On the printer of the settings, else from the system's own window. `print-failed` where neither took it. */
-  print: call<PaperInput, PrintEnd>(),
+  print: call<PaperInput, PrintOutcome>(),
   /** Answers the file's name; null when the person picked none. */
   savePdf: call<PaperInput, string | null>(),
   printers: call<void, readonly PrinterView[]>(),

@@ -17,7 +17,7 @@ export const safety = {
   /** The record's key under a passphrase, in a file the owner picks the place of; answers the file's name. */
   saveRecoveryFile: call<PassphraseInput, string | null>(),
   /** The key out of such a file, after a keychain was reset or on a new computer; then the till opens again. */
-  bringKey: call<PassphraseInput, SafetyView | null>(),
+  importRecoveryFile: call<PassphraseInput, SafetyView | null>(),
   /**
    * A good copy in the place of a record that is not. Entries may be lost, so only with an owner's proof. An empty
    * record begins without the service's keys, unless they were the proof.

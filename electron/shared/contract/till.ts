@@ -3,7 +3,7 @@ import type { CollectionId, CollectionView, ConnectionView, Environment, Unmatch
 import type { Failure } from '../failure.ts';
 import type { Preferences } from '../preferences.ts';
 import type { SafetyView } from '../safety.ts';
-import type { ElsewhereView } from '../setup.ts';
+import type { BackgroundEnvironmentStatus } from '../setup.ts';
 import type { StaffView } from '../staff.ts';
 import type { Ms } from '../units.ts';
 import { call, event } from './define.ts';
@@ -27,9 +27,9 @@ export interface TillSnapshot {
   readonly safety: SafetyView;
   readonly staff: StaffView;
   /** What the run before left, where it was not closed and nobody has been told yet; as it was when this one began. */
-  readonly afterCrash: AfterCrash | null;
+  readonly previousRunCrashed: AfterCrash | null;
   /** The tills of other environments that go on watching behind this one. */
-  readonly elsewhere: readonly ElsewhereView[];
+  readonly elsewhere: readonly BackgroundEnvironmentStatus[];
 }
 
 /** The till as a whole. */
@@ -43,7 +43,7 @@ export const till = {
   reopened: event<void>(),
   /** Another environment's till is in front: everything known of the last one is over (law 8). */
   moved: event<void>(),
-  elsewhereChanged: event<readonly ElsewhereView[]>(),
+  backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
 } as const;
 
 /** The way to the service. */

@@ -48,7 +48,7 @@ const STRIDE = 5_000;
  * One reading of the event list, in memory beside the heap, so that a hundred thousand events hold up nobody: they are
  * neither on the disk nor in the way of the till's memory management. Made anew with each reading.
  */
-export function createBook() {
+export function createEventIndex() {
   const db = new DatabaseSync(':memory:');
   db.exec(schema);
   const insert = db.prepare(`INSERT OR REPLACE INTO event (${columns}) VALUES (${'?, '.repeat(12)}?)`);
@@ -115,7 +115,7 @@ export function createBook() {
   };
 }
 
-export type Book = ReturnType<typeof createBook>;
+export type Book = ReturnType<typeof createEventIndex>;
 
 type Sorted = BookRow & { readonly sort: number };
 

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, ms } from '../../shared/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks.ts';
 import type { WebhooksGround } from '../context.ts';
-import { type Book, type BookRow, createBook } from './event-index.ts';
+import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 import { shownPayload } from './payload.ts';
 
 /** Lines of one page: no window is ever sent more. */
@@ -101,7 +101,7 @@ export function createFeed(ground: FeedGround) {
 }
 
 async function readList({ merchant, now }: FeedGround): Promise<Result<ReadList>> {
-  const book = createBook();
+  const book = createEventIndex();
   const records = createNewest(RECORDS);
   const part = async (events: readonly WebhookEvent[]) => {
     book.add(events);

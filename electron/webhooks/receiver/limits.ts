@@ -29,10 +29,10 @@ export const usualLimits: ReceiverLimits = {
 };
 
 /** Whether one more may pass now. `now` is a clock nobody can set, in ms. */
-export type Turnstile = () => boolean;
+export type RateLimiter = () => boolean;
 
 /** A bucket that fills with time: `burst` may come at once, `perSecond` for ever. */
-export function createTurnstile({ perSecond, burst }: ReceiverLimits, now: () => number): Turnstile {
+export function createTokenBucket({ perSecond, burst }: ReceiverLimits, now: () => number): RateLimiter {
   let tokens = burst;
   let countedAt = now();
   return () => {

@@ -3,10 +3,10 @@ import type { DeliveryOutcome, ReceiverProblem, SignatureProfile } from '../../s
 import { ok, type Result } from '../../shared/result.ts';
 import { readBody } from './body.ts';
 import { createDuplicates } from './duplicates.ts';
-import { createTurnstile, type ReceiverLimits } from './limits.ts';
-import { type ReceiverPlace, refusalOf } from './validate-request.ts';
+import { createTokenBucket, type ReceiverLimits } from './limits.ts';
 import { answer, listen, shut, strictServer } from './server.ts';
 import { givenSignature, isSigned } from './signature.ts';
+import { type ReceiverPlace, refusalOf } from './validate-request.ts';
 
 /** What a listener is started with. */
 export interface ListenerOptions extends ReceiverPlace {
@@ -30,8 +30,8 @@ export interface Listener {
 export async function startListener(options: ListenerOptions): Promise<Result<Listener, ReceiverProblem>> {
   const { limits, counted } = options;
   const server = strictServer(limits, () => counted('refused'));
-  const mayPass = createTurnstile(limits, options.mono);
-  const mayFail = createTurnstile(limits, options.mono);
+  const mayPass = createTokenBucket(limits, options.mono);
+  const mayFail = createTokenBucket(limits, options.mono);
   const isDuplicate = createDuplicates();
   let running = true;
 

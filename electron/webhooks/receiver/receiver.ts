@@ -14,8 +14,8 @@ import {
 import { err, ok, type Result } from '../../shared/result.ts';
 import { ms, seconds } from '../../shared/units.ts';
 import type { WebhooksGround } from '../context.ts';
-import { registrations } from '../webhook-repository.ts';
 import type { Kept, Secrets } from '../secrets.ts';
+import { registrations } from '../webhook-repository.ts';
 import { type ReceiverLimits, usualLimits } from './limits.ts';
 import { type Listener, startListener } from './listener.ts';
 import { firstSettings, newPath } from './settings.ts';

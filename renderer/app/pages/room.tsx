@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/loading.tsx';
-import styles from './room.module.css';
 import type { RoomName } from './page-names.ts';
 import { rooms } from './pages.ts';
+import styles from './room.module.css';
 
 /** A room in the place of the stage. It takes the focus, so that the next key belongs to it, unless its inside did. */
 export function Room({ name }: { readonly name: RoomName }) {

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './hands.module.css';
 import { type KeyLine, keysOnScreen } from './collect-shortcuts.ts';
+import styles from './hands.module.css';
 
 interface Props {
   readonly onClose: () => void;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../context.ts';
 import styles from './hands.module.css';
-import { KeyMap } from './shortcut-dialog.tsx';
 import { isScan } from './scanned-reference.ts';
+import { KeyMap } from './shortcut-dialog.tsx';
 
 /** Hears a scanner from anywhere, and shows on `?` every key that works. */
 export function Hands() {

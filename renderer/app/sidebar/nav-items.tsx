@@ -2,11 +2,11 @@ import { HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Ability } from '../../../electron/shared/permissions.ts';
 import { rightsOf } from '../../lib/rights.ts';
+import { useDesk, useServices, useTill } from '../context.ts';
 import { roomNames } from '../pages/page-names.ts';
 import { rooms } from '../pages/pages.ts';
-import { useDesk, useServices, useTill } from '../context.ts';
-import { selectPlace } from '../state/selectors.ts';
 import type { TillState } from '../state/main-state.ts';
+import { selectPlace } from '../state/selectors.ts';
 import styles from './rail.module.css';
 
 /** Where the cashier can go: the counter first, then the rooms. */

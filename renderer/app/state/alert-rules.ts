@@ -8,7 +8,7 @@ export function newAlarms(before: CollectionView | null, after: CollectionView):
 }
 
 /** Whether money came in with this change. One not heard of before counts only where a customer's claim waits for it. */
-export function becamePaid(before: CollectionView | null, after: CollectionView): boolean {
+export function newlyPaid(before: CollectionView | null, after: CollectionView): boolean {
   const paid = (view: CollectionView) => view.verdict !== null && isPaid(view.verdict);
   return paid(after) && (before ? !paid(before) : after.claim !== null);
 }

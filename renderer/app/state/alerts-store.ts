@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Attention } from '../../../electron/shared/attention.ts';
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
-import type { DeskStore } from './navigation.ts';
-import { becamePaid, newAlarms } from './alert-rules.ts';
-import { selectStagedId } from './selectors.ts';
+import { newAlarms, newlyPaid } from './alert-rules.ts';
 import type { TillStore } from './main-state.ts';
+import type { DeskStore } from './navigation.ts';
+import { selectStagedId } from './selectors.ts';
 
 /**
  * Why it must be looked at. Beside what main says: `over`, more came than was asked; `paid`, money came while another
@@ -84,7 +84,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
 /** Why a change must not pass unseen, or null. */
 export function alertOf(before: CollectionView | null, after: CollectionView): Attention | null {
   if (newAlarms(before, after)) return 'alarm';
-  return after.claim !== null && becamePaid(before, after) ? 'claim' : null;
+  return after.claim !== null && newlyPaid(before, after) ? 'claim' : null;
 }
 
 const alertsOf = (views: readonly CollectionView[]): Alert[] =>

@@ -1,5 +1,5 @@
-import type { DeskStore } from './navigation.ts';
 import type { TillStore } from './main-state.ts';
+import type { DeskStore } from './navigation.ts';
 
 /**
  * Whoever leaves the counter leaves no customer's number behind: what was last asked for is forgotten at the lock, and
@@ -9,9 +9,9 @@ export function forgetBetweenCashiers(till: TillStore, desk: DeskStore): () => v
   let last = till.getState().staff.signedIn;
   return till.subscribe(({ staff: { signedIn } }, { staff: before }) => {
     if (signedIn === before.signedIn) return;
-    desk.forgetLast();
+    desk.clearLastEntered();
     if (signedIn === null) return;
-    if (last !== null && last !== signedIn) desk.forgetTyped();
+    if (last !== null && last !== signedIn) desk.clearDraft();
     last = signedIn;
   });
 }

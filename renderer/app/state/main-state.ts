@@ -12,7 +12,7 @@ import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences, type Preferences } from '../../../electron/shared/preferences.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import type { ElsewhereView } from '../../../electron/shared/setup.ts';
+import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
@@ -36,11 +36,11 @@ export interface TillState {
   readonly safety: SafetyView | null;
   readonly staff: StaffView;
   /** What a run that was not closed left, until somebody here has read so. */
-  readonly afterCrash: AfterCrash | null;
+  readonly previousRunCrashed: AfterCrash | null;
   /** The sale whose receipt should have come out by itself and did not, until somebody has read so. */
   readonly notPrinted: CollectionId | null;
   /** Tills of other environments that watch behind this one. */
-  readonly elsewhere: readonly ElsewhereView[];
+  readonly elsewhere: readonly BackgroundEnvironmentStatus[];
 }
 
 /** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
@@ -72,7 +72,7 @@ const initial: TillState = {
   cannotCollect: null,
   safety: null,
   staff: { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false },
-  afterCrash: null,
+  previousRunCrashed: null,
   notPrinted: null,
   elsewhere: [],
 };
@@ -107,7 +107,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.clock.onOffsetChanged((clockOffset) => inOrder(() => store.setState({ clockOffset }))),
     bridge.settings.onChanged((preferences) => inOrder(() => store.setState({ preferences }))),
     bridge.till.onCannotCollectChanged((cannotCollect) => inOrder(() => store.setState({ cannotCollect }))),
-    bridge.till.onElsewhereChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
+    bridge.till.onBackgroundStatusChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
     bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
     bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
     // Another snapshot takes the place of this one, under a window that stays as it is.
@@ -175,6 +175,6 @@ const fromSnapshot = (snapshot: TillSnapshot): Omit<TillState, 'notPrinted'> => 
   cannotCollect: snapshot.cannotCollect,
   safety: snapshot.safety,
   staff: snapshot.staff,
-  afterCrash: snapshot.afterCrash,
+  previousRunCrashed: snapshot.previousRunCrashed,
   elsewhere: snapshot.elsewhere,
 });

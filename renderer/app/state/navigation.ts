@@ -8,16 +8,16 @@ import type { Filters } from '../../lib/sale-filters.ts';
 import type { RoomName } from '../pages/page-names.ts';
 
 /** The one thing now, as the stage shows it. */
-export type StagePlace =
+export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'asking'; readonly amount: string }
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
 /** Where the cashier is: at the stage, or in a room that takes its place. */
-export type Place = StagePlace | RoomPlace;
+export type Place = CheckoutRoute | PageRoute;
 
-export interface RoomPlace {
+export interface PageRoute {
   readonly kind: 'room';
   readonly name: RoomName;
   /** Counts the ways in, so that each is a fresh start. */
@@ -63,9 +63,9 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** Ends it for this collection; what was not handed on is dropped. */
   readonly endClaim: (id: CollectionId) => void;
   /** What was last asked for, on no button any more. */
-  readonly forgetLast: () => void;
+  readonly clearLastEntered: () => void;
   /** The boxes empty, and what was being noted of a claim dropped. */
-  readonly forgetTyped: () => void;
+  readonly clearDraft: () => void;
   /** Puts back what was on the stage before a restart, unless the cashier has already begun something. */
   readonly resume: (id: CollectionId | null) => void;
 }
@@ -143,8 +143,8 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
       // In a room only what is being noted there can be ended.
       if (staged() === id || getState().place.kind === 'room') setState({ said: null });
     },
-    forgetLast: () => setState({ last: null }),
-    forgetTyped: () => setState({ amount: '', phone: '', failure: null, said: null }),
+    clearLastEntered: () => setState({ last: null }),
+    clearDraft: () => setState({ amount: '', phone: '', failure: null, said: null }),
     resume,
   };
 }

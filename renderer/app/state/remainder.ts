@@ -6,21 +6,21 @@ type List = readonly CollectionView[];
 
 /** The sales that ask for what this one came short of, newest first. */
 export const restsOf = (list: List, view: CollectionView): CollectionView[] =>
-  view.rest === null ? [] : list.filter(({ restOf }) => restOf === view.id);
+  view.rest === null ? [] : list.filter(({ parentOf }) => parentOf === view.id);
 
 /** All the money that stands in a sale and in those that asked for its rest. */
-export const togetherOf = (list: List, view: CollectionView): Units =>
-  restsOf(list, view).reduce((sum, rest) => (sum + togetherOf(list, rest)) as Units, standingOf(view));
+export const totalReceived = (list: List, view: CollectionView): Units =>
+  restsOf(list, view).reduce((sum, rest) => (sum + totalReceived(list, rest)) as Units, standingOf(view));
 
 /** It came short, and what was missing has come since, apart. */
-export const isMadeWhole = (list: List, view: CollectionView): boolean =>
-  stateOf(view) === 'short' && view.rest !== null && togetherOf(list, view) >= view.amount.units;
+export const isSettledByRemainder = (list: List, view: CollectionView): boolean =>
+  stateOf(view) === 'short' && view.rest !== null && totalReceived(list, view) >= view.amount.units;
 
 const over: readonly SaleState[] = ['expired', 'cancelled', 'failed', 'refused'];
 
 /** The rest that money may still come to, or that needs somebody: only without one may another be asked for. */
-export const restToShow = (list: List, view: CollectionView): CollectionView | null =>
-  isMadeWhole(list, view) ? null : (restsOf(list, view).find((rest) => !over.includes(stateOf(rest))) ?? null);
+export const activeRemainder = (list: List, view: CollectionView): CollectionView | null =>
+  isSettledByRemainder(list, view) ? null : (restsOf(list, view).find((rest) => !over.includes(stateOf(rest))) ?? null);
 
 const standingOf = (view: CollectionView): Units =>
   ['paid', 'short'].includes(stateOf(view)) ? (view.verdict?.receivedAmount ?? (0 as Units)) : (0 as Units);

@@ -1,6 +1,6 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { isUnfinished, settledAt } from '../../features/sale/state-of.ts';
-import { isMadeWhole } from './remainder.ts';
+import { isSettledByRemainder } from './remainder.ts';
 
 const newer = (a: CollectionView, b: CollectionView) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
@@ -22,4 +22,4 @@ export const openOnes = (list: List): CollectionView[] => list.filter((view) => 
 export const earlierOnes = (list: List): CollectionView[] =>
   list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 
-const concerns = (list: List, view: CollectionView) => isUnfinished(view) && !isMadeWhole(list, view);
+const concerns = (list: List, view: CollectionView) => isUnfinished(view) && !isSettledByRemainder(list, view);

@@ -1,9 +1,9 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { DeskState } from './navigation.ts';
 import type { TillState } from './main-state.ts';
+import type { DeskState } from './navigation.ts';
 
 export const selectNotPrinted = (state: TillState) => state.notPrinted;
-export const selectAfterCrash = (state: TillState) => state.afterCrash;
+export const selectAfterCrash = (state: TillState) => state.previousRunCrashed;
 export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;
 export const selectShopName = (state: TillState) => state.preferences.shopName;

@@ -2,12 +2,12 @@ import { BellRing, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import { Button } from '../../components/button.tsx';
 import { useAlerts, useServices, useTill } from '../../app/context.ts';
 import { type AlertReason, selectAlerts } from '../../app/state/alerts-store.ts';
 import { selectCollection } from '../../app/state/selectors.ts';
-import { headlineText } from '../sale/status-text.ts';
+import { Button } from '../../components/button.tsx';
 import { moreFacts } from '../sale/announcement-text.ts';
+import { headlineText } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../components/button.tsx';
+import { useOfficeWords } from '../../i18n/office-words.ts';
 import styles from './office.module.css';
 
 interface Props {

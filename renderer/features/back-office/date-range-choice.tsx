@@ -1,6 +1,6 @@
-import { useOfficeWords } from '../../i18n/office-words.ts';
-import { FilterChip } from '../../components/filter-chip.tsx';
 import { DateBox } from '../../components/date-box.tsx';
+import { FilterChip } from '../../components/filter-chip.tsx';
+import { useOfficeWords } from '../../i18n/office-words.ts';
 import { type ChosenStretch, stretchNames } from './date-ranges.ts';
 
 interface Props {

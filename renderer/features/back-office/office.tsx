@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Sections } from '../../components/section-nav.tsx';
+import { useOfficeWords } from '../../i18n/office-words.ts';
 import { type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];

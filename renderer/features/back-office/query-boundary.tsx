@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import { Button } from '../../components/button.tsx';
+import { useOfficeWords } from '../../i18n/office-words.ts';
+import type { Asked } from '../../lib/use-query.ts';
 import styles from './office.module.css';
 import { OfficeFailure } from './office-failure.tsx';
-import type { Asked } from '../../lib/use-query.ts';
 
 interface Props<T> {
   readonly asked: Asked<T>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { agoText, clockTime } from '../../lib/format-time.ts';
 import { useTicker } from '../../components/ticker.ts';
+import { agoText, clockTime } from '../../lib/format-time.ts';
 
 /** A time as the office writes it: "14:02 · 2 min ago". */
 export function useMoment(): (at: Ms) => string {

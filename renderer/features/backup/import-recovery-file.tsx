@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
-import { Button } from '../../components/button.tsx';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { Button } from '../../components/button.tsx';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import styles from './safety.module.css';
 import { SafetyFailure } from './safety-failure.tsx';
@@ -37,8 +37,8 @@ function Form({ main = false }: { readonly main?: boolean }) {
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);
-  const bring = useAction(
-    () => bridge.safety.bringKey({ passphrase }),
+  const bring = useMutation(
+    () => bridge.safety.importRecoveryFile({ passphrase }),
     (view) => view && setPassphrase(''),
   );
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
-import { type Cure, caseIn, cures, type JournalCase } from '../../../electron/shared/journal-case.ts';
+import { type Cure, cures, type JournalProblem, journalProblemIn } from '../../../electron/shared/journal-case.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import type { safety as words } from '../../i18n/en/safety.ts';
 
-export type CaseName = JournalCase | 'keychain-locked' | 'keychain-unavailable';
+export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';
 
 export interface Trouble {
   readonly name: CaseName;
@@ -19,7 +19,7 @@ export function troubleOf({ problem, recordOpen }: SafetyView): Trouble | null {
   if (!problem) return null;
   const { code, text } = problem;
   const inKeychain = code === 'keychain-locked' || code === 'keychain-unavailable';
-  const name = inKeychain ? code : (caseIn(text) ?? 'io');
+  const name = inKeychain ? code : (journalProblemIn(text) ?? 'io');
   const cure = name === 'keychain-locked' || name === 'keychain-unavailable' ? 'again' : cures[name];
   if (!recordOpen) return { name, cure, can: 'closed' };
   return { name, cure, can: found.includes(name) ? 'open' : 'unwritten' };

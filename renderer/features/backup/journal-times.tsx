@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { useTicker } from '../../components/ticker.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './safety.module.css';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
-import { PinEntry } from '../staff/pin-entry.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { PinEntry } from '../staff/pin-entry.tsx';
 import styles from './safety.module.css';
 
 interface Props {

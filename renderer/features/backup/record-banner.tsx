@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useDesk, useTill } from '../../app/context.ts';
-import styles from '../checkout/current-sale/connection-banner.module.css';
 import { selectPlace, selectSafety } from '../../app/state/selectors.ts';
+import styles from '../checkout/current-sale/connection-banner.module.css';
 import { LazyRecordWords } from './lazy-safety.ts';
 
 /** Said over everything while the till's record is not as it should be. Always mounted, so that it is spoken. */

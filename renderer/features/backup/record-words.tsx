@@ -1,10 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
-import { Button } from '../../components/button.tsx';
 import { useServices } from '../../app/context.ts';
-import styles from './record-words.module.css';
+import { Button } from '../../components/button.tsx';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { troubleOf } from './journal-problem.ts';
+import styles from './record-words.module.css';
 
 interface Props {
   readonly safety: SafetyView;

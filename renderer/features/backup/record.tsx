@@ -1,10 +1,10 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { useSafetyWords } from '../../i18n/safety-words.ts';
-import { Cures } from './recovery-actions.tsx';
-import { RecordTimes } from './journal-times.tsx';
-import styles from './safety.module.css';
 import { type Trouble, troubleOf } from './journal-problem.ts';
+import { RecordTimes } from './journal-times.tsx';
+import { Cures } from './recovery-actions.tsx';
+import styles from './safety.module.css';
 
 interface Props {
   readonly safety: SafetyView;

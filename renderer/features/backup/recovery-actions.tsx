@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import type { RestoreSource } from '../../../electron/shared/safety.ts';
-import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy-confirm.ts';
-import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import type { CaseName, Trouble } from './journal-problem.ts';
 import { OwnerProofForm } from './owner-proof.tsx';
 import styles from './safety.module.css';
 import { SafetyFailure } from './safety-failure.tsx';
-import type { CaseName, Trouble } from './journal-problem.ts';
 
 interface Props {
   /** Null: the record is in order, and a copy from elsewhere may still be wanted in its place. */
@@ -24,9 +24,9 @@ export function Cures({ trouble, practice, needsProof }: Props) {
   const t = useSafetyWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const again = useAction(() => bridge.safety.openAgain());
+  const again = useMutation(() => bridge.safety.openAgain());
   const [wanted, setWanted] = useState<RestoreSource | null>(null);
-  const restore = useAction(
+  const restore = useMutation(
     (from: RestoreSource, proof: OwnerProof | null) => bridge.safety.restore({ from, proof }),
     () => setWanted(null),
   );

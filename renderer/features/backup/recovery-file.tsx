@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { SHORTEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
-import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import styles from './safety.module.css';
 import { SafetyFailure } from './safety-failure.tsx';
@@ -55,7 +55,7 @@ function SaveForm() {
   const [shown, setShown] = useState(false);
   const [slip, setSlip] = useState<Slip | null>(null);
   const [name, setName] = useState<string | null>(null);
-  const save = useAction(
+  const save = useMutation(
     () => bridge.safety.saveRecoveryFile({ passphrase }),
     (saved) => {
       setName(saved);

@@ -1,7 +1,7 @@
 import type { Restored as Restoration } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { useTicker } from '../../components/ticker.ts';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './safety.module.css';
 

@@ -1,8 +1,8 @@
 import type { Failure } from '../../../electron/shared/failure.ts';
-import { caseIn } from '../../../electron/shared/journal-case.ts';
+import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { safety } from '../../i18n/en/safety.ts';
 import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
 import styles from './safety.module.css';
 
 type TroubleName = keyof typeof safety.trouble;
@@ -25,7 +25,7 @@ const isTrouble = (text = ''): text is TroubleName => Object.hasOwn(safety.troub
 function wordsOf(t: TranslateSafety, { code, text }: Failure): string | null {
   if (code === 'invalid-input' && isTrouble(text)) return t(`trouble.${text}`);
   if (code === 'not-allowed') return notAllowed(t, text);
-  const name = code === 'journal-unavailable' ? caseIn(text) : null;
+  const name = code === 'journal-unavailable' ? journalProblemIn(text) : null;
   return name && `${t(`cases.${name}.what`)} ${t(`cases.${name}.next`)}`;
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
-import { NewSaleButton } from '../sale/actions.tsx';
 import { selectIsPractice, selectSafety, selectStaff } from '../../app/state/selectors.ts';
+import { NewSaleButton } from '../sale/actions.tsx';
 import { BringKey } from './import-recovery-file.tsx';
-import { Cures } from './recovery-actions.tsx';
+import { troubleOf } from './journal-problem.ts';
 import { Record } from './record.tsx';
+import { Cures } from './recovery-actions.tsx';
 import { RecoveryFile } from './recovery-file.tsx';
 import { Restored } from './restore-notice.tsx';
 import styles from './safety.module.css';
-import { troubleOf } from './journal-problem.ts';
 
 /** The owner's place for the till's record: how it is, what puts it right, and the file that opens it elsewhere. */
 export function SafetyRoom() {

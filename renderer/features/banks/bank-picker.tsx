@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTime } from '../../lib/format-time.ts';
-import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Box } from '../../components/input-box.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { type BankGroup, bankGroups, notShown } from './bank-groups.ts';
 import styles from './bank-picker.module.css';
 import { type BanksDesk, useBanks } from './use-banks.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BankList } from '../../../electron/shared/bank.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
+import { settle } from '../../bridge.ts';
 
 export interface BanksDesk {
   /** Null until main answered. */

@@ -1,13 +1,13 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { formatNaira, type Money } from '../../../electron/shared/money.ts';
 import styles from './outcome.module.css';
 
 const text = (money: Money | null) => (money ? formatNaira(money.units) : '');
 
 /** Anything but waiting and Paid, in calm words: what is so, and that the cashier helps. Never red, never an alarm. */
-export function AskFace({ face }: { readonly face: Extract<CustomerFace, { kind: 'ask' }> }) {
+export function AskFace({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'ask' }> }) {
   const { t } = useTranslation();
   const amounts = { came: text(face.came), missing: text(face.missing) };
   return (

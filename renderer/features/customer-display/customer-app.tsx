@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
+import { createTicker, TickerContext } from '../../components/ticker.ts';
 import type { createI18n } from '../../i18n/create-i18n.ts';
 import { useLanguage, useTheme } from '../../i18n/use-language.ts';
-import { createTicker, TickerContext } from '../../components/ticker.ts';
 import type { CustomerStore } from './customer-store.ts';
 import { Display } from './display.tsx';
 

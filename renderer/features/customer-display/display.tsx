@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { AskFace } from './ask-face.tsx';
 import styles from './display.module.css';
 import { PaidFace } from './paid-face.tsx';
@@ -33,7 +33,7 @@ export function Display({ screen }: { readonly screen: CustomerScreen }) {
 }
 
 /** The status region is the same element in every face, so that what becomes of the money is spoken. */
-function Face({ face }: { readonly face: CustomerFace }) {
+function Face({ face }: { readonly face: CustomerScreenState }) {
   return (
     <>
       {face.kind === 'pay' && <PayFace face={face} />}
@@ -44,7 +44,7 @@ function Face({ face }: { readonly face: CustomerFace }) {
   );
 }
 
-function Status({ face }: { readonly face: CustomerFace }) {
+function Status({ face }: { readonly face: CustomerScreenState }) {
   const { t } = useTranslation();
   if (face.kind === 'pay')
     return (

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import styles from './outcome.module.css';
 
 /** Money is in: the whole screen turns. */
-export function PaidFace({ face }: { readonly face: Extract<CustomerFace, { kind: 'paid' }> }) {
+export function PaidFace({ face }: { readonly face: Extract<CustomerScreenState, { kind: 'paid' }> }) {
   const { t } = useTranslation();
   const over = face.over && t('customer.over', { over: formatNaira(face.over.units) });
   return (

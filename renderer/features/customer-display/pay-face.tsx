@@ -1,17 +1,17 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRemaining, fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
-import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { qrText } from '../../../electron/shared/qr-text.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { LazyQrCode } from '../../components/lazy-qr-code.ts';
-import { LiveText } from '../../components/ticking-text.tsx';
 import { Ring } from '../../components/progress-ring.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { LiveText } from '../../components/ticking-text.tsx';
 import styles from './pay-face.module.css';
 
-type Face = Extract<CustomerFace, { kind: 'pay' }>;
+type Face = Extract<CustomerScreenState, { kind: 'pay' }>;
 
 /** Where to pay: the number over the whole width, then how much, to whom, and until when. */
 export function PayFace({ face }: { readonly face: Face }) {

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ElsewhereView } from '../../../electron/shared/setup.ts';
+import type { BackgroundEnvironmentStatus } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { createSound } from '../../app/sound.ts';
 import { selectElsewhere, selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { Button } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { Button } from '../../components/button.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 
 /** What the tills behind this one watch and what happened there, by name; news rings. And the way back. */
-export function Elsewhere() {
+export function BackgroundEnvironmentBanner() {
   const t = useSetupWords();
   const words = useTranslation().t;
   const all = useTill(selectElsewhere);
@@ -29,7 +29,11 @@ export function Elsewhere() {
   );
 }
 
-function sentence(t: TranslateSetup, words: Translate, { environment, watched, news, problem }: ElsewhereView): string {
+function sentence(
+  t: TranslateSetup,
+  words: Translate,
+  { environment, watched, news, problem }: BackgroundEnvironmentStatus,
+): string {
   const place = t(`place.${environment}`);
   return [
     problem ? t('elsewhere.blind', { place, why: words(`failure.${problem.code}.what`) }) : '',
@@ -52,11 +56,11 @@ function useRing(news: number): void {
   }, [news, till, outlets]);
 }
 
-function Back({ environment }: Pick<ElsewhereView, 'environment'>) {
+function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {
   const t = useSetupWords();
   const { bridge } = useServices();
   const staff = useTill(selectStaff);
-  const go = useAction(() => bridge.setup.goTo({ environment }));
+  const go = useMutation(() => bridge.setup.goTo({ environment }));
   if (!rightsOf(staff)('setUp') && staff.mode !== 'first-owner') return null;
   return (
     <Button aria-disabled={go.busy} onClick={() => go.run()}>

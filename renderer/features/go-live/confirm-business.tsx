@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
+import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -24,7 +24,7 @@ export function Proved({ check, environment, here, onSaved, onBack }: Props) {
   const t = useSetupWords();
   const { bridge } = useServices();
   const title = useRef<HTMLHeadingElement>(null);
-  const save = useAction(() => bridge.setup.save(), onSaved);
+  const save = useMutation(() => bridge.setup.save(), onSaved);
   useEffect(() => title.current?.focus(), []);
   const back = () => {
     void settle(bridge.setup.drop());

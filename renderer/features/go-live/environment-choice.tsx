@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
+import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { Choice } from '../../components/choice.tsx';
 import fields from '../../components/fields.module.css';
+import { useSetupWords } from '../../i18n/setup-words.ts';
 
 interface Props {
   readonly places: SetupView['places'];
@@ -17,7 +17,7 @@ export function EnvironmentChoice({ places, chosen, onChoose }: Props) {
   return (
     <fieldset className={fields.choices}>
       <legend className={fields.label}>{t('form.environment')}</legend>
-      {realEnvironments.map((each) => (
+      {liveLikeEnvironments.map((each) => (
         <Choice
           key={each}
           name={name}

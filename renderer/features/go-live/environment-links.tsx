@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import railStyles from '../../app/sidebar/rail.module.css';
 import { useDesk, useServices, useTill } from '../../app/context.ts';
+import railStyles from '../../app/sidebar/rail.module.css';
 import { selectPlace, selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { Button } from '../../components/button.tsx';
 import { useSetupWords } from '../../i18n/setup-words.ts';
 import { rightsOf } from '../../lib/rights.ts';
-import { Button } from '../../components/button.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const useMayGo = (): boolean => rightsOf(useTill(selectStaff))('setUp');
 
 /** Above practice: the way to real money. */
-export function TakeReal() {
+export function GoLiveButton() {
   const { t } = useTranslation();
   const { desk } = useServices();
   const place = useDesk(selectPlace);
@@ -20,11 +20,11 @@ export function TakeReal() {
 }
 
 /** From real money to practice, for who may; what keeps it from being done is said where the ways are. */
-export function Practise() {
+export function PracticeButton() {
   const t = useSetupWords();
   const { bridge, desk } = useServices();
   const mayGo = useMayGo();
-  const go = useAction(async () => {
+  const go = useMutation(async () => {
     const answer = await bridge.setup.goTo({ environment: 'practice' });
     if (!answer.ok) desk.enter('settings', 'environments');
     return answer;

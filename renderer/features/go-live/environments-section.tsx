@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../../electron/shared/collection.ts';
-import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { useSetupView } from './use-setup-view.ts';
 
-const environments = ['practice', ...realEnvironments] as const satisfies readonly Environment[];
+const environments = ['practice', ...liveLikeEnvironments] as const satisfies readonly Environment[];
 
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
 export function EnvironmentsSection() {
@@ -46,7 +46,7 @@ const Way = ({ to, places }: WayProps) =>
 function ToPractice() {
   const t = useSetupWords();
   const { bridge } = useServices();
-  const go = useAction(() => bridge.setup.goTo({ environment: 'practice' }));
+  const go = useMutation(() => bridge.setup.goTo({ environment: 'practice' }));
   return (
     <>
       <p className={styles.muted}>{t('keys.practiseMeans')}</p>
@@ -68,7 +68,7 @@ function ToReal({ environment, isKnown }: ToRealProps) {
   const t = useSetupWords();
   const { bridge, desk } = useServices();
   const place = t(`place.${environment}`);
-  const go = useAction(() => bridge.setup.goTo({ environment }));
+  const go = useMutation(() => bridge.setup.goTo({ environment }));
   return (
     <>
       <Button aria-disabled={go.busy} onClick={() => (isKnown ? go.run() : desk.enter('setup'))}>

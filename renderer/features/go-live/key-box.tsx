@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Field } from '../../components/field.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
 import styles from './setup.module.css';
 
 interface Props {

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckReason, KeysCheck, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
-import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
@@ -34,7 +34,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const [check, setCheck] = useState<KeysCheck | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const ask = useAction(
+  const ask = useMutation(
     () => {
       const [accessKey, secretKey, bearerToken] = secrets.map((name) => typedIn(boxes[name]));
       const { environment, baseUrl, businessId } = draft;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { clockTime } from '../../lib/format-time.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/description-list.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import styles from './setup.module.css';
@@ -25,7 +25,7 @@ export function KeysInUse({ keys, onReplaced }: Props) {
   const [check, setCheck] = useState<KeysCheck | null>(null);
   const [open, setOpen] = useState<KeyPart | null>(null);
   const [replaced, setReplaced] = useState(false);
-  const status = useAction(() => bridge.setup.status(), setCheck);
+  const status = useMutation(() => bridge.setup.status(), setCheck);
   const begin = (part: KeyPart) => {
     setOpen(part);
     setReplaced(false);

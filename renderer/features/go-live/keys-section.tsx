@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { KeysView, RealEnvironment, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -70,7 +70,7 @@ function Kept({ keys, environment, watched, look }: KeptProps) {
   const t = useSetupWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const forget = useAction(() => bridge.setup.forget(), look);
+  const forget = useMutation(() => bridge.setup.forget(), look);
   return (
     <>
       <KeysInUse keys={keys} onReplaced={look} />

@@ -3,8 +3,10 @@ import { lazy } from 'react';
 const ways = () => import('./environment-links.tsx');
 
 /** What is told of the tills behind this one; only a till that left real money has any. */
-export const LazyElsewhere = lazy(async () => ({ default: (await import('./background-environment-banner.tsx')).Elsewhere }));
+export const LazyElsewhere = lazy(async () => ({
+  default: (await import('./background-environment-banner.tsx')).BackgroundEnvironmentBanner,
+}));
 /** The ways to and from real money, fetched after the first paint. */
-export const LazyTakeReal = lazy(async () => ({ default: (await ways()).TakeReal }));
-export const LazyPractise = lazy(async () => ({ default: (await ways()).Practise }));
+export const LazyTakeReal = lazy(async () => ({ default: (await ways()).GoLiveButton }));
+export const LazyPractise = lazy(async () => ({ default: (await ways()).PracticeButton }));
 export const LazyKeysWay = lazy(async () => ({ default: (await ways()).KeysWay }));

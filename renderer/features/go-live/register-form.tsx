@@ -2,12 +2,12 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
-import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
-import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import { useDraft } from './draft.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { KeyBox } from './key-box.tsx';
@@ -32,7 +32,7 @@ export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) 
   const { draft, change } = useDraft();
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const ask = useAction(async () => {
+  const ask = useMutation(async () => {
     const { businessId: _, ...typed } = draft;
     const answer = await bridge.setup.register({ ...typed, bearerToken: typedIn(bearer), again });
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onUnknown();

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
-import { OnceMore } from '../../new-business/once-more.tsx';
-import { Registered } from '../../new-business/registered.tsx';
 import { Button } from '../../components/button.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { OnceMore } from '../new-business/once-more.tsx';
+import { Registered } from '../new-business/registered.tsx';
 import { useDraft } from './draft.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './setup.module.css';

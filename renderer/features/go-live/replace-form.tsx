@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
-import fields from '../../components/fields.module.css';
 import { Button } from '../../components/button.tsx';
+import fields from '../../components/fields.module.css';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import { KeyBox } from './key-box.tsx';
 import { isOneWord, type KeyBoxes, typedIn, useKeyBoxes } from './key-boxes.ts';
@@ -31,7 +31,7 @@ export function ReplaceForm({ part, onReplaced, onClose }: Props) {
   const boxes = useKeyBoxes();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [check, setCheck] = useState<KeysCheck | null>(null);
-  const replace = useAction(
+  const replace = useMutation(
     () => bridge.setup.replace(replacedBy(part, boxes)),
     (answer) => {
       if (!answer.proved) return setCheck(answer);

@@ -1,17 +1,22 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type KeysCheck, type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import {
+  type KeysCheck,
+  liveLikeEnvironments,
+  type RealEnvironment,
+  type SetupView,
+} from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
-import { Choose } from './setup-start.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { Proved } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
 import { useKeyBoxes } from './key-boxes.ts';
 import { KeysForm } from './keys-form.tsx';
-import { Proved } from './confirm-business.tsx';
 import { Register } from './register.tsx';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
+import { Choose } from './setup-start.tsx';
 import { useSetupView } from './use-setup-view.ts';
 
 /** From practice to real money: what the owner has, the keys or a new business, and the service's word on them. */
@@ -78,7 +83,7 @@ function Steps({ view, look }: Props) {
 function useFirstFree({ places, keys }: SetupView): void {
   const { draft, change } = useDraft();
   const isTaken = (each: RealEnvironment) => places[each] === 'known' || (places[each] === 'open' && keys !== null);
-  const free = realEnvironments.find((each) => !isTaken(each));
+  const free = liveLikeEnvironments.find((each) => !isTaken(each));
   const taken = isTaken(draft.environment);
   useEffect(() => {
     if (taken && free) change({ environment: free });

@@ -1,9 +1,9 @@
 import { Building2, KeyRound, type LucideIcon } from 'lucide-react';
-import { type RealEnvironment, realEnvironments, type SetupView } from '../../../electron/shared/setup.ts';
+import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Button } from '../../components/button.tsx';
+import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 
@@ -15,13 +15,13 @@ interface Props {
 /** What the owner begins with; and the way to a place that is set up already. */
 export function Choose({ view, onWay }: Props) {
   const t = useSetupWords();
-  const known = realEnvironments.filter((each) => view.places[each] === 'known');
+  const known = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
   return (
     <>
       {known.map((each) => (
         <Known key={each} environment={each} />
       ))}
-      {known.length < realEnvironments.length && (
+      {known.length < liveLikeEnvironments.length && (
         <section className={styles.part} aria-labelledby="setup-choose">
           <p className={styles.muted}>{t('means')}</p>
           {view.keychain && (
@@ -66,7 +66,7 @@ function Known({ environment }: { readonly environment: RealEnvironment }) {
   const t = useSetupWords();
   const { bridge } = useServices();
   const place = t(`place.${environment}`);
-  const go = useAction(() => bridge.setup.goTo({ environment }));
+  const go = useMutation(() => bridge.setup.goTo({ environment }));
   return (
     <section className={styles.part}>
       <p>{t('known', { place })}</p>

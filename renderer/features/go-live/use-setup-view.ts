@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { SetupView } from '../../../electron/shared/setup.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
+import { settle } from '../../bridge.ts';
 
 /** What set-up knows, asked for once and again after something changed it. */
 export function useSetupView() {

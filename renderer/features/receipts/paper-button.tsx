@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PaperSubject } from '../../../electron/shared/paper.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { Button } from '../../components/button.tsx';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { PaperDialog } from './paper-dialog.tsx';
 
 /** Shows a report as it would be on paper. */

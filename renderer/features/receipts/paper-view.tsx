@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../../electron/shared/paper.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { qrPath } from '../../components/qr-path.ts';
-import styles from './paper-view.module.css';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { textOf } from './document-text.ts';
+import styles from './paper-view.module.css';
 
 /** A paper, drawn: the one way it looks, in the window and when it is printed. Black on white in both themes. */
 export function PaperView({ paper }: { readonly paper: DrawnPaper }) {

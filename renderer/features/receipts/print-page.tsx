@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { DrawnPaper } from '../../../electron/shared/paper.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { addReceiptWords } from '../../i18n/receipt-words.ts';
 import { speak } from '../../i18n/load-language.ts';
+import { addReceiptWords } from '../../i18n/receipt-words.ts';
 import { PaperView } from './paper-view.tsx';
 
 /**

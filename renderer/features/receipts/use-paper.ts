@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
+import { settle } from '../../bridge.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** What main would print now; looked at again whenever it may have become a copy. */
 export function usePreview(subject: PaperSubject, size: PaperSize) {
@@ -31,11 +31,11 @@ export function usePrinting(subject: PaperSubject, size: PaperSize, look: () => 
     setEnded(text);
     void look();
   };
-  const print = useAction(
+  const print = useMutation(
     () => bridge.receipts.print({ subject, size }),
     (how) => end(words(`ended.${how}`)),
   );
-  const save = useAction(
+  const save = useMutation(
     () => bridge.receipts.savePdf({ subject, size }),
     (name) => (name === null ? setEnded('') : end(words('ended.saved', { name }))),
   );

@@ -2,9 +2,9 @@ import { Plus, RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { Button } from '../../components/button.tsx';
 import { useServices } from '../../app/context.ts';
-import { type Action, useAction } from '../../lib/use-mutation.ts';
+import { Button } from '../../components/button.tsx';
+import { type Action, useMutation } from '../../lib/use-mutation.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'look'>;
 
@@ -22,7 +22,7 @@ export function NewSaleButton({ look = 'plain' }: Look) {
 /** Asks the service about this one now. */
 export function useCheckNow(id: CollectionId): Action {
   const { bridge, till } = useServices();
-  return useAction(() => bridge.collections.checkNow({ id }), till.learn);
+  return useMutation(() => bridge.collections.checkNow({ id }), till.learn);
 }
 
 export function CheckNowButton({ check, look = 'plain' }: Look & { readonly check: Action }) {

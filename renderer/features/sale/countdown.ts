@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { fractionLeft, remaining } from '../../../electron/shared/countdown.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
 import { useServices } from '../../app/context.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { checkedText } from '../../lib/format-time.ts';
 
 /** The ticker's `now` is already on the service's clock, so no offset is left to add. */

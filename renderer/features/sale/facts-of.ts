@@ -1,5 +1,5 @@
-import { type FactName, factsOf } from '../../../electron/shared/sale-issues.ts';
 import { formatNaira, type Units } from '../../../electron/shared/money.ts';
+import { type FactName, factsOf } from '../../../electron/shared/sale-issues.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 

@@ -1,9 +1,9 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { useTill } from '../../app/context.ts';
-import { isMadeWhole } from '../../app/state/remainder.ts';
-import { headlineText } from './status-text.ts';
+import { isSettledByRemainder } from '../../app/state/remainder.ts';
+import { InEnglish } from '../../i18n/unreviewed-english.tsx';
 import { stateOf } from './state-of.ts';
+import { headlineText } from './status-text.ts';
 
 interface Props {
   readonly view: CollectionView;
@@ -11,7 +11,7 @@ interface Props {
 
 /** "Not received yet. Do not release goods.", and its like in every other state, in English too until it is reviewed. */
 export function NotReceivedInEnglish({ view }: Props) {
-  const whole = useTill(({ collections }) => isMadeWhole(collections, view));
+  const whole = useTill(({ collections }) => isSettledByRemainder(collections, view));
   const state = stateOf(view);
   if (state === 'paid' || state === 'asking' || whole) return null;
   return (

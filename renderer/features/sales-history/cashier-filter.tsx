@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
+import { settle } from '../../bridge.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import type { Filters } from '../../lib/sale-filters.ts';
 

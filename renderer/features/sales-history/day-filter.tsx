@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateBox } from '../../components/date-box.tsx';
-import type { DayChoice } from '../../lib/days.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
+import type { DayChoice } from '../../lib/days.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {

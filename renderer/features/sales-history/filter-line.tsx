@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
-import { CameFilter } from './payment-date-filter.tsx';
+import styles from '../../components/filter-line.module.css';
+import { Box } from '../../components/input-box.tsx';
+import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { CashierFilter } from './cashier-filter.tsx';
 import { DayFilter } from './day-filter.tsx';
-import styles from '../../components/filter-line.module.css';
-import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { CameFilter } from './payment-date-filter.tsx';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
 interface Props {

@@ -6,10 +6,10 @@ import { formatNaira } from '../../../electron/shared/money.ts';
 import type { FoundSale } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTill } from '../../app/context.ts';
-import { looks } from '../sale/status-style.ts';
-import { clockTime } from '../../lib/format-time.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
 import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { looks } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
 import { asItIsNow, selectHeard } from './live-row.ts';
 

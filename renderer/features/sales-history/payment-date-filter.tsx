@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CameQuery } from '../../../electron/shared/sales.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
-import { shopDate } from '../../lib/format-time.ts';
-import type { Translate } from '../../i18n/create-i18n.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import { shopDate } from '../../lib/format-time.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 
 interface Props {

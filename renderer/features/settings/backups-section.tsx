@@ -1,9 +1,9 @@
-import { RecordTimes } from '../backup/journal-times.tsx';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectSafety } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { RecordTimes } from '../backup/journal-times.tsx';
 
 /** When the record was last copied and checked, and the way to where copies are used. */
 export function BackupsSection() {

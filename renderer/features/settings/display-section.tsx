@@ -6,10 +6,10 @@ import {
 } from '../../../electron/shared/customer-display.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import type { TranslateSettings } from '../../i18n/settings-words.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import type { TranslateSettings } from '../../i18n/settings-words.ts';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCustomerDisplay } from './use-customer-display.ts';
 import { usePreference } from './use-preference.ts';

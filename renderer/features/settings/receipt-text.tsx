@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/preferences.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
-import { Box } from '../../components/input-box.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
+import { Box } from '../../components/input-box.tsx';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

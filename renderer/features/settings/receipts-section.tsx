@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type PrinterView, paperSizes } from '../../../electron/shared/paper.ts';
-import { settle } from '../../bridge.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
+import { settle } from '../../bridge.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';

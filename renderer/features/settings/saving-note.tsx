@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 import type { Saving } from './use-preference.ts';
 
 /** Whether a setting was kept. Always there, so that what changes in it is spoken. */

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { managesPeople } from '../../lib/rights.ts';
 import { later } from '../../components/lazy-component.tsx';
+import { managesPeople } from '../../lib/rights.ts';
 
 /** A section of the settings. */
 export interface Section {

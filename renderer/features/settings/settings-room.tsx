@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDesk, useTill } from '../../app/context.ts';
 import { selectFind, selectStaff } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { Sections } from '../../components/section-nav.tsx';
 import styles from '../../components/fields.module.css';
+import { Sections } from '../../components/section-nav.tsx';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { type Section, type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTill } from '../../app/context.ts';
 import { selectShopName } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

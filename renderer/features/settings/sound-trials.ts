@@ -5,8 +5,8 @@ import type { Units } from '../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { createSound } from '../../app/sound.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
 import { spokenAmount } from '../alerts/announcer/alert-text.ts';
+import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
 
 /** ₦5,000: what the voice says when it is tried. */
 const EXAMPLE = 50_000_000 as Units;

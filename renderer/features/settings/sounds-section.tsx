@@ -1,10 +1,10 @@
 import { Volume2 } from 'lucide-react';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useHasVoice, useTrials } from './sound-trials.ts';
 import { usePreference } from './use-preference.ts';

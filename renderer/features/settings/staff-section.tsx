@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { PeopleSection } from '../staff/people-section.tsx';
-import { rightsOf } from '../../lib/rights.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { PeopleSection } from '../staff/people-section.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 

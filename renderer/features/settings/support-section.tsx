@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {
@@ -14,7 +14,7 @@ export function SupportSection() {
   const { bridge } = useServices();
   const [report, setReport] = useState('');
   const [file, setFile] = useState<string | null>(null);
-  const save = useAction(bridge.support.save, setFile);
+  const save = useMutation(bridge.support.save, setFile);
   const id = useId();
   useEffect(() => {
     let wanted = true;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ms } from '../../../electron/shared/units.ts';
 import type { UpdatesState, UpdatesView, VersionNews } from '../../../electron/shared/updates.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTime } from '../../lib/format-time.ts';
-import { type TranslateUpdates, useUpdatesWords } from '../../i18n/updates-words.ts';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
+import { type TranslateUpdates, useUpdatesWords } from '../../i18n/updates-words.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import styles from './updates-section.module.css';
 import { type UpdatesHere, useUpdates } from './use-updates.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CustomerDisplayView } from '../../../electron/shared/customer-display.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
+import { settle } from '../../bridge.ts';
 
 /** Where the customer's screen is now, as main tells; null until it has. */
 export function useCustomerDisplay(): CustomerDisplayView | null {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/preferences.ts';
 import type { Result } from '../../../electron/shared/result.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
+import { settle } from '../../bridge.ts';
 
 export type Saving = { readonly kind: 'idle' | 'saved' } | { readonly kind: 'failed'; readonly failure: Failure };
 

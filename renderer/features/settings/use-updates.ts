@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../electron/shared/updates.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { type Action, useAction } from '../../lib/use-mutation.ts';
+import { settle } from '../../bridge.ts';
+import { type Action, useMutation } from '../../lib/use-mutation.ts';
 
 export interface UpdatesHere {
   /** Null until main has told. */
@@ -29,8 +29,8 @@ export function useUpdates(): UpdatesHere {
       stop();
     };
   }, [bridge]);
-  const check = useAction(() => bridge.updates.check(), setView);
-  const install = useAction(
+  const check = useMutation(() => bridge.updates.check(), setView);
+  const install = useMutation(
     () => bridge.updates.install(),
     (answer) => {
       setView(answer);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import styles from '../../components/fields.module.css';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
 
 interface Props {
   /** 0 to 100. */

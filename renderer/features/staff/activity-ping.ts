@@ -2,7 +2,7 @@
 const APART = 20_000;
 
 /** Calls `present` while somebody touches the window, now and then; answers how to stop. */
-export function tellOfPresence(present: () => void, page: Window = window): () => void {
+export function pingOnActivity(present: () => void, page: Window = window): () => void {
   let last = Number.NEGATIVE_INFINITY;
   const touched = ({ timeStamp }: Event) => {
     if (timeStamp - last < APART) return;

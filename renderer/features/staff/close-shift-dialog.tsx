@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ShiftReport, ShiftView, StaffId, ZReport } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { PickOne } from '../../components/pick-one.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './shift.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Closing({ shift, report, onClosed, onKeep }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [handTo, setHandTo] = useState<StaffId | null>(null);
-  const close = useAction(() => bridge.shift.close({ handTo }), onClosed);
+  const close = useMutation(() => bridge.shift.close({ handTo }), onClosed);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { number } = shift;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './first-owner.module.css';
 import { NameBox } from './name-box.tsx';
 import { NewPin } from './new-pin.tsx';
@@ -14,7 +14,7 @@ export function FirstOwner() {
   const { bridge, till } = useServices();
   const [name, setName] = useState('');
   const [named, setNamed] = useState(false);
-  const create = useAction((pin: string) => bridge.staff.createOwner({ name, pin }), till.learnStaff);
+  const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.learnStaff);
   return (
     <div className={styles.owner}>
       <h2 className={styles.title}>{t('staff.owner.title')}</h2>

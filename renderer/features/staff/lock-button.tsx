@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { settle } from '../../bridge.ts';
-import railStyles from '../../app/sidebar/rail.module.css';
 import { useServices, useTill } from '../../app/context.ts';
+import railStyles from '../../app/sidebar/rail.module.css';
 import { selectCashier } from '../../app/state/selectors.ts';
+import { settle } from '../../bridge.ts';
 import styles from './lock-button.module.css';
 
 /** In the rail: who is at the counter, and the way to leave it or hand it to somebody else. Its key is F12. */

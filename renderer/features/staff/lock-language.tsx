@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
-import { settle } from '../../bridge.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
+import { settle } from '../../bridge.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import styles from './lock-language.module.css';
 

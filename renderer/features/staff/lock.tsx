@@ -1,9 +1,9 @@
 import { Eye, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff.ts';
-import { settle } from '../../bridge.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
+import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { FirstOwner } from './first-owner.tsx';
 import styles from './lock.module.css';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { StaffMember, StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { NameBox } from './name-box.tsx';
 import { nameProblem } from './name-problem.ts';
 import { NewPin } from './new-pin.tsx';
@@ -27,8 +27,8 @@ export function MemberPanel({ person, onDone }: Props) {
     till.learnStaff(view);
     onDone();
   };
-  const setPin = useAction((pin: string) => bridge.staff.setPin({ id, pin }), done);
-  const setActive = useAction(() => bridge.staff.setActive({ id, active: !active }), done);
+  const setPin = useMutation((pin: string) => bridge.staff.setPin({ id, pin }), done);
+  const setActive = useMutation(() => bridge.staff.setActive({ id, active: !active }), done);
   const failure = setPin.failure ?? setActive.failure;
   const close = (
     <Button look="bare" onClick={onDone}>
@@ -65,7 +65,7 @@ function Names({ person, onDone, children }: NamesProps) {
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useAction(() => bridge.staff.change({ id: person.id, name, role }), onDone);
+  const save = useMutation(() => bridge.staff.change({ id: person.id, name, role }), onDone);
   const submit = () => {
     const found = nameProblem(t, staff, name, person.id);
     setProblem(found);

@@ -5,7 +5,7 @@ import { selectStaff } from '../../app/state/selectors.ts';
 import { NewPin } from './new-pin.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import styles from './shift.module.css';
-import { ProofNote, useProof } from './use-pin-check.tsx';
+import { PinError, usePinCheck } from './use-pin-check.tsx';
 
 /** One's own PIN: the one there is, then the new one twice. */
 export function MyPin() {
@@ -15,7 +15,7 @@ export function MyPin() {
   const person = people.find(({ id }) => id === signedIn) ?? null;
   const [old, setOld] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const change = useProof(
+  const change = usePinCheck(
     async (newPin: string) => {
       const answer = await bridge.staff.changeOwnPin({ pin: old ?? '', newPin });
       setOld(null);
@@ -24,7 +24,7 @@ export function MyPin() {
     () => setSaved(true),
   );
   if (old !== null) return <NewPin busy={change.busy} onPin={(pin) => void change.send(pin)} />;
-  const note = change.failure ? <ProofNote failure={change.failure} person={person} /> : null;
+  const note = change.failure ? <PinError failure={change.failure} person={person} /> : null;
   return (
     <>
       <h2 className={styles.title}>{t('staff.pin.now')}</h2>

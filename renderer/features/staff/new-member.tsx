@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { NameBox } from './name-box.tsx';
 import { nameProblem } from './name-problem.ts';
 import { NewPin } from './new-pin.tsx';
@@ -21,7 +21,7 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
   const [role, setRole] = useState<Role>('cashier');
   const [problem, setProblem] = useState<string | null>(null);
   const [named, setNamed] = useState(false);
-  const add = useAction(
+  const add = useMutation(
     (pin: string) => bridge.staff.add({ name, role, pin }),
     (view) => {
       till.learnStaff(view);

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Choice } from '../../components/choice.tsx';
 import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { rightsOf } from '../../lib/rights.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { NewMember } from './new-member.tsx';
-import { rightsOf } from '../../lib/rights.ts';
 import styles from './shift.module.css';
 
 /** Who works here: adding, changing, new PINs, and what cashiers may see. In practice it can be tried. */
@@ -106,8 +106,8 @@ function Rules() {
   const { bridge, till } = useServices();
   const { totalsHidden } = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
-  const hide = useAction((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.learnStaff);
-  const off = useAction(() => bridge.staff.switchOff(), till.learnStaff);
+  const hide = useMutation((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.learnStaff);
+  const off = useMutation(() => bridge.staff.switchOff(), till.learnStaff);
   const failure = hide.failure ?? off.failure;
   return (
     <div className={styles.answers}>

@@ -5,9 +5,9 @@ import type { StaffView } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { Sections } from '../../components/section-nav.tsx';
+import { managesPeople } from '../../lib/rights.ts';
 import { MyPin } from './my-pin.tsx';
 import { PeopleSection } from './people-section.tsx';
-import { managesPeople } from '../../lib/rights.ts';
 import { ThisShift } from './this-shift.tsx';
 import { ZList } from './z-list.tsx';
 

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { ShiftReport, ShiftView, ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { settle } from '../../bridge.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { useAction } from '../../lib/use-mutation.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTime } from '../../lib/format-time.ts';
-import { LazyPaperButton } from '../receipts/lazy-paper.ts';
+import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { Closing } from './close-shift-dialog.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
@@ -96,7 +96,7 @@ function None() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const { mode } = useTill(selectStaff);
-  const open = useAction(() => bridge.shift.open(), till.learnStaff);
+  const open = useMutation(() => bridge.shift.open(), till.learnStaff);
   return (
     <header className={styles.head}>
       <div>

@@ -4,7 +4,7 @@ import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { neighbour, PeopleChoice } from './people-choice.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { ProofNote, useProof } from './use-pin-check.tsx';
+import { PinError, usePinCheck } from './use-pin-check.tsx';
 
 interface PersonPin<T> {
   /** What the list of people is called. */
@@ -21,7 +21,7 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<StaffId | null>(first);
   const person = people.find(({ id }) => id === chosen) ?? null;
-  const proof = useProof((pin) => prove(chosen ?? ('' as StaffId), pin), onRight);
+  const proof = usePinCheck((pin) => prove(chosen ?? ('' as StaffId), pin), onRight);
   const choose = (id: StaffId | null) => {
     setChosen(id);
     proof.forget();
@@ -40,7 +40,7 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
       busy={proof.busy}
       onPin={proof.send}
       onKey={move}
-      problem={<ProofNote failure={proof.failure} person={person} />}
+      problem={<PinError failure={proof.failure} person={person} />}
     />
   );
   return { choice, entry };

@@ -5,13 +5,13 @@ import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffMember } from '../../../electron/shared/staff.ts';
 import { settle } from '../../bridge.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import type { Translate } from '../../i18n/create-i18n.ts';
-import { LiveText } from '../../components/ticking-text.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { LiveText } from '../../components/ticking-text.tsx';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './pin-entry.module.css';
 
 /** Sends a PIN to main, and says what came of it. `waitUntil` is when the next one is taken. */
-export function useProof<T>(prove: (pin: string) => Promise<Result<T>>, onRight: (value: T) => void) {
+export function usePinCheck<T>(prove: (pin: string) => Promise<Result<T>>, onRight: (value: T) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = async (pin: string) => {
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Why a PIN was not taken: wrong, or too many wrong ones and how long to wait. */
-export function ProofNote({ failure, person }: Props): ReactNode {
+export function PinError({ failure, person }: Props): ReactNode {
   const { t } = useTranslation();
   const ticker = useTicker();
   const until = person?.waitUntil ?? null;

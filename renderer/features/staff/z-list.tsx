@@ -4,12 +4,12 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { settle } from '../../bridge.ts';
 import { useServices } from '../../app/context.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTime } from '../../lib/format-time.ts';
+import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
 

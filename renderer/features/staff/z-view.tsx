@@ -2,9 +2,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { LazyPaperButton } from '../receipts/lazy-paper.ts';
-import { useTicker } from '../../components/ticker.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './shift.module.css';
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId, UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { useTicker } from '../../components/ticker.ts';
 import { useServices, useTill } from '../../app/context.ts';
-import { NewSaleButton } from '../sale/actions.tsx';
+import { selectCollections, selectUnmatched } from '../../app/state/selectors.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { clockTime } from '../../lib/format-time.ts';
 import { ActionsBar } from '../checkout/current-sale/actions-bar.tsx';
 import { Body } from '../checkout/current-sale/body.tsx';
-import { selectCollections, selectUnmatched } from '../../app/state/selectors.ts';
-import { clockTime } from '../../lib/format-time.ts';
+import { NewSaleButton } from '../sale/actions.tsx';
 import styles from './unmatched-face.module.css';
 
 const columns = ['seen', 'amount', 'account', 'candidate', 'reference'] as const;

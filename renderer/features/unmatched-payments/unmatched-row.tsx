@@ -5,7 +5,7 @@ import { selectPlace, selectUnmatched } from '../../app/state/selectors.ts';
 import styles from './tray-row.module.css';
 
 /** At the top of the list, and only when there is any: money that fits no sale. */
-export function TrayRow() {
+export function UnmatchedRow() {
   const { t } = useTranslation();
   const { desk } = useServices();
   const { length } = useTill(selectUnmatched);

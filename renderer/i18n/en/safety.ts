@@ -188,7 +188,7 @@ export const safety = {
     'other-key': 'Another key is in use here, and sales were recorded with it. It was left as it is.',
   },
   /** After a run that was not closed. */
-  afterCrash: {
+  previousRunCrashed: {
     label: 'After a sudden stop',
     what: 'The till stopped suddenly last time.',
     none: 'Nothing is lost: no account was open.',

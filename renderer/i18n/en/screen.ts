@@ -68,7 +68,7 @@ export const action = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   bringUp: 'Bring it up',
-  collectRest: 'Collect the rest',
+  collectRemainder: 'Collect the rest',
   retryOpening: 'Try again',
 } as const;
 

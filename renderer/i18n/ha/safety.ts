@@ -186,7 +186,7 @@ export const safety: WordsOf<'safety'> = {
     exists: 'Akwai fayil mai wannan suna. Zaɓi wani suna: till ba ya rubutu a kan wani fayil.',
     'other-key': 'Ana amfani da wani makulli a nan, kuma an rubuta ciniki da shi. An bar shi yadda yake.',
   },
-  afterCrash: {
+  previousRunCrashed: {
     label: 'Bayan tsayawar kwatsam',
     what: 'Karon da ya wuce till ya tsaya kwatsam.',
     none: 'Babu abin da ya ɓace: babu account da yake buɗe.',

@@ -68,7 +68,7 @@ export const action: Till['action'] = {
   cancel: 'Soke',
   tryAgain: 'Sake gwadawa',
   bringUp: 'Kawo shi',
-  collectRest: 'Karɓi sauran',
+  collectRemainder: 'Karɓi sauran',
   retryOpening: 'Sake gwadawa',
 };
 

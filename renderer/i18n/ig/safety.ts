@@ -104,7 +104,7 @@ export const safety: WordsOf<'safety'> = {
       'Ego e zigaara ha efughị: service debere ya, till ga-ahụ ya mgbe o mepere. Enyela ngwaahịa n’ihi ihe a na-ahụghị ebe a.',
   },
   open: 'Lee Nchekwa',
-  afterCrash: {
+  previousRunCrashed: {
     label: 'Mgbe nkwụsị mberede gasịrị',
     what: 'Till kwụsịrị na mberede n’oge ikpeazụ.',
     none: 'Ọ nweghị ihe furu: ọ nweghị account mepere emepe.',

@@ -68,7 +68,7 @@ export const action: Till['action'] = {
   cancel: 'Kagbuo',
   tryAgain: 'Nwaa ọzọ',
   bringUp: 'Weta ya',
-  collectRest: 'Nara nke fọdụrụ',
+  collectRemainder: 'Nara nke fọdụrụ',
   retryOpening: 'Nwaa ọzọ',
 };
 

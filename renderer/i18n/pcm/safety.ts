@@ -165,7 +165,7 @@ export const safety: WordsOf<'safety'> = {
     pick: 'Choose the file…',
     none: 'Recovery file no dey?',
   },
-  afterCrash: {
+  previousRunCrashed: {
     label: 'After e stop sudden',
     what: 'The till stop sudden last time.',
     none: 'Nothing lost: no account dey open.',

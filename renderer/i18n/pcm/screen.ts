@@ -68,7 +68,7 @@ export const action: Till['action'] = {
   cancel: 'Cancel',
   tryAgain: 'Try am again',
   bringUp: 'Bring am come',
-  collectRest: 'Collect wetin remain',
+  collectRemainder: 'Collect wetin remain',
   retryOpening: 'Try am again',
 };
 

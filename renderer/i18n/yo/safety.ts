@@ -184,7 +184,7 @@ export const safety: WordsOf<'safety'> = {
     exists: 'Fáìlì kan ti ní orúkọ yẹn. Mú orúkọ mìíràn: till kì í kọ lé orí fáìlì.',
     'other-key': 'Kọ́kọ́rọ́ mìíràn ń ṣiṣẹ́ níbí, a sì ti fi kọ títà sílẹ̀. A fi í sílẹ̀ bó ṣe wà.',
   },
-  afterCrash: {
+  previousRunCrashed: {
     label: 'Lẹ́yìn ìdúró òjijì',
     what: 'Till dúró lójijì nígbà tó kọjá.',
     none: 'Ohunkóhun kò sọnù: kò sí account tó ṣí sílẹ̀.',

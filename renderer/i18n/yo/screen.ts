@@ -68,7 +68,7 @@ export const action: Till['action'] = {
   cancel: 'Fagi lé e',
   tryAgain: 'Tún gbìyànjú',
   bringUp: 'Gbé e wá',
-  collectRest: 'Gba ìyókù',
+  collectRemainder: 'Gba ìyókù',
   retryOpening: 'Tún gbìyànjú',
 };
 

@@ -1,5 +1,5 @@
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { createCollections } from '../../../electron/collections/collections.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { Fetch } from '../../../electron/merchant/client.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';

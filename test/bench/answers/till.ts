@@ -1,16 +1,16 @@
+import { createEvidenceRecorder } from '../../../electron/collections/evidence/recorder.ts';
+import { createPaymentContext } from '../../../electron/collections/payment-context.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
-import { createDesk } from '../../../electron/collections/payment-context.ts';
-import { createObserver } from '../../../electron/collections/evidence/recorder.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import type { WebhooksGround } from '../../../electron/webhooks/context.ts';
+import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import { openBenchJournal } from './journal.ts';
 
 /** The part of a till that looks at lists of events, over a real journal. */
 export function openObserver(merchant: MerchantClient) {
   const { journal, remove } = openBenchJournal();
   const nobody = () => undefined;
-  const desk = createDesk({
+  const desk = createPaymentContext({
     till: 'T7K2QP',
     journal,
     merchant,
@@ -23,7 +23,7 @@ export function openObserver(merchant: MerchantClient) {
       unmatchedChanged: nobody,
     },
   });
-  const observer = createObserver(desk, () => true, nobody);
+  const observer = createEvidenceRecorder(desk, () => true, nobody);
   return {
     /** Reads the list and looks at every event in it. */
     async look(): Promise<string> {

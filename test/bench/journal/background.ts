@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { journalWorker } from '../../../electron/environments/journal/journal-worker-file.ts';
-import { inBackground } from '../../../electron/journal/run-in-worker.ts';
-import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
+import { runInWorker } from '../../../electron/journal/run-in-worker.ts';
 import type { Task, TaskKind } from '../../../electron/journal/tasks.ts';
 import { noteCommits, sell } from './commits.ts';
 import type { Note } from './figures.ts';
@@ -39,7 +39,7 @@ export async function wholeCheckCosts(
 
 async function besideSales(what: string, task: Task, journal: Journal, collections: number, note: Note): Promise<void> {
   const start = performance.now();
-  const work = inBackground(journalWorker, task).result;
+  const work = runInWorker(journalWorker, task).result;
   const rounds: number[][] = [];
   for (let round = 0; round < 5; round += 1)
     rounds.push(await sell(journal, collections * 2 + round * SALES, SALES / 5));
@@ -50,7 +50,7 @@ async function besideSales(what: string, task: Task, journal: Journal, collectio
   noteCommits(`${what} beside them`, rounds, note);
 }
 
-function requireGood(result: Awaited<ReturnType<typeof inBackground<TaskKind>>['result']>): void {
+function requireGood(result: Awaited<ReturnType<typeof runInWorker<TaskKind>>['result']>): void {
   if (!result.ok) throw new Error(result.failure.text);
   if (!result.value || !('differences' in result.value)) return;
   const { verification, differences } = result.value;

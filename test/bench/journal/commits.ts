@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { startKeepers } from '../../../electron/environments/journal/maintenance.ts';
+import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
 import { realWorld } from '../../../electron/environments/journal/till-journal.ts';
-import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
 import { keysFrom } from '../../../electron/journal/encryption.ts';
+import type { Journal, JournalOptions } from '../../../electron/journal/journal.ts';
 import { quantile } from '../report/quantile.ts';
 import { type Note, timed } from './figures.ts';
 import { collectionDrafts } from './rows.ts';
@@ -40,7 +40,14 @@ export async function commitCosts(
 ): Promise<void> {
   const ignore = () => undefined;
   const chainKey = keysFrom(wrappingKey).chain;
-  const keepers = startKeepers({ journal, chainKey, file, world: realWorld, report: ignore, broke: console.error });
+  const keepers = startJournalMaintenance({
+    journal,
+    chainKey,
+    file,
+    world: realWorld,
+    report: ignore,
+    broke: console.error,
+  });
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sell(journal, collections + round * SALES));
   noteCommits('keepers at work', rounds, note);

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { draft } from '../../../electron/collections/entries.ts';
 import { followUpDraft } from '../../../electron/collections/annotations.ts';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { draft } from '../../../electron/collections/entries.ts';
 import type { EntryDraft, Vault } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Evidence, Flags } from '../../../electron/shared/evidence.ts';

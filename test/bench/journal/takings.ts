@@ -1,6 +1,6 @@
+import { takingsOf } from '../../../electron/back-office/dashboard.ts';
 import { searchCollections } from '../../../electron/collections/history/search.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
-import { takingsOf } from '../../../electron/back-office/dashboard.ts';
 import { reportDays } from '../../../electron/shared/today.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { type Note, timed } from './figures.ts';

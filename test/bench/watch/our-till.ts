@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
-import { createCollections } from '../../../electron/collections/collections.ts';
 import { followUpsProjection } from '../../../electron/collections/annotations.ts';
+import { createCollections } from '../../../electron/collections/collections.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
 import type { MerchantClient, Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';

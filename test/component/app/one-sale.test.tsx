@@ -79,7 +79,7 @@ describe('one sale', () => {
 
   it('collects the rest of a short one, and puts the new account on the counter', async () => {
     const till = await openOne(viewOf('a', { verdict: shortBy500(1_500.5) }));
-    till.answer('collections', 'collectRest', async () => ok(viewOf('b', { restOf: idOf('a') })));
+    till.answer('collections', 'collectRemainder', async () => ok(viewOf('b', { parentOf: idOf('a') })));
     await till.user.keyboard('m');
     expect(await screen.findByRole('region', { name: 'Account to pay into' })).toBeTruthy();
     expect(till.calls('collections', 'stage')).toEqual([{ id: 'b' }]);

@@ -10,7 +10,7 @@ import { type OpenTill, openTill } from '../open-till.tsx';
 const short = (more: Partial<CollectionView> = {}) =>
   viewOf('first', { amount: naira(units(5_000)), verdict: shortBy500(5_000), ...more });
 const rest = (more: Partial<CollectionView> = {}) =>
-  viewOf('rest', { amount: naira(units(500)), restOf: idOf('first'), ...more });
+  viewOf('rest', { amount: naira(units(500)), parentOf: idOf('first'), ...more });
 const restPaid = rest({ verdict: moneyIn({ receivedAmount: units(500) }) });
 const onStage = (first: CollectionView, ...others: CollectionView[]) => ({
   collections: [...others, first],
@@ -20,7 +20,7 @@ const stage = () => within(screen.getByRole('main'));
 const collect = () => screen.queryByRole('button', { name: 'Collect the rest' });
 const whatBecame = () => within(screen.getByRole('region', { name: 'The rest' })).getByRole('listitem').textContent;
 const answers = (till: OpenTill) =>
-  till.answer('collections', 'collectRest', async () => {
+  till.answer('collections', 'collectRemainder', async () => {
     till.emit('collections', 'changed', short({ rest: idOf('rest') }));
     return ok(rest());
   });
@@ -31,7 +31,7 @@ describe('a short payment', () => {
     answers(till);
     await till.user.keyboard('m');
     expect(await screen.findByRole('timer')).toBeTruthy();
-    expect(till.calls('collections', 'collectRest')).toEqual([{ id: 'first' }]);
+    expect(till.calls('collections', 'collectRemainder')).toEqual([{ id: 'first' }]);
     expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'rest' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account to pay into' }));
     expect(till.status()).toBe('Not received yet. Do not release goods.');
@@ -39,14 +39,14 @@ describe('a short payment', () => {
 
   it('asks once however often it is pressed', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('collections', 'collectRest', () => new Promise(() => undefined));
+    till.answer('collections', 'collectRemainder', () => new Promise(() => undefined));
     for (let press = 0; press < 10; press += 1) await till.user.keyboard('m');
-    expect(till.calls('collections', 'collectRest')).toHaveLength(1);
+    expect(till.calls('collections', 'collectRemainder')).toHaveLength(1);
   });
 
   it('says why when no account came, and stays', async () => {
     const till = await openTill(onStage(short()));
-    till.answer('collections', 'collectRest', async () => err(failure('service-down')));
+    till.answer('collections', 'collectRemainder', async () => err(failure('service-down')));
     await till.user.keyboard('m');
     expect(await screen.findByText('The payment service is not answering.')).toBeTruthy();
     expect(collect()).toBeTruthy();
@@ -57,10 +57,10 @@ describe('a short payment', () => {
     let answer: () => void = () => undefined;
     till.answer(
       'collections',
-      'collectRest',
+      'collectRemainder',
       () =>
         new Promise((done) => (answer = () => done(ok(rest())))) as ReturnType<
-          OpenTill['bridge']['collections']['collectRest']
+          OpenTill['bridge']['collections']['collectRemainder']
         >,
     );
     await till.user.keyboard('m{Escape}7');
@@ -111,7 +111,7 @@ describe('the first part and the rest, side by side', () => {
       rest({ verdict: moneyIn({ headline: 'reversed', standing: 'reversed', receivedAmount: units(500) }) }),
     ],
     ['on its way', rest({ verdict: verdictOf({ headline: 'on-its-way', onItsWay: true }) })],
-    ['unanswered', unissued('rest', { progress: 'unknown', restOf: idOf('first'), amount: naira(units(500)) })],
+    ['unanswered', unissued('rest', { progress: 'unknown', parentOf: idOf('first'), amount: naira(units(500)) })],
   ])('a rest that is %s is not all of it, and another is not asked for', async (_, child) => {
     const till = await openTill(onStage(short({ rest: idOf('rest') }), child));
     expect(till.status()).toContain('Do not release goods.');
@@ -123,7 +123,7 @@ describe('the first part and the rest, side by side', () => {
     'after a rest that %s it may be asked for again',
     async (headline) => {
       const till = await openTill(onStage(short({ rest: idOf('rest') }), rest({ verdict: verdictOf({ headline }) })));
-      till.answer('collections', 'collectRest', async () => ok(rest({ id: idOf('again') })));
+      till.answer('collections', 'collectRemainder', async () => ok(rest({ id: idOf('again') })));
       expect(whatBecame()).toContain('₦500.00');
       await till.user.keyboard('m');
       await waitFor(() => expect(till.calls('collections', 'stage').at(-1)).toEqual({ id: 'again' }));
@@ -135,7 +135,7 @@ describe('the first part and the rest, side by side', () => {
     const child = rest({ verdict: moneyIn(half), rest: idOf('last') });
     const last = viewOf('last', {
       amount: naira(units(300)),
-      restOf: idOf('rest'),
+      parentOf: idOf('rest'),
       verdict: moneyIn({ receivedAmount: units(300) }),
     });
     const till = await openTill(onStage(short({ rest: idOf('rest') }), last, child));

@@ -123,7 +123,7 @@ describe('the recovery file', () => {
   it.each(Object.entries(words.trouble))('says %s in words', async (text, sentence) => {
     const till = await openSafety(wrong('key-missing'));
     const code = text === 'other-key' ? 'not-allowed' : 'invalid-input';
-    till.answer('safety', 'bringKey', async () => err(failure(code, { text })));
+    till.answer('safety', 'importRecoveryFile', async () => err(failure(code, { text })));
     await till.user.type(screen.getByLabelText('Passphrase of the file'), 'kola nut market');
     await till.user.click(screen.getByRole('button', { name: primary.key }));
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AlertKind } from '../../../electron/shared/alerts.ts';
 import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import type { NewsSign } from '../../../electron/shared/alerts.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import { alert } from '../../../renderer/i18n/en/trouble.ts';
@@ -21,7 +21,7 @@ const stray = (eventId: string): UnmatchedMoney => ({
 const came5000 = { receivedAmount: units(5_000), difference: units(3_499.5) };
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
-const alarms: readonly [what: NewsSign, verdict: Verdict, said: RegExp][] = [
+const alarms: readonly [what: AlertKind, verdict: Verdict, said: RegExp][] = [
   [
     'short',
     shortBy500(1_500.5),
@@ -78,7 +78,7 @@ describe('being told', () => {
         (text) => text.slice(0, 36),
       ),
     );
-    expect(till.calls('news', 'unmatchedTold')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
+    expect(till.calls('news', 'unmatchedDelivered')).toEqual([{ eventIds: ['1'] }, { eventIds: ['2'] }]);
   });
 
   it('the same news twice, or an old one again, is told once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import {
   agoText,
   bookedText,
@@ -9,7 +10,6 @@ import {
   receiptText,
   shopDate,
 } from '../../../renderer/lib/format-time.ts';
-import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { NOW } from '../build.ts';
 
 const t = createI18n().getFixedT('en');

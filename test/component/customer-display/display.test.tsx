@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerScreen } from '../../../electron/shared/customer-contract.ts';
-import { type CustomerFace, customerFace } from '../../../electron/shared/customer-screen-state.ts';
+import { type CustomerScreenState, customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -11,7 +11,7 @@ import { createCustomerStore } from '../../../renderer/features/customer-display
 import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
 import { moneyIn, NOW, shortBy500, units, viewOf } from '../build.ts';
 
-const screenOf = (face: CustomerFace, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
+const screenOf = (face: CustomerScreenState, more: Partial<CustomerScreen> = {}): CustomerScreen => ({
   shopName: 'Adunni Stores',
   practice: false,
   face,
@@ -42,7 +42,7 @@ async function show(first: CustomerScreen) {
   return {
     stop,
     leave: () => drawn?.unmount(),
-    becomes: (face: CustomerFace, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
+    becomes: (face: CustomerScreenState, more?: Partial<CustomerScreen>) => act(async () => tell(screenOf(face, more))),
     later: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
   };
 }
@@ -87,7 +87,7 @@ describe("the customer's screen", () => {
     expect(text()).not.toContain('Paid');
   });
 
-  it.each<[CustomerFace, string]>([
+  it.each<[CustomerScreenState, string]>([
     [customerFace(viewOf('a', { verdict: shortBy500(1_500.5) })), '₦1,000.50 came₦500.00 is still missing.'],
     [
       customerFace(viewOf('a', { verdict: moneyIn({ alarms: ['late'] }) })),

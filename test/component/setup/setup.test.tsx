@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import type { ElsewhereView, KeysCheck, Registration, SetupView } from '../../../electron/shared/setup.ts';
+import type {
+  BackgroundEnvironmentStatus,
+  KeysCheck,
+  Registration,
+  SetupView,
+} from '../../../electron/shared/setup.ts';
 import { idOf, NOW, staffOff, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 
@@ -153,7 +158,7 @@ describe('set-up', () => {
 });
 
 describe('a till behind practice', () => {
-  const behind = (more: Partial<ElsewhereView> = {}): readonly ElsewhereView[] => [
+  const behind = (more: Partial<BackgroundEnvironmentStatus> = {}): readonly BackgroundEnvironmentStatus[] => [
     { environment: 'live', watched: 2, news: 0, problem: null, ...more },
   ];
 
@@ -161,10 +166,10 @@ describe('a till behind practice', () => {
     const till = await openTill({ environment: 'practice', elsewhere: behind() });
     await screen.findByText('Live goes on: 2 accounts are watched.');
     expect(till.cues).toEqual([]);
-    till.news('till', 'elsewhereChanged', behind({ news: 1 }));
+    till.news('till', 'backgroundStatusChanged', behind({ news: 1 }));
     await screen.findByText('Live: 1 payment needs a look. Live goes on: 2 accounts are watched.');
     expect(till.cues).toEqual(['alarm']);
-    till.news('till', 'elsewhereChanged', behind({ news: 1, problem: failure('keys-refused') }));
+    till.news('till', 'backgroundStatusChanged', behind({ news: 1, problem: failure('keys-refused') }));
     await screen.findByText(/^Live cannot see payments: The service refused this till’s keys\./);
     expect(till.cues).toEqual(['alarm']);
   });

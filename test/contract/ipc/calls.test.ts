@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { areasOf, contract } from '../../../electron/shared/contract.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { calls, events, goodInputs, onName, openDoor } from './kit.ts';
+import { calls, events, goodInputs, onName, openTestIpc } from './kit.ts';
 
 const refused = (code: string) => ({ ok: false, failure: { code } });
-const door = async (...with_: Parameters<typeof openDoor>) => {
-  const opened = await openDoor(...with_);
+const door = async (...with_: Parameters<typeof openTestIpc>) => {
+  const opened = await openTestIpc(...with_);
   const call = (area: string, name: string) =>
     opened.asks[area]?.[name] ?? (() => Promise.reject(new Error('missing')));
   return { ...opened, call };

@@ -14,7 +14,7 @@ import {
 } from '../../../electron/shared/customer-contract.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { loadCustomerPreload, senderAt } from '../../support/memory-ipc.ts';
-import { calls, events, goodInputs, openDoor } from './kit.ts';
+import { calls, events, goodInputs, openTestIpc } from './kit.ts';
 
 const CUSTOMER = 2;
 const page = 'app://till/customer-display.html';
@@ -30,7 +30,7 @@ const foreign = { ok: false, failure: { code: 'foreign-sender' } };
 
 /** Both doors of the till, as main opens them: window 1 is the till's, window 2 the customer's. */
 async function bothDoors() {
-  const till = await openDoor();
+  const till = await openTestIpc();
   const close = registerHandlers({
     contract: customerContract,
     handlers: withParsers(customerParsers, { customer: customerCalls(() => screen) }),

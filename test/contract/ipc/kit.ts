@@ -90,7 +90,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:collections.cancel': [{ id }],
   'till:collections.checkNow': [{ id }],
   'till:collections.claim': [{ id, bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'A. Bello', sessionId: '' }],
-  'till:collections.collectRest': [{ id }],
+  'till:collections.collectRemainder': [{ id }],
   'till:collections.copy': [{ id, what: 'account-number' }],
   'till:collections.timeline': [{ id }],
   'till:sales.search': [
@@ -114,7 +114,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:settings.choose': [{ language: 'ha', theme: 'dark' }],
   'till:news.untold': [],
   'till:news.told': [{ id, signs: ['paid', 'late'] }],
-  'till:news.unmatchedTold': [{ eventIds: ['17'] }],
+  'till:news.unmatchedDelivered': [{ eventIds: ['17'] }],
   'till:news.notify': [{ id: null, title: 'Paid', body: '₦5,000.00, phone ending 4567' }],
   'till:news.attention': [{ count: 3, text: '3 things need a look' }],
   'till:customerDisplay.state': [],
@@ -122,7 +122,7 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:practice.beginPayout': [],
   'till:practice.movePayout': [{ number: '1', to: 'completed' }],
   'till:safety.saveRecoveryFile': [{ passphrase: 'four words of the owner' }],
-  'till:safety.bringKey': [{ passphrase: 'four words of the owner' }],
+  'till:safety.importRecoveryFile': [{ passphrase: 'four words of the owner' }],
   'till:safety.restore': [{ from: 'newest', proof: { by: 'pin', pin: '204816' } }],
   'till:safety.openAgain': [],
   'till:banks.list': [],
@@ -177,7 +177,7 @@ export interface Line {
 }
 
 /** The real preload joined to the real door, with handlers that only note what reached them. */
-export async function openDoor(
+export async function openTestIpc(
   run: (wire: string, input: unknown) => unknown = () => ok('done'),
   refuses: (area: string, name: string, input: unknown) => Failure | null = () => null,
 ) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
-import { calls, goodInputs, openDoor } from './kit.ts';
+import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 describe.each(calls)('$wire', ({ area, name, wire }) => {
   it('is asked about at the door, with what was sent, before it runs', async () => {
     const asked: unknown[] = [];
-    const { asks, reached } = await openDoor(undefined, (...about) => {
+    const { asks, reached } = await openTestIpc(undefined, (...about) => {
       asked.push(about);
       return failure('signed-out');
     });

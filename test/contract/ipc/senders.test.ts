@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sender } from '../../../electron/ipc/trusted-sender.ts';
 import { senderAt } from '../../support/memory-ipc.ts';
-import { calls, goodInputs, openDoor } from './kit.ts';
+import { calls, goodInputs, openTestIpc } from './kit.ts';
 
 const own = 'app://till/index.html';
 const subframe = (): Sender => ({ ...senderAt(own), senderFrame: { url: own } });
@@ -31,7 +31,7 @@ const hostileFrames: readonly [what: string, sender: Sender][] = [
 
 describe.each(hostileFrames)('%s', (_what, sender) => {
   it.each(calls)('is refused $wire', async ({ area, name, wire }) => {
-    const { pair, asks, reached, lines } = await openDoor();
+    const { pair, asks, reached, lines } = await openTestIpc();
     pair.sender = sender;
     expect(await asks[area]?.[name]?.(...(goodInputs[wire] ?? []))).toEqual({
       ok: false,

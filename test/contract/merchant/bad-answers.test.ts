@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence/evidence.ts';
+import { observationOfRead, sightingOfEvent } from '../../../electron/collections/evidence/evidence.ts';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';
@@ -119,7 +119,7 @@ const judge = (evidence: Parameters<typeof verdict>[1]): Verdict =>
 
 /** From whatever a read or a list brought to what the screen would say. */
 const verdictOfRead = (heard: Result<unknown>) =>
-  judge(heard.ok ? [sightingOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
+  judge(heard.ok ? [observationOfRead((heard.value as { value: Transaction }).value, seenAt).evidence] : []);
 const verdictOfEvents = (heard: Result<unknown>) =>
   judge(
     heard.ok

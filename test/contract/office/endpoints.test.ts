@@ -20,7 +20,7 @@ interface Row {
 
 const inOffice = (section: string, call: string, screen: string, folder = screen): Row => ({
   ...{ section, call, screen },
-  folder: `owner/${folder}`,
+  folder: `features/back-office/${folder}`,
 });
 
 /** Every endpoint of the interface: one without a row does not compile. */
@@ -32,7 +32,7 @@ const reach: Readonly<Record<keyof typeof endpoints, Row>> = {
   createPayoutAccount: inOffice('4.5', 'payoutAccounts.add', 'payoutAccounts', 'payout-accounts'),
   getPayout: inOffice('4.6', 'payouts.follow', 'payouts'),
   listBanks: inOffice('4.7', 'banks.directory', 'banks'),
-  createVirtualAccount: { section: '4.8', call: 'collections.collect', screen: 'counter', folder: 'cashier/stores' },
+  createVirtualAccount: { section: '4.8', call: 'collections.collect', screen: 'counter', folder: 'app/state' },
   getTransaction: inOffice('4.9', 'lookups.transaction', 'lookups'),
   getPaymentUrl: inOffice('4.10', 'lookups.paymentUrl', 'lookups'),
   createWebhook: inOffice('4.11', 'webhooks.create', 'webhooks'),

@@ -12,22 +12,27 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['shared-imports-nothing-of-a-platform', 'electron/shared/b.ts', '../journal/target.ts'],
   ['renderer-imports-shared-alone', 'renderer/app/a.ts', '../../electron/journal/target.ts'],
   ['renderer-imports-no-node', 'renderer/app/b.ts', 'node:crypto'],
-  ['ui-knows-no-feature', 'renderer/components/a.ts', '../cashier/target.ts'],
-  ['main-knows-no-page', 'electron/journal/a.ts', '../../renderer/cashier/target.ts'],
+  ['components-import-no-feature', 'renderer/components/a.ts', '../app/target.ts'],
+  ['lib-imports-no-feature', 'renderer/lib/a.ts', '../features/sale/target.ts'],
+  ['features-import-no-feature', 'renderer/features/sale/a.ts', '../checkout/target.ts'],
+  ['styles-stay-in-their-feature', 'renderer/features/staff/a.ts', '../checkout/target.module.css'],
+  ['platform-knows-nothing', 'electron/platform/a.ts', '../journal/target.ts'],
+  ['only-main-imports-app', 'electron/collections/d.ts', '../app/target.ts'],
+  ['main-imports-no-page', 'electron/journal/a.ts', '../../renderer/app/target.ts'],
   ['practice-is-a-separate-program', 'electron/practice/a.ts', '../merchant/target.ts'],
   ['only-the-composition-root-starts-practice', 'electron/collections/a.ts', '../practice/target.ts'],
   ['decoders-are-not-made-from-the-schema', 'electron/merchant/decode/a.ts', '../schema/target.ts'],
   ['zod-stays-in-main', 'renderer/app/c.ts', 'zod'],
-  ['lower-parts-know-no-upper-parts', 'electron/settings/a.ts', '../collections/target.ts'],
-  ['lower-parts-know-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
-  ['middle-parts-know-no-doors', 'electron/collections/b.ts', '../ipc/target.ts'],
-  ['webhooks-import-only-acts-of-owner', 'electron/webhooks/a.ts', '../owner/target.ts'],
-  ['owner-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
+  ['lower-parts-import-no-upper-parts', 'electron/settings/a.ts', '../collections/target.ts'],
+  ['lower-parts-import-not-each-other', 'electron/merchant/a.ts', '../journal/target.ts'],
+  ['features-of-main-import-no-window-and-no-ipc', 'electron/collections/b.ts', '../ipc/target.ts'],
+  ['webhooks-import-only-audited-calls-of-back-office', 'electron/webhooks/a.ts', '../back-office/target.ts'],
+  ['back-office-imports-only-entries-of-staff', 'electron/back-office/a.ts', '../staff/target.ts'],
   ['banks-import-only-entries-of-collections', 'electron/banks/a.ts', '../collections/target.ts'],
-  ['electron-itself-only-at-the-rim', 'electron/collections/c.ts', 'electron'],
-  ['electron-itself-only-at-the-rim', 'electron/logging/a.ts', 'electron'],
-  ['electron-itself-only-at-the-rim', 'electron/receipts/a.ts', 'electron'],
-  ['electron-itself-only-at-the-rim', 'electron/updates/a.ts', 'electron'],
+  ['electron-only-in-its-places', 'electron/collections/c.ts', 'electron'],
+  ['electron-only-in-its-places', 'electron/logging/a.ts', 'electron'],
+  ['electron-only-in-its-places', 'electron/receipts/a.ts', 'electron'],
+  ['electron-only-in-its-places', 'electron/updates/a.ts', 'electron'],
 ];
 const targets = [
   'electron/journal',
@@ -36,8 +41,10 @@ const targets = [
   'electron/practice',
   'electron/ipc',
 ]
-  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'renderer/app'])
-  .map((folder) => `${folder}/target.ts`);
+  .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'electron/app', 'renderer/app'])
+  .concat(['renderer/features/sale', 'renderer/features/checkout'])
+  .map((folder) => `${folder}/target.ts`)
+  .concat('renderer/features/checkout/target.module.css');
 
 let folder: string;
 let found: { rule: { name: string }; from: string }[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningTill, runTheTill } from '../../support/running-till.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
 import { doorRows } from './checks/doors.ts';
 import { pageRows } from './checks/pages.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 
 // The pages are not built for these tests; what answers for `app:` is the till's own all the same.
 vi.mock('../../../electron/windows/asset-list.ts', () => ({

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createAppender } from '../../../electron/journal/append.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { type OpenFile, openFile } from '../../../electron/journal/open.ts';
 import { attempt } from '../../../electron/journal/problem.ts';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { createVault } from '../../../electron/journal/vault.ts';
 import { verifyAll } from '../../../electron/journal/verify.ts';
 import { aKey, draft, newFile, tally } from '../../support/journal-kit.ts';

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyOf } from '../../../electron/collections/entries.ts';
+import { loadSecret } from '../../../electron/credentials/secret.ts';
 import { headStore, journalFile, keyName, readHead } from '../../../electron/environments/journal/journal-location.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { tillIdIn } from '../../../electron/environments/till-id.ts';
-import { loadSecret } from '../../../electron/credentials/secret.ts';
 import { type Entry, openJournal } from '../../../electron/journal/journal.ts';
 import type { Issued } from './bank.ts';
 import { fileKeychain } from './file-keychain.ts';

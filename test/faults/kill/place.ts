@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTill, type Till } from '../../../electron/environments/till.ts';
-import type { TillOptions } from '../../../electron/environments/till-options.ts';
 import { createCredentials } from '../../../electron/credentials/credentials.ts';
 import { fileMarker } from '../../../electron/credentials/keys-saved-marker.ts';
+import { openTill, type Till } from '../../../electron/environments/till.ts';
+import type { TillOptions } from '../../../electron/environments/till-options.ts';
 import type { MerchantCredentials } from '../../../electron/merchant/client.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { fileKeychain } from './file-keychain.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRecordHealth } from '../../../electron/environments/journal/health.ts';
+import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
 import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
@@ -7,12 +7,12 @@ import { isPaid, pause } from './expect.ts';
 
 /** What a window is given when it opens, as it would arrive there. */
 const snapshot = (kit: FaultKit) => {
-  const health = createRecordHealth(() => undefined);
+  const health = createJournalHealth(() => undefined);
   const counter = {
     till: kit.till(),
     safety: { view: () => health.view(kit.till(), kit.dataDir) },
     version: '0',
-    runMark: { afterCrash: () => null, understood: () => undefined },
+    runMark: { previousRunCrashed: () => null, understood: () => undefined },
     elsewhere: () => [],
   };
   const given = tillCalls(counter).snapshot();

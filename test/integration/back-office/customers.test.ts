@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
 import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
-import type { OfficeGround } from '../../../electron/back-office/context.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -34,7 +34,7 @@ const deskIn = (days: number) =>
     actor: () => 'owner',
     now: () => Date.now() + days * DAY,
     askPlace: async (name: string) => join(kit.dataDir, name),
-  } as Partial<OfficeGround> as OfficeGround);
+  } as Partial<BackOfficeContext> as BackOfficeContext);
 
 async function sold(phone = PHONE): Promise<CollectionView> {
   const view = await kit.collect('1,500.50', phone);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import type { Office } from '../../../electron/back-office/back-office.ts';
 import { recordedRegistrations } from '../../../electron/back-office/registrations.ts';
+import { registerOnce } from '../../../electron/merchant/register-once.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { NewPayoutAccountInput } from '../../../electron/shared/payout-accounts.ts';
 import { err } from '../../../electron/shared/result.ts';
@@ -219,7 +219,7 @@ describe('look-ups', () => {
   it('a transaction of another channel has no sale here', async () => {
     const other = await openTillKit({}, practice);
     const sale = await other.collect('900');
-    const attempt = other.collections().attemptOnShow(sale.id);
+    const attempt = other.collections().latestAttempt(sale.id);
     await other.close();
     const refid = attempt.ok ? (attempt.value.attempt.refid ?? attempt.value.attempt.trackingId) : null;
     const found = await until(async () => {

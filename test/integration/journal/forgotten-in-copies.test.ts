@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeOldAside } from '../../../electron/journal/aside.ts';
 import { backupName, listBackups, rotateBackups } from '../../../electron/journal/backups.ts';
-import { placeOf } from '../../../electron/journal/paths.ts';
+import { journalPathsOf } from '../../../electron/journal/paths.ts';
 import { badName } from '../../../electron/journal/restore.ts';
 import { draft, newFile, open, tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 10, 21, 9);
 
 it('takes a record that was set aside away with the copies of its time, and nothing else', async () => {
   const file = newFile();
-  const { folder, backups } = placeOf(file);
+  const { folder, backups } = journalPathsOf(file);
   const journal = open(file);
   unwrap(journal.append([draft(1)]));
   const [old, recent] = [START, START + 20 * DAY].map((at) => badName(file, at)) as [string, string];

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type KeeperReport, problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
-import { startKeepers } from '../../../electron/environments/journal/maintenance.ts';
+import { startJournalMaintenance } from '../../../electron/environments/journal/maintenance.ts';
+import { type MaintenanceReport, problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { backupName } from '../../../electron/journal/backups.ts';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
 import { aKey, drafts, newFile, open, tamper } from '../../support/journal-kit.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -19,11 +19,11 @@ const NINE = Date.UTC(2026, 10, 21, 8);
 /** Keepers over a journal, with a clock and timers that move when told. */
 function kept(file = newFile()) {
   const journal = open(file, { projections: journalProjections });
-  const reports: KeeperReport[] = [];
+  const reports: MaintenanceReport[] = [];
   const mistakes: unknown[] = [];
   let now = NINE;
   let timers: { run: () => void; at: number }[] = [];
-  const keepers = startKeepers({
+  const keepers = startJournalMaintenance({
     ...{ journal, file, chainKey: keysFrom(aKey).chain },
     report: (report) => reports.push(report),
     broke: (error) => mistakes.push(error),
@@ -57,7 +57,7 @@ function kept(file = newFile()) {
       for (const { run } of due) run();
     },
     /** Waits for the next report of a kind. */
-    told: (kind: KeeperReport['kind'], count = 1) =>
+    told: (kind: MaintenanceReport['kind'], count = 1) =>
       until(() => {
         const all = reports.filter((report) => report.kind === kind);
         return all.length >= count && all.at(-1);

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { keysFrom } from '../../../electron/journal/encryption.ts';
 import { openFile } from '../../../electron/journal/open.ts';
 import { SCHEMA_VERSION } from '../../../electron/journal/schema.ts';
-import { keysFrom } from '../../../electron/journal/encryption.ts';
 import {
   aKey,
   anotherKey,

@@ -120,7 +120,7 @@ it('without a copy says so and moves nothing; begins anew only when told to', as
   writeFileSync(live.file, 'x'.repeat(20_000));
   expect(await live.recover()).toMatchObject({ ok: false, failure: { text: 'no-backup' } });
   expect(readFileSync(live.file, 'utf8')).toBe('x'.repeat(20_000));
-  const recovery = unwrap(await live.recover({ startAnew: true }));
+  const recovery = unwrap(await live.recover({ allowEmptyStart: true }));
   expect(recovery).toMatchObject({ copy: null, complete: false, uncertain: { from: 0 } });
   expect(readFileSync(join(live.dataDir, recovery.aside ?? ''), 'utf8')).toBe('x'.repeat(20_000));
   expect((await entriesOf(live)).map(({ kind }) => kind)).toEqual(['journal.restored']);

@@ -2,9 +2,9 @@ import { copyFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRecordHealth } from '../../../electron/environments/journal/health.ts';
+import { createActiveTill } from '../../../electron/environments/active-till.ts';
+import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
 import { createSafety } from '../../../electron/environments/journal/recovery-service.ts';
-import { standTill } from '../../../electron/environments/active-till.ts';
 import { openTill } from '../../../electron/environments/till.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -19,7 +19,7 @@ async function stand(dataDir = tempFolder()) {
   const { keychain } = memoryKeychain();
   const told: SafetyView[] = [];
   const [ignore, picked] = [() => undefined, { path: null as string | null }];
-  const health = createRecordHealth(() => told.push(view()));
+  const health = createJournalHealth(() => told.push(view()));
   let reopened = 0;
   const open = () => {
     health.reset();
@@ -34,7 +34,7 @@ async function stand(dataDir = tempFolder()) {
       appended: health.appended,
     });
   };
-  const till = await standTill({
+  const till = await createActiveTill({
     ...{ first: 'practice', open, moved: ignore },
     reopened: () => {
       reopened += 1;
@@ -128,7 +128,7 @@ it('makes the lists anew where they do not agree with the entries, and loses not
 
 it('tells of a record that cannot be written, and that it can be again', async () => {
   const shop = await stand();
-  const health = createRecordHealth(() => undefined);
+  const health = createJournalHealth(() => undefined);
   const view = () => health.view(shop.till.now(), shop.dataDir);
   health.appended(failure('journal-unavailable', { text: 'full' }));
   expect(view()).toMatchObject({ recordOpen: true, problem: { text: 'full' } });
@@ -148,5 +148,5 @@ it('has no key to save or bring in practice', async () => {
   const { safety } = await stand();
   const passphrase = 'four words of the owner';
   expect(await safety.saveRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
-  expect(await safety.bringKey(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
+  expect(await safety.importRecoveryFile(passphrase)).toMatchObject({ failure: { code: 'not-allowed' } });
 });

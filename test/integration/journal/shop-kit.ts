@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { KeeperReport } from '../../../electron/environments/journal/maintenance-report.ts';
+import type { MaintenanceReport } from '../../../electron/environments/journal/maintenance-report.ts';
 import { type RecoveryOptions, recoverJournal } from '../../../electron/environments/journal/recovery.ts';
 import { openTillJournal, type TillJournal } from '../../../electron/environments/journal/till-journal.ts';
 import type { Environment } from '../../../electron/shared/collection.ts';
@@ -16,7 +16,7 @@ export function shop(
 ) {
   const place = { environment, dataDir, keychain, till: 'T7K2QP' };
   const mistakes: unknown[] = [];
-  const reports: KeeperReport[] = [];
+  const reports: MaintenanceReport[] = [];
   const opened: TillJournal[] = [];
   const tryOpen = () =>
     openTillJournal({

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import { refusalOf } from '../../../electron/environments/access.ts';
 import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
-import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
@@ -104,9 +104,9 @@ describe('a till whose record was taken away', { timeout: 120_000 }, () => {
     rmSync(shop.file);
     const again = await shop.open();
     again.picked.path = path;
-    expect(await again.safety.bringKey('not the words at all')).toMatchObject({ ok: false });
+    expect(await again.safety.importRecoveryFile('not the words at all')).toMatchObject({ ok: false });
     expect(await again.safety.restore({ from: 'newest', proof: null })).toMatchObject({ ok: false });
-    expect(unwrap(await again.safety.bringKey(passphrase))).toMatchObject({ needsProof: false });
+    expect(unwrap(await again.safety.importRecoveryFile(passphrase))).toMatchObject({ needsProof: false });
     expect(unwrap(await again.safety.restore({ from: 'newest', proof: null }))).toMatchObject({ problem: null });
   });
 

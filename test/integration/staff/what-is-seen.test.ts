@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { heardEvents } from '../../../electron/app/window-events.ts';
 import { announce } from '../../../electron/environments/forward-payment-events.ts';
 import { salesGate } from '../../../electron/environments/shown-sales.ts';
-import { heardEvents } from '../../../electron/app/window-events.ts';
 import { salesCalls } from '../../../electron/ipc/handlers/sales.ts';
 import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
@@ -45,7 +45,7 @@ const snapshot = () =>
     tillCalls({
       till: kit.till(),
       version: '1.0.0',
-      runMark: { afterCrash: () => null, understood: () => undefined },
+      runMark: { previousRunCrashed: () => null, understood: () => undefined },
       elsewhere: () => [],
       safety: {
         view: () => ({

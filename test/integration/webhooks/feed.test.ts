@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EventQuery } from '../../../electron/shared/webhooks.ts';
-import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { createHealth } from '../../../electron/webhooks/event-list/delivery-health.ts';
+import { createFeed, PAGE } from '../../../electron/webhooks/event-list/feed.ts';
 import { shownPayload } from '../../../electron/webhooks/event-list/payload.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { clientOf, enveloped } from '../../support/merchant-kit.ts';

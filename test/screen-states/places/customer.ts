@@ -1,11 +1,11 @@
-import type { CustomerFace } from '../../../electron/shared/customer-screen-state.ts';
+import type { CustomerScreenState } from '../../../electron/shared/customer-screen-state.ts';
 import { customerFace } from '../../../electron/shared/customer-screen-state.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { moneyIn, NOW, shortBy500, units, verdictOf } from '../../component/build.ts';
 import type { Scene } from '../scene.ts';
 import { saleOf } from '../shop.ts';
 
-const shows = (name: string, face: CustomerFace, more: Partial<Scene> = {}): Scene => ({
+const shows = (name: string, face: CustomerScreenState, more: Partial<Scene> = {}): Scene => ({
   name: `customer-${name}`,
   window: 'customer',
   answers: { 'customer.screen': { shopName: 'Adunni Stores', practice: false, face, clockOffset: 0 } },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../../electron/shared/languages.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
-import { moneyIn, units } from '../../component/build.ts';
 import { takingsOf } from '../../component/back-office/money-views.ts';
+import { moneyIn, units } from '../../component/build.ts';
 import { type Scene, tell, till } from '../scene.ts';
 import { busyShop, saleOf } from '../shop.ts';
 

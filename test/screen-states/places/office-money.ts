@@ -1,7 +1,6 @@
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import type { TodayView } from '../../../electron/shared/today.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
-import { NOW, units } from '../../component/build.ts';
 import { none, readingOf, reconciliationOf, takingsOf, tally } from '../../component/back-office/money-views.ts';
 import {
   accountOf,
@@ -11,6 +10,7 @@ import {
   walletOf,
   zenith,
 } from '../../component/back-office/service-views.ts';
+import { NOW, units } from '../../component/build.ts';
 import type { Scene } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 

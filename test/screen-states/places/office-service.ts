@@ -1,10 +1,10 @@
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { NOW, units } from '../../component/build.ts';
 import { dataUseOf } from '../../component/back-office/data-use-view.ts';
 import { businessOf, directoryOf, recordOf } from '../../component/back-office/service-views.ts';
 import { eventOf, pageOf, receiverOf, webhookOf } from '../../component/back-office/webhook-views.ts';
+import { NOW, units } from '../../component/build.ts';
 import { type Scene, silence } from '../scene.ts';
 import { ask, first, officeSection, press, says, type, withoutAnswer } from './office.ts';
 

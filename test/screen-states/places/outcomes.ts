@@ -14,7 +14,7 @@ const stands = (name: string, more: Partial<CollectionView>, main?: true): Scene
 const whole = (more: Parameters<typeof moneyIn>[0] = {}) =>
   moneyIn({ receivedAmount: units(18_500), receivedAt: ms(NOW - 30_000), ...more });
 const noneOf = { account: null, expiresAt: null, verdict: null } as const;
-const rest = saleOf('the-rest', 500, 1, { restOf: saleOf('short-rest', 18_500, 6).id });
+const rest = saleOf('the-rest', 500, 1, { parentOf: saleOf('short-rest', 18_500, 6).id });
 
 /** As much as can be typed, and as much as hardly anybody pays: no figure of either may be cut anywhere. */
 const long = (name: string, more: (sale: CollectionView) => Partial<CollectionView>): Scene => {

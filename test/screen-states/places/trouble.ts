@@ -77,11 +77,11 @@ export const troubleScenes: readonly Scene[] = [
   till('after-a-sudden-stop', {
     collections: [sale, ...busyShop()],
     stagedId: sale.id,
-    afterCrash: leftBehind('live', [sale, ...busyShop()]),
+    previousRunCrashed: leftBehind('live', [sale, ...busyShop()]),
   }),
   till('after-a-sudden-stop-unanswered', {
     collections: [unanswered, ...busyShop()],
-    afterCrash: leftBehind('live', [unanswered, ...busyShop()]),
+    previousRunCrashed: leftBehind('live', [unanswered, ...busyShop()]),
   }),
   till(
     'not-printed',

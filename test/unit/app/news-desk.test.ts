@@ -62,7 +62,7 @@ describe('what was told', () => {
   it('is of money that fits no sale too', () => {
     const desk = open();
     unmatched = [stray('7'), stray('8')];
-    desk.unmatchedTold(['7']);
+    desk.unmatchedDelivered(['7']);
     expect(open().untold()).toEqual({ sales: [], unmatched: ['8'] });
   });
 

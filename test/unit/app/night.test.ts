@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilNight } from '../../../electron/environments/journal/nightly-run.ts';
+import { msUntilNightlyRun } from '../../../electron/environments/journal/nightly-run.ts';
 import { hours, minutes } from '../../../electron/shared/units.ts';
 
 /** A moment by the clock of the shop in Lagos, which is an hour ahead of UTC. */
@@ -16,7 +16,7 @@ it.each([
   const zone = process.env.TZ;
   for (const TZ of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
     process.env.TZ = TZ;
-    expect(untilNight(now)).toBe(wait);
+    expect(msUntilNightlyRun(now)).toBe(wait);
   }
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;

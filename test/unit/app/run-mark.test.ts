@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markRun } from '../../../electron/app/crash-marker.ts';
+import { createCrashMarker } from '../../../electron/app/crash-marker.ts';
 import type { AfterCrash } from '../../../electron/shared/after-crash.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
@@ -9,20 +9,20 @@ const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswere
 
 it('tells a run that was not closed from one that was, until somebody has read it', () => {
   const path = join(tempFolder(), 'deep', 'running');
-  const first = markRun(path);
+  const first = createCrashMarker(path);
   first.began(left);
-  expect(first.afterCrash()).toBeNull();
-  const next = markRun(path);
+  expect(first.previousRunCrashed()).toBeNull();
+  const next = createCrashMarker(path);
   next.began(left);
-  expect(next.afterCrash()).toEqual(left);
+  expect(next.previousRunCrashed()).toEqual(left);
   next.understood();
-  expect(next.afterCrash()).toBeNull();
+  expect(next.previousRunCrashed()).toBeNull();
   next.clear();
-  expect(markRun(path).wasNotClosed).toBe(false);
+  expect(createCrashMarker(path).wasNotClosed).toBe(false);
 });
 
 it('stops no start where the disk has no place for it', () => {
   const path = join(tempFolder(), 'running');
   mkdirSync(path);
-  expect(markRun(path).wasNotClosed).toBe(true);
+  expect(createCrashMarker(path).wasNotClosed).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
-import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { payoutDraft } from '../../../electron/back-office/payouts/entries.ts';
 import { readingOfEvent } from '../../../electron/back-office/payouts/payout-snapshot.ts';
 import { payoutsProjection } from '../../../electron/back-office/payouts/projection.ts';
 import { createPayoutRecords } from '../../../electron/back-office/payouts/records.ts';
+import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
+import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
 import { hours, ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficeGround } from '../../../electron/back-office/context.ts';
+import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createReadings } from '../../../electron/back-office/wallet-snapshots.ts';
 import { readingsFor, readingsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
@@ -24,7 +24,7 @@ function openOffice() {
     return world.reachable ? ok({ value: business }) : err(failure('service-down'));
   };
   const ground = { merchant: { getBusiness }, journal, businessId: () => 7, now: () => world.now, actor: () => 'ada' };
-  const readings = createReadings(ground as unknown as OfficeGround, {
+  const readings = createReadings(ground as unknown as BackOfficeContext, {
     setTimer: (run, delay) => {
       timer = { at: world.now + delay, run };
       return timer;

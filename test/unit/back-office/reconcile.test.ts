@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Books, readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
+import { shareOf } from '../../../electron/shared/proportional-share.ts';
 import type {
   OtherMove,
   PayoutMovement,
@@ -11,7 +12,6 @@ import type {
   WalletKind,
   WalletReading,
 } from '../../../electron/shared/reconciliation.ts';
-import { shareOf } from '../../../electron/shared/proportional-share.ts';
 import { ms } from '../../../electron/shared/units.ts';
 
 const units = (naira: number) => Math.round(naira * 10_000) as Units;

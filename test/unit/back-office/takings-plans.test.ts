@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { takingsOf } from '../../../electron/back-office/dashboard.ts';
+import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { reportDays } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { newFile, open } from '../../support/journal-kit.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compactEvidence, looseEvidence } from '../../../electron/collections/evidence/compact-evidence.ts';
 import { bodyOf, draft } from '../../../electron/collections/entries.ts';
+import { compactEvidence, expandEvidence } from '../../../electron/collections/evidence/compact-evidence.ts';
 import { canonicalJson, type JsonObject } from '../../../electron/journal/json.ts';
 import { type Evidence, flagNames } from '../../../electron/shared/evidence.ts';
 
@@ -35,7 +35,7 @@ it('comes back from an entry exactly as it went in', () => {
   fc.assert(
     fc.property(anyEvidence, (evidence) => {
       const stored = JSON.parse(canonicalJson(compactEvidence(evidence) as never));
-      expect(looseEvidence(stored)).toEqual(evidence);
+      expect(expandEvidence(stored)).toEqual(evidence);
     }),
     { numRuns: 500 },
   );
@@ -50,7 +50,7 @@ it('tells an amount that is what was asked from none, and none asked from both',
     [null, null],
   ]) {
     const evidence = { ...base, facts: { ...base.facts, asked, amount } } as Evidence;
-    expect(looseEvidence(compactEvidence(evidence)).facts).toMatchObject({ asked, amount });
+    expect(expandEvidence(compactEvidence(evidence)).facts).toMatchObject({ asked, amount });
   }
 });
 

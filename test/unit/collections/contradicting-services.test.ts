@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sightingOfEvent, sightingOfRead } from '../../../electron/collections/evidence/evidence.ts';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { observationOfRead, sightingOfEvent } from '../../../electron/collections/evidence/evidence.ts';
 import { type KnownAttempts, matchEvent } from '../../../electron/collections/evidence/matching.ts';
 import { isAbout } from '../../../electron/collections/evidence/read-matching.ts';
 import type { Attempt } from '../../../electron/collections/records.ts';
-import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import { decodeTransaction } from '../../../electron/merchant/decode/transaction.ts';
 import { decodeWebhookEvent } from '../../../electron/merchant/decode/webhook-event.ts';
 import { readJson } from '../../../electron/merchant/streaming-json/json.ts';
@@ -119,7 +119,7 @@ function judge(answers: readonly Told[]) {
   for (const { read, at, record, kind, id } of answers) {
     const seenAt = ms(Number.isNaN(at) ? ISSUED + 1 : Math.max(at, ISSUED));
     const transaction = read ? decodeTransaction(readJson(JSON.stringify(record)) ?? null) : null;
-    if (transaction && isAbout(attempt(), transaction)) take(sightingOfRead(transaction, seenAt).evidence);
+    if (transaction && isAbout(attempt(), transaction)) take(observationOfRead(transaction, seenAt).evidence);
     if (read) continue;
     const listed = { id, created: Number.isNaN(at) ? '2026-11-21 12:00:00' : stamp(at) };
     const payload = { 'event.type': kind, data: record };

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTillClock } from '../../../electron/collections/watch/clock.ts';
-import { createDesk } from '../../../electron/collections/payment-context.ts';
-import { MOST_KEPT, SAME_KEPT } from '../../../electron/collections/evidence/known-events.ts';
-import { AT_A_TIME, createObserver, NEWS_EFFORT } from '../../../electron/collections/evidence/recorder.ts';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { MOST_KEPT, SAME_KEPT } from '../../../electron/collections/evidence/known-events.ts';
+import { AT_A_TIME, createEvidenceRecorder, NEWS_EFFORT } from '../../../electron/collections/evidence/recorder.ts';
 import { UNMATCHED_SHOWN, unmatchedMoney } from '../../../electron/collections/evidence/unmatched-payments.ts';
+import { createPaymentContext } from '../../../electron/collections/payment-context.ts';
+import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import type { WebhookEvent } from '../../../electron/merchant/client.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
@@ -30,7 +30,7 @@ async function observing() {
       return under.append(drafts);
     },
   };
-  const desk = createDesk({
+  const desk = createPaymentContext({
     till: TILL,
     journal,
     merchant: counter.service.client,
@@ -43,7 +43,7 @@ async function observing() {
       unmatchedChanged: (all) => void told.lists.push(all.length),
     },
   });
-  const observer = createObserver(
+  const observer = createEvidenceRecorder(
     desk,
     () => true,
     () => undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import { type KnownAttempts, type Matchable, matchEvent } from '../../../electron/collections/evidence/matching.ts';
 import type { Attempt } from '../../../electron/collections/records.ts';
-import { formatReference } from '../../../electron/collections/collect/reference.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { ACCOUNT_LIFE } from '../../../electron/shared/countdown.ts';
 import { hours, ms, seconds } from '../../../electron/shared/units.ts';

@@ -160,10 +160,10 @@ describe('after a short payment', () => {
 
   it('the rest is asked for apart, for just what is missing, and linked both ways', async () => {
     const first = await short();
-    const rest = await counter.collections().collectRest(first.id);
+    const rest = await counter.collections().collectRemainder(first.id);
     expect(rest).toMatchObject({
       ok: true,
-      value: { amount: { units: 5_000_000 }, restOf: first.id, progress: 'issued' },
+      value: { amount: { units: 5_000_000 }, parentOf: first.id, progress: 'issued' },
     });
     expect(counter.view(first.id).rest).toBe(rest.ok && rest.value.id);
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
@@ -172,17 +172,17 @@ describe('after a short payment', () => {
   it('asked twice it is one', async () => {
     const first = await short();
     const both = await Promise.all([
-      counter.collections().collectRest(first.id),
-      counter.collections().collectRest(first.id),
+      counter.collections().collectRemainder(first.id),
+      counter.collections().collectRemainder(first.id),
     ]);
-    const again = await counter.collections().collectRest(first.id);
+    const again = await counter.collections().collectRemainder(first.id);
     expect(new Set([...both, again].map((each) => each.ok && each.value.id)).size).toBe(1);
     expect(counter.service.asked.create).toHaveLength(2);
   });
 
   it('nothing is asked for where nothing is missing', async () => {
     const view = await counter.collect();
-    expect(await counter.collections().collectRest(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(await counter.collections().collectRemainder(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { takingsOf } from '../../../electron/back-office/dashboard.ts';
 import { draft } from '../../../electron/collections/entries.ts';
 import { exceptionBits } from '../../../electron/collections/history/exceptions.ts';
 import { momentOf } from '../../../electron/collections/history/payments.ts';
-import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
+import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
 import { waitStep } from '../../../electron/collections/projections/wait-histogram-buckets.ts';
-import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
-import { takingsOf } from '../../../electron/back-office/dashboard.ts';
+import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
 import { countedIssues, issuesOf, paymentIssues } from '../../../electron/shared/payment-issues.ts';
 import { shopDayOf } from '../../../electron/shared/shop-day.ts';

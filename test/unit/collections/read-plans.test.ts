@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFollowUps } from '../../../electron/collections/annotations.ts';
+import { createSaleAnnotations } from '../../../electron/collections/annotations.ts';
 import { createRecords } from '../../../electron/collections/records.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -12,7 +12,7 @@ it('what a till reads at its start and for a window costs the same after years o
   const { query, entries, vault } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
   const records = createRecords({ query: plans.query, entries });
-  const followUps = createFollowUps({ query: plans.query, vault });
+  const followUps = createSaleAnnotations({ query: plans.query, vault });
   records.asking();
   records.isAsking(THEN);
   records.watched(THEN);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
-import { factsOf } from '../../../electron/shared/sale-issues.ts';
 import { failure } from '../../../electron/shared/failure.ts';
+import { factsOf } from '../../../electron/shared/sale-issues.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 

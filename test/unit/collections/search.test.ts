@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { draft } from '../../../electron/collections/entries.ts';
-import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
+import { draft } from '../../../electron/collections/entries.ts';
 import { searchCollections } from '../../../electron/collections/history/search.ts';
 import type { SearchInput } from '../../../electron/collections/history/search-input.ts';
+import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-
+import { formatReference, parseReference } from '../../../electron/collections/collect/reference.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import { createConnection, stateOf } from '../../../electron/collections/watch/connection.ts';
-import { formatReference, parseReference } from '../../../electron/collections/collect/reference.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { ms } from '../../../electron/shared/units.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { fileHeads } from '../../../electron/credentials/head-store.ts';
 import { writeDurably } from '../../../electron/journal/durable-file.ts';
-import { saveCsv } from '../../../electron/back-office/exports/save-csv.ts';
 import { writeAtomically } from '../../../electron/settings/atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attempt, failureOf, JournalTrouble } from '../../../electron/journal/problem.ts';
+import { attempt, failureOf, JournalError } from '../../../electron/journal/problem.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 
 const sqlite = (errcode: number) => Object.assign(new Error('sqlite'), { code: 'ERR_SQLITE_ERROR', errcode });
@@ -20,7 +20,7 @@ it.each([
   [system('EIO'), 'io'],
   [system('ENOTDIR'), 'io'],
   [Object.assign(new Error('database is not open'), { code: 'ERR_INVALID_STATE' }), 'closed'],
-  [new JournalTrouble('wrong-key'), 'wrong-key'],
+  [new JournalError('wrong-key'), 'wrong-key'],
 ])('%o is %s', (error, text) => {
   expect(failureOf(error, '/nowhere/journal.db')).toEqual({ code: 'journal-unavailable', text });
 });

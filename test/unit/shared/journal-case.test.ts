@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { caseIn, cures } from '../../../electron/shared/journal-case.ts';
+import { cures, journalProblemIn } from '../../../electron/shared/journal-case.ts';
 
 it('knows a case by its name, and nothing else by any', () => {
-  for (const name of Object.keys(cures)) expect(caseIn(name)).toBe(name);
-  for (const text of [undefined, '', 'toString', '__proto__', 'nothing to recover']) expect(caseIn(text)).toBe(null);
+  for (const name of Object.keys(cures)) expect(journalProblemIn(name)).toBe(name);
+  for (const text of [undefined, '', 'toString', '__proto__', 'nothing to recover'])
+    expect(journalProblemIn(text)).toBe(null);
 });
 
 it('never restores over what the disk, another program or a newer till has to do first', () => {

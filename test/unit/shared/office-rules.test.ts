@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagReading } from '../../../electron/shared/evidence-rules.ts';
 import { type BusinessField, businessFields, changesOf } from '../../../electron/shared/business.ts';
 import type { Flags } from '../../../electron/shared/evidence.ts';
+import { flagReading } from '../../../electron/shared/evidence-rules.ts';
 import { referenceOf } from '../../../electron/shared/lookups.ts';
 import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import {

@@ -86,7 +86,7 @@ describe('what each call needs', () => {
       'settings.choose',
       'safety.restore',
       'news.told',
-      'news.unmatchedTold',
+      'news.unmatchedDelivered',
       'news.notify',
       'customerDisplay.state',
       'staff.createOwner',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pinProblem, type StaffId } from '../../../electron/shared/staff.ts';
-import { isPin, lockPin, PIN_COST, pepperFrom } from '../../../electron/staff/pin.ts';
+import { hashPin, isPin, PIN_COST, pepperFrom } from '../../../electron/staff/pin.ts';
 import { CHEAP } from '../../support/staff-kit.ts';
 
 const pepper = pepperFrom(new Uint8Array(32).fill(1));
@@ -14,7 +14,7 @@ describe('what is kept of a PIN', () => {
   it('opens for that PIN and for no other', async () => {
     await fc.assert(
       fc.asyncProperty(digits, digits, async (pin, tried) => {
-        const lock = await lockPin(pepper, adunni, pin, CHEAP);
+        const lock = await hashPin(pepper, adunni, pin, CHEAP);
         expect(await isPin(pepper, adunni, tried, lock)).toBe(tried === pin);
         expect(await isPin(pepper, adunni, pin, lock)).toBe(true);
       }),
@@ -23,21 +23,21 @@ describe('what is kept of a PIN', () => {
   });
 
   it('is worth nothing without the pepper, and never the same twice', async () => {
-    const lock = await lockPin(pepper, adunni, '204816', CHEAP);
+    const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     expect(await isPin(otherPepper, adunni, '204816', lock)).toBe(false);
-    expect((await lockPin(pepper, adunni, '204816', CHEAP)).hash).not.toBe(lock.hash);
+    expect((await hashPin(pepper, adunni, '204816', CHEAP)).hash).not.toBe(lock.hash);
     expect(JSON.stringify(lock)).not.toContain('204816');
   });
 
   it('fits nobody else, and no other journal', async () => {
-    const lock = await lockPin(pepper, adunni, '204816', CHEAP);
+    const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     const chidi = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAW' as StaffId };
     expect(await isPin(pepper, chidi, '204816', lock)).toBe(false);
     expect(await isPin(pepper, { ...adunni, journal: 'another' }, '204816', lock)).toBe(false);
   });
 
   it('says at what cost it was made, and is checked at that cost whatever the cost is now', async () => {
-    const lock = await lockPin(pepper, adunni, '204816', { n: 32, r: 2, p: 1 });
+    const lock = await hashPin(pepper, adunni, '204816', { n: 32, r: 2, p: 1 });
     expect(lock).toMatchObject({ n: 32, r: 2, p: 1 });
     expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);
     expect(await isPin(pepper, adunni, '204816', { ...lock, n: 64 })).toBe(false);
@@ -45,7 +45,7 @@ describe('what is kept of a PIN', () => {
 
   it('costs as much as it should, right or wrong, and that runs beside the till', async () => {
     expect(PIN_COST).toEqual({ n: 131_072, r: 8, p: 1 });
-    const lock = await lockPin(pepper, adunni, '204816');
+    const lock = await hashPin(pepper, adunni, '204816');
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;

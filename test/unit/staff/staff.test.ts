@@ -27,15 +27,15 @@ describe('before there is an owner', () => {
     expect(kit.staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
     expect(kit.staff().refuses('staff', 'createOwner', {})).toBeNull();
     // But for the record of an earlier computer, which brings its owner with it.
-    expect(kit.staff().refuses('safety', 'bringKey', {})).toBeNull();
+    expect(kit.staff().refuses('safety', 'importRecoveryFile', {})).toBeNull();
     await kit.withOwner();
-    expect(kit.staff().refuses('safety', 'bringKey', {})).toBeNull();
+    expect(kit.staff().refuses('safety', 'importRecoveryFile', {})).toBeNull();
     expect(kit.staff().view()).toMatchObject({ mode: 'on', signedIn: kit.member('Adunni').id });
     expect(await kit.staff().createOwner({ name: 'Mallory', pin: '593021' })).toMatchObject({
       failure: { code: 'not-allowed' },
     });
     kit.staff().lock();
-    expect(kit.staff().refuses('safety', 'bringKey', {})?.code).toBe('signed-out');
+    expect(kit.staff().refuses('safety', 'importRecoveryFile', {})?.code).toBe('signed-out');
   });
 
   it('the first owner is never shown as locked out for a moment', async () => {
@@ -57,7 +57,7 @@ describe('before there is an owner', () => {
   it('practice needs none: one cashier with every right', () => {
     const kit = openStaff('practice');
     expect(kit.staff().view()).toMatchObject({ mode: 'off', signedIn: null });
-    for (const call of ['collect', 'cancel', 'collectRest'])
+    for (const call of ['collect', 'cancel', 'collectRemainder'])
       expect(kit.staff().refuses('collections', call, sale)).toBeNull();
     expect(kit.staff().actor()).toBe('practice');
   });

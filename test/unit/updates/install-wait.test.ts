@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
-import { type CounterMoment, installWait, LONG_IDLE } from '../../../electron/shared/updates.ts';
+import { type CounterState, installWait, LONG_IDLE } from '../../../electron/shared/updates.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, unissued, verdictOf, viewOf } from '../../component/build.ts';
 
-const quiet: CounterMoment = { collections: [], stagedId: null, sinceReport: null, sinceTouched: LONG_IDLE };
-const staged = (view: CollectionView): CounterMoment => ({ ...quiet, collections: [view], stagedId: view.id });
+const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null, sinceTouched: LONG_IDLE };
+const staged = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], stagedId: view.id });
 
 describe('a new version', () => {
   it('is put in when nobody needs the till', () => {

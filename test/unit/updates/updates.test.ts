@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
-import type { CounterMoment, UpdatesState } from '../../../electron/shared/updates.ts';
+import type { CounterState, UpdatesState } from '../../../electron/shared/updates.ts';
 import type { UpdaterNews } from '../../../electron/updates/updater.ts';
 import { createUpdates, whyOff } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../component/build.ts';
 
-const quiet: CounterMoment = { collections: [], stagedId: null, sinceReport: null, sinceTouched: hours(1) };
+const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null, sinceTouched: hours(1) };
 const next = { version: '1.1.0', changes: ['Receipts.'] };
 
 /** A till's versions over an updater that does what a test says. */

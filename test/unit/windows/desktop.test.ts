@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import { createDesktop } from '../../../electron/windows/notifications-and-badge.ts';
 import { dot } from '../../../electron/windows/badge-icon.ts';
+import { createDesktop } from '../../../electron/windows/notifications-and-badge.ts';
 import { standingNotifications } from '../../browser-shell/electron/desk.ts';
 import { app } from '../../browser-shell/electron/index.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { type Fences, guardContents, guardSession, mayLoad } from '../../../electron/windows/guards.ts';
+import { guardContents, guardSession, mayLoad, type NavigationPolicy } from '../../../electron/windows/guards.ts';
 
-const packaged: Fences = { packaged: true, devOrigin: null };
-const developing: Fences = { packaged: false, devOrigin: 'http://localhost:5173' };
+const packaged: NavigationPolicy = { packaged: true, devOrigin: null };
+const developing: NavigationPolicy = { packaged: false, devOrigin: 'http://localhost:5173' };
 
 const outside = [
   'https://example.com/',
@@ -25,7 +25,7 @@ const outside = [
   '\\\\server\\share',
 ];
 
-function page(fences: Fences) {
+function page(fences: NavigationPolicy) {
   const app = new EventEmitter();
   guardContents(app as unknown as App, fences);
   const setWindowOpenHandler = vi.fn<WebContents['setWindowOpenHandler']>();
@@ -46,7 +46,7 @@ describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (
   });
 
   it('goes on within the app, and to the dev server only while developing', () => {
-    const going = (fences: Fences, url: string) => !page(fences).prevents(event, { url, isMainFrame: true });
+    const going = (fences: NavigationPolicy, url: string) => !page(fences).prevents(event, { url, isMainFrame: true });
     expect(going(packaged, 'app://till/index.html')).toBe(true);
     expect(going(developing, 'http://localhost:5173/')).toBe(true);
     expect(going(packaged, 'http://localhost:5173/')).toBe(false);
@@ -64,7 +64,7 @@ it('opens no window and attaches no webview', () => {
   expect(prevents('will-attach-webview', {})).toBe(true);
 });
 
-function guarded(fences: Fences) {
+function guarded(fences: NavigationPolicy) {
   const session = {
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),

@@ -3,7 +3,7 @@ import type { BrowserWindow, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { Paper, PaperSize } from '../../../electron/shared/paper.ts';
-import { createPress } from '../../../electron/windows/print-service.ts';
+import { createPrintService } from '../../../electron/windows/print-service.ts';
 import { pageWebPreferences } from '../../../electron/windows/web-preferences.ts';
 import { openWindows, type ShellWindow } from '../../browser-shell/electron/browser-window.ts';
 import { host, type PdfOptions } from '../../browser-shell/electron/host.ts';
@@ -12,7 +12,7 @@ import { fakeElectron } from '../../support/fake-electron.ts';
 import { receiptFacts } from '../../support/paper-kit.ts';
 
 const page = { url: 'app://till/paper.html', session: {} as Session, packaged: true, threw: () => undefined };
-const press = createPress({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
+const press = createPrintService({ page, anyWindow: () => fakeElectron.window() as unknown as BrowserWindow });
 const paperOf = (size: PaperSize): Paper => receiptOf(receiptFacts({ size }));
 
 interface Drawn {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { dangerousSwitches, refusedSwitch } from '../../../electron/windows/forbidden-switches.ts';
+import { dangerousSwitches, findForbiddenSwitch } from '../../../electron/windows/forbidden-switches.ts';
 
 const startedWith = (...names: string[]) => ({ hasSwitch: (name: string) => names.includes(name) });
 
 describe('a packaged till', () => {
   it.each(dangerousSwitches)('does not start with --%s', (name) => {
-    expect(refusedSwitch(startedWith('lang', name), ['till'], true)).toBe(name);
+    expect(findForbiddenSwitch(startedWith('lang', name), ['till'], true)).toBe(name);
   });
 
   it('starts with nothing, and with what harms nobody', () => {
-    expect(refusedSwitch(startedWith(), ['till'], true)).toBeNull();
+    expect(findForbiddenSwitch(startedWith(), ['till'], true)).toBeNull();
     expect(
-      refusedSwitch(startedWith('lang', 'disable-gpu'), ['till', '--lang=en', '--disable-gpu', 'a file'], true),
+      findForbiddenSwitch(startedWith('lang', 'disable-gpu'), ['till', '--lang=en', '--disable-gpu', 'a file'], true),
     ).toBeNull();
   });
 });
@@ -28,12 +28,12 @@ describe('a switch on the command line', () => {
     ['/home/ada/file', 'linux', null],
     ['--updated', 'win32', null],
   ] as const)('%s on %s is refused unless it is known to be harmless', (argument, platform, refused) => {
-    expect(refusedSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
+    expect(findForbiddenSwitch(startedWith(), ['till', argument], true, platform)).toBe(refused);
   });
 });
 
 it("in development every switch is the developer's own", () => {
-  expect(refusedSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
+  expect(findForbiddenSwitch(startedWith(...dangerousSwitches), ['till', '--no-sandbox'], false)).toBeNull();
 });
 
 it('the list names the known dangers', () => {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
 import type { Preferences } from '../../../../electron/shared/preferences.ts';
-import { settle } from '../../../bridge.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
-import { useI18n } from '../../../i18n/use-i18n.ts';
 import { type Services, useServices } from '../../../app/context.ts';
 import { type Cue, createSound, type Play } from '../../../app/sound.ts';
 import { selectStagedId } from '../../../app/state/selectors.ts';
+import { settle } from '../../../bridge.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
+import { useI18n } from '../../../i18n/use-i18n.ts';
 import { newsText } from '../../sale/announcement-text.ts';
-import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
-import { type SaleNews, startTelling, type Teller } from './alert-feed.ts';
-import { startTitle, type Title } from './window-title.ts';
+import { type SaleNews, type Teller, watchAlerts } from './alert-feed.ts';
 import { cueOf, noticeText, spokenText, titleText } from './alert-text.ts';
+import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
+import { startTitle, type Title } from './window-title.ts';
 
 /** The notes end before the words begin. */
 const AFTER_THE_NOTES = 600;
@@ -21,7 +21,7 @@ const AFTER_THE_NOTES = 600;
  * Tells the shop what happened, wherever it looks: sound, voice, notification, title, badge. It shows nothing, and says
  * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
  */
-export function Telling() {
+export function AlertAnnouncer() {
   // The translator itself, not a `t` of one language: what was told already must not be told anew in the next.
   const i18n = useI18n();
   const services = useServices();
@@ -35,7 +35,7 @@ export function Telling() {
       speak: outlets?.speak ?? createSpeech(),
     });
     const stops = [
-      startTelling(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
+      watchAlerts(bridge, till, tellerOf({ t, services, loud, title, sayAway: setAway })),
       bridge.news.onRang(({ alarm }) => loud.ring(alarm ? 'alarm' : 'paid')),
       bridge.news.onOpened((id) => (id === null ? desk.showUnmatched() : desk.bringUp(id))),
       title.stop,

@@ -1,13 +1,13 @@
+import { type AlertKind, alertsOf, newAlerts } from '../../../../electron/shared/alerts.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Bridge } from '../../../../electron/shared/contract.ts';
-import { freshSigns, type NewsSign, signsOf } from '../../../../electron/shared/alerts.ts';
-import { settle } from '../../../bridge.ts';
 import type { TillStore } from '../../../app/state/main-state.ts';
+import { settle } from '../../../bridge.ts';
 
 /** What became of one sale, as it is told: `away` when it happened while no window was there to tell it. */
 export interface SaleNews {
   readonly view: CollectionView;
-  readonly fresh: readonly NewsSign[];
+  readonly fresh: readonly AlertKind[];
   readonly away: boolean;
 }
 
@@ -17,24 +17,24 @@ export interface Teller {
   readonly unmatched: (count: number) => void;
 }
 
-type Signs = readonly NewsSign[];
+type Signs = readonly AlertKind[];
 
 /**
  * Finds what has to be told, each thing once: first what no window has told yet, then what changes. Main is told of
  * it, and remembers it across restarts. Answers how to stop.
  */
-export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): () => void {
+export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): () => void {
   const told = new Map<CollectionId, Signs>();
   const toldUnmatched = new Set<string>();
 
   /** What is new of a sale, after which it is not; null for nothing. */
   const take = (view: CollectionView, before: Signs, away: boolean): SaleNews | null => {
     const known = told.get(view.id) ?? before;
-    const now = signsOf(view);
+    const now = alertsOf(view);
     told.set(view.id, now);
     if (known.join() === now.join()) return null;
     void settle(bridge.news.told({ id: view.id, signs: now }));
-    const fresh = freshSigns(known, now);
+    const fresh = newAlerts(known, now);
     return fresh.length > 0 ? { view, fresh, away } : null;
   };
 
@@ -42,7 +42,7 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
     const fresh = ids.filter((id) => !toldUnmatched.has(id));
     for (const id of fresh) toldUnmatched.add(id);
     if (fresh.length === 0) return;
-    void settle(bridge.news.unmatchedTold({ eventIds: fresh }));
+    void settle(bridge.news.unmatchedDelivered({ eventIds: fresh }));
     teller.unmatched(fresh.length);
   };
 
@@ -64,7 +64,7 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
     // What happened behind the lock is told once somebody is there.
     till.onReloaded(() => void catchUp()),
     till.onNews((before, after) => {
-      const news = take(after, before ? signsOf(before) : unheard(after), false);
+      const news = take(after, before ? alertsOf(before) : unheard(after), false);
       if (news) teller.sales([news]);
     }),
     till.subscribe((state, last) => {
@@ -79,4 +79,5 @@ export function startTelling(bridge: Bridge, till: TillStore, teller: Teller): (
 }
 
 /** Of a sale not heard of before only an alarm, or the end of a customer's claim, is news: it may be days old. */
-const unheard = (view: CollectionView): Signs => signsOf(view).filter((sign) => sign === 'paid' && view.claim === null);
+const unheard = (view: CollectionView): Signs =>
+  alertsOf(view).filter((sign) => sign === 'paid' && view.claim === null);

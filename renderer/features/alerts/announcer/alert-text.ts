@@ -1,15 +1,15 @@
+import type { AlertKind } from '../../../../electron/shared/alerts.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Language } from '../../../../electron/shared/languages.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import { nairaWords } from '../../../../electron/shared/naira-words.ts';
-import type { NewsSign } from '../../../../electron/shared/alerts.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Cue } from '../../../app/sound.ts';
-import { headlineText } from '../../sale/status-text.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { moreFacts } from '../../sale/announcement-text.ts';
+import { headlineText } from '../../sale/status-text.ts';
 
 /** The gravest first: one sentence is said, and it must be that one. */
-const grave: readonly NewsSign[] = [
+const grave: readonly AlertKind[] = [
   'reversed',
   'reversing',
   'asked-mismatch',
@@ -23,13 +23,13 @@ const grave: readonly NewsSign[] = [
 ];
 
 /** What new signs sound like; null for none. Harm outranks joy: money that came late or short is no plain sale. */
-export function cueOf(fresh: readonly NewsSign[]): Cue | null {
+export function cueOf(fresh: readonly AlertKind[]): Cue | null {
   if (fresh.length === 0) return null;
   return fresh.some((sign) => sign !== 'paid') ? 'alarm' : 'paid';
 }
 
 /** What is said aloud, in the language `lng` of the voice that will say it. */
-export function spokenText(t: Translate, view: CollectionView, fresh: readonly NewsSign[], lng: Language): string {
+export function spokenText(t: Translate, view: CollectionView, fresh: readonly AlertKind[], lng: Language): string {
   const { verdict } = view;
   const amount = spokenAmount(t, verdict?.receivedAmount ?? view.amount.units, lng);
   const missing = spokenAmount(t, verdict?.difference ?? (0 as Units), lng);

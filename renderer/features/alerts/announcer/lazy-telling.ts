@@ -4,4 +4,4 @@ import { lazy } from 'react';
 const loading = import('./alert-announcer.tsx');
 
 /** `Telling`, outside the code that the first screen waits for. */
-export const LazyTelling = lazy(async () => ({ default: (await loading).Telling }));
+export const LazyTelling = lazy(async () => ({ default: (await loading).AlertAnnouncer }));

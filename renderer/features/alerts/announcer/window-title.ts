@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import { settle } from '../../../bridge.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Services } from '../../../app/context.ts';
 import { selectAlerts } from '../../../app/state/alerts-store.ts';
+import { settle } from '../../../bridge.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 
 export interface Title {
   /** The latest news, in the language of the moment, until somebody is at the till again. */

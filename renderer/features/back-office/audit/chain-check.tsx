@@ -2,10 +2,10 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ChainCheck } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import office from '../office.module.css';
 import styles from './audit.module.css';
 
@@ -14,7 +14,7 @@ export function ChainChecking() {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [found, setFound] = useState<ChainCheck | null>(null);
-  const { run, busy, failure } = useAction(bridge.audit.verify, setFound);
+  const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
   const Icon = found?.ok ? ShieldCheck : ShieldAlert;
   return (
     <section className={office.part} aria-label={t('audit.chain.title')}>

@@ -3,9 +3,9 @@ import { type AuditCount, auditCounts } from '../../../../electron/shared/audit.
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../query-boundary.tsx';
+import { useQuery } from '../../../lib/use-query.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { whoText } from './act-text.ts';
 
 /** Stable, for machines. */
@@ -18,7 +18,7 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
 export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
+  const asked = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
   return (
     <Answered asked={asked}>
       {(people) => (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActView, AuditQuery } from '../../../../electron/shared/audit.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
-import { settle } from '../../../bridge.ts';
 import { useServices } from '../../../app/context.ts';
+import { settle } from '../../../bridge.ts';
 
 type Sides = Omit<AuditQuery, 'before'>;
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { BankDirectory, BankEntry } from '../../../../electron/shared/bank.ts';
 import { searchBanks } from '../../../../electron/shared/bank-search.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Field } from '../../../components/field.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useMoment } from '../use-moment.ts';

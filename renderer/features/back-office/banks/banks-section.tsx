@@ -1,13 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { BankTable } from './bank-table.tsx';
 
 /** The banks the service supports, of one currency at a time. */
@@ -17,7 +17,7 @@ export function BanksSection() {
   const [currency, setCurrency] = useState('NGN');
   const [typed, setTyped] = useState(currency);
   const [wrong, setWrong] = useState(false);
-  const asked = useAnswer(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
+  const asked = useQuery(useCallback(() => bridge.banks.directory({ currency }), [bridge, currency]));
   const ask = () => {
     const code = typed.trim().toUpperCase();
     setWrong(!/^[A-Z]{3}$/.test(code));

@@ -1,8 +1,8 @@
 import type { BusinessView } from '../../../../electron/shared/business.ts';
 import { percentText } from '../../../../electron/shared/percent.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { type Fact, Facts } from '../../../components/description-list.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { useMoment } from '../use-moment.ts';
 

@@ -2,11 +2,11 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BusinessChanged } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { BusinessFacts } from './business-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeNote } from './change-note.tsx';
@@ -18,7 +18,7 @@ type Doing = 'nothing' | 'change' | 'register';
 export function BusinessSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(bridge.business.get);
+  const asked = useQuery(bridge.business.get);
   const [doing, setDoing] = useState<Doing>('nothing');
   const [changed, setChanged] = useState<BusinessChanged | null>(null);
   const begin = (what: Doing) => {

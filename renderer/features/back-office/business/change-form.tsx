@@ -7,12 +7,12 @@ import {
   changesOf,
 } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
@@ -44,7 +44,7 @@ export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const [nothing, setNothing] = useState(false);
   const box = useFormFocus(null);
   const changes = changesOf(business, typed);
-  const save = useAction(async () => {
+  const save = useMutation(async () => {
     const answer = await bridge.business.change(changes);
     if (!answer.ok && answer.failure.code === 'unknown-outcome') onLost();
     return answer;

@@ -7,15 +7,15 @@ import {
   newBusinessProblems,
 } from '../../../../electron/shared/new-business.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
+import fields from '../../../components/fields.module.css';
+import { useFormFocus } from '../../../components/use-form-focus.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useSetupWords } from '../../../i18n/setup-words.ts';
-import { NewBusinessBoxes, saidOf } from '../../../new-business/new-business-boxes.tsx';
-import { OnceMore } from '../../../new-business/once-more.tsx';
-import { Registered } from '../../../new-business/registered.tsx';
-import fields from '../../../components/fields.module.css';
-import { Button } from '../../../components/button.tsx';
-import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
+import { OnceMore } from '../../new-business/once-more.tsx';
+import { Registered } from '../../new-business/registered.tsx';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
@@ -30,7 +30,7 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);
   const box = useFormFocus(problems);
   const [made, setMade] = useState<NewBusinessView | null>(null);
-  const register = useAction((again: boolean) => bridge.business.register({ ...form, again }), setMade);
+  const register = useMutation((again: boolean) => bridge.business.register({ ...form, again }), setMade);
   const [declined, setDeclined] = useState<Failure | null>(null);
   const { failure } = register;
   const submit = () => {

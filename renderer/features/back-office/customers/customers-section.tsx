@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';
 
@@ -16,7 +16,7 @@ export function CustomersSection() {
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<CustomerView | null>(null);
-  const look = useAction(() => bridge.customers.find({ phone }), setFound);
+  const look = useMutation(() => bridge.customers.find({ phone }), setFound);
   const isWrong = look.failure?.code === 'invalid-input';
   return (
     <OfficeSection title={t('customers.title')} means={t('customers.means')}>

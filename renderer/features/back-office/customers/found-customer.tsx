@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { clockTime } from '../../../lib/format-time.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
 import { useTicker } from '../../../components/ticker.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import office from '../office.module.css';
 
 interface Props {
@@ -26,8 +26,8 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   const now = ms(useTicker().now());
   const [file, setFile] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const save = useAction(() => bridge.customers.save({ phone }), setFile);
-  const erase = useAction(() => bridge.customers.erase({ phone }), onChange);
+  const save = useMutation(() => bridge.customers.save({ phone }), setFile);
+  const erase = useMutation(() => bridge.customers.erase({ phone }), onChange);
   const failure = save.failure ?? erase.failure;
   return (
     <section className={office.part} aria-label={t('customers.facts.phone')}>

@@ -1,6 +1,6 @@
 import { type DataAmount, type DataUseView, dataUses } from '../../../../electron/shared/data-use.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Table } from '../../../components/table.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { byteSize } from '../byte-size.ts';
 
 interface Row {

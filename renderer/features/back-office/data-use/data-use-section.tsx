@@ -1,8 +1,8 @@
 import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../query-boundary.tsx';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { AmountTable } from './amount-table.tsx';
 import { ListNotes } from './list-notes.tsx';
 
@@ -10,7 +10,7 @@ import { ListNotes } from './list-notes.tsx';
 export function DataUseSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(bridge.dataUse.view);
+  const asked = useQuery(bridge.dataUse.view);
   return (
     <OfficeSection title={t('dataUse.title')} means={t('dataUse.means')}>
       <Answered asked={asked}>

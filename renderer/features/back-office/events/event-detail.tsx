@@ -5,15 +5,15 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { EventDetail } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { clockTime } from '../../../lib/format-time.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
 import { takeFocus } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { Answered } from '../query-boundary.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { retryText } from '../webhooks/words.ts';
 import own from './events.module.css';
 import { deliveryText, kindText } from './words.ts';
@@ -29,7 +29,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const now = ms(useTicker().now());
-  const asked = useAnswer(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
+  const asked = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
   return (
     <div className={styles.section}>
       <div className={styles.back}>

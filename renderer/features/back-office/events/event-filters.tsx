@@ -1,7 +1,7 @@
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import line from '../../../components/filter-line.module.css';
 import { Box } from '../../../components/input-box.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';

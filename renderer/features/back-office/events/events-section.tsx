@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
-import { exactTime } from '../../../lib/format-time.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { exactTime } from '../../../lib/format-time.ts';
 import { byteSize } from '../byte-size.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { ms } from '../../../../electron/shared/units.ts';
 import type { FeedHealth } from '../../../../electron/shared/webhooks.ts';
-import { clockTime } from '../../../lib/format-time.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useTicker } from '../../../components/ticker.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import styles from './events.module.css';
 
 const counted = ['completed', 'retrying', 'failed', 'waiting'] as const;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import type { EventPage, EventRow } from '../../../../electron/shared/webhooks.ts';
-import { settle } from '../../../bridge.ts';
 import { useServices } from '../../../app/context.ts';
+import { settle } from '../../../bridge.ts';
 
 /** What the list is narrowed to; null is any. */
 export interface EventFilters {

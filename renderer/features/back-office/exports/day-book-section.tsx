@@ -5,17 +5,17 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import { PRACTICE_CASHIER } from '../../../../electron/shared/staff.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
-import { clockTime } from '../../../lib/format-time.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import lines from '../../../components/filter-line.module.css';
 import { useActorName } from '../../../app/state/use-actor-name.ts';
+import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { Answered } from '../query-boundary.tsx';
-import { OfficeSection } from '../office-section.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { StretchChoice } from '../date-range-choice.tsx';
 import { timesOf, today } from '../date-ranges.ts';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { OfficeSection } from '../office-section.tsx';
+import { Answered } from '../query-boundary.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -28,7 +28,7 @@ export function DayBookSection() {
   const paperOf = useListWords();
   const [chosen, setChosen] = useState(today);
   const times = useCallback(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
-  const asked = useAnswer(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
+  const asked = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
   return (
     <OfficeSection
       title={t('dayBook.title')}

@@ -2,10 +2,10 @@ import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { type ExportForm, exportForms } from '../../../../electron/shared/export-table.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './exports.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ const icons = { csv: Download, pdf: FileText } as const;
 export function SaveButtons({ label, save }: Props) {
   const t = useOfficeWords();
   const [file, setFile] = useState<string | null>(null);
-  const { run, busy, failure } = useAction(save, setFile);
+  const { run, busy, failure } = useMutation(save, setFile);
   return (
     <div className={styles.save}>
       <div className={styles.forms}>

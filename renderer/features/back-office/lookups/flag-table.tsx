@@ -1,7 +1,7 @@
 import { type FlagName, flagNames } from '../../../../electron/shared/evidence.ts';
 import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Table } from '../../../components/table.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 
 interface Line {

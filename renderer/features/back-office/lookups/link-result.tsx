@@ -1,7 +1,7 @@
 import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Facts } from '../../../components/description-list.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { RawRecord } from '../raw-json.tsx';
 

@@ -2,11 +2,11 @@ import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
@@ -24,7 +24,7 @@ export function LookupsSection() {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
-  const look = useAction(async (kind: Found['kind'], reference: string) => {
+  const look = useMutation(async (kind: Found['kind'], reference: string) => {
     setFound(null);
     if (kind === 'transaction') {
       const answer = await bridge.lookups.transaction({ refid: reference });

@@ -1,9 +1,9 @@
 import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { RawRecord } from '../raw-json.tsx';
 import { useMoment } from '../use-moment.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { type PayoutAccountProblem, payoutAccountTypes } from '../../../../electron/shared/payout-accounts.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Choice } from '../../../components/choice.tsx';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { BankField } from './bank-field.tsx';
 import { problemOf, type TypedAccount } from './form-of.ts';

@@ -3,7 +3,7 @@ import type { BankView } from '../../../../electron/shared/bank.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { digitsOf, type KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { AccountForm } from './account-form.tsx';
 import { CheckAccount } from './check-account.tsx';
 import { emptyForm } from './form-of.ts';
@@ -22,7 +22,7 @@ export function AddAccount({ businessId, onAdded, onLost, onCancel }: Props) {
   const [form, setForm] = useState(emptyForm);
   const [bank, setBank] = useState<BankView | null>(null);
   const [checking, setChecking] = useState(false);
-  const send = useAction(async () => {
+  const send = useMutation(async () => {
     const { type, name, country } = form;
     const account = { type, country, name: name.trim(), number: digitsOf(form.number), bankCode: bank?.code ?? '' };
     const answer = await bridge.payoutAccounts.add(account);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BankView } from '../../../../electron/shared/bank.ts';
-import { BankPicker } from '../../banks/bank-picker.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import fields from '../../../components/fields.module.css';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { BankPicker } from '../../banks/bank-picker.tsx';
 
 interface Props {
   readonly bank: BankView | null;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AddAccount } from './add-account.tsx';
 
@@ -19,7 +19,7 @@ type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure 
 export function PayoutAccountsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(bridge.payoutAccounts.list);
+  const asked = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The form goes with what was typed into it: a number that was sent is nowhere any more.

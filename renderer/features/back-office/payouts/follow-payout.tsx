@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
@@ -14,7 +14,7 @@ export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: Pay
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const follow = useAction((number: string) => bridge.payouts.follow({ number }), onFollowed);
+  const follow = useMutation((number: string) => bridge.payouts.follow({ number }), onFollowed);
   const submit = () => {
     const id = payoutIdOf(typed);
     setWrong(id === null);

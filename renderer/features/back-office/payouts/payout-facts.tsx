@@ -1,6 +1,6 @@
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import type { Fact } from '../../../components/description-list.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMoment } from '../use-moment.ts';
 import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
 

@@ -1,6 +1,6 @@
 import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Table } from '../../../components/table.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMoment } from '../use-moment.ts';
 import { amountText } from './payout-words.tsx';
 

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { RawRecord } from '../raw-json.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
 import { usePayoutFacts } from './payout-facts.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { titleOf } from './payout-words.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function PayoutPanel({ payoutKey: key, onBack }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(useCallback(() => bridge.payouts.one({ key }), [bridge, key]));
+  const asked = useQuery(useCallback(() => bridge.payouts.one({ key }), [bridge, key]));
   const { again, put } = asked;
   useEffect(() => bridge.payouts.onChanged(again), [bridge, again]);
   return (
@@ -52,7 +52,7 @@ function Payout({ payout, onNews }: PayoutProps) {
   const { bridge } = useServices();
   const { key, id, history } = payout;
   const practice = useTill(selectIsPractice);
-  const check = useAction(() => bridge.payouts.check({ key }), onNews);
+  const check = useMutation(() => bridge.payouts.check({ key }), onNews);
   const facts = usePayoutFacts(payout);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

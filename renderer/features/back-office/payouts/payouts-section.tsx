@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
-import { settle } from '../../../bridge.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
+import { settle } from '../../../bridge.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../query-boundary.tsx';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { FollowPayout } from './follow-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -18,7 +18,7 @@ export function PayoutsSection() {
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState<string | null>(null);
-  const asked = useAnswer(bridge.payouts.list);
+  const asked = useQuery(bridge.payouts.list);
   const { again } = asked;
   useEffect(() => {
     void settle(bridge.payouts.refresh());

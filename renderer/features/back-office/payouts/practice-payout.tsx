@@ -2,9 +2,9 @@ import type { PayoutStep } from '../../../../electron/shared/contract/practice.t
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
@@ -12,7 +12,7 @@ import { OfficeFailure } from '../office-failure.tsx';
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const begin = useAction(async (): Promise<Result<PayoutDetail>> => {
+  const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
     const begun = await bridge.practice.beginPayout();
     return begun.ok ? bridge.payouts.follow({ number: begun.value }) : begun;
   }, onFollowed);
@@ -49,7 +49,7 @@ export function MovePracticePayout({ payout: { key, id, status }, onNews }: Prop
   const t = useOfficeWords();
   const { bridge } = useServices();
   const number = payoutIdOf(id ?? '');
-  const move = useAction(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {
+  const move = useMutation(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {
     const moved = await bridge.practice.movePayout({ number: number ?? '', to });
     return moved.ok ? bridge.payouts.check({ key }) : moved;
   }, onNews);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Choice } from '../../../components/choice.tsx';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -22,7 +22,7 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
   const { bridge } = useServices();
   const [mark, setMark] = useState<ReviewMark>('seen');
   const [note, setNote] = useState('');
-  const save = useAction(
+  const save = useMutation(
     () => bridge.payouts.review({ key, mark, note }),
     (payout) => {
       setNote('');

@@ -2,10 +2,10 @@ import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
@@ -20,7 +20,7 @@ export function PathLine({ view, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const renew = useAction(() => bridge.receiver.newPath(), onChange);
+  const renew = useMutation(() => bridge.receiver.newPath(), onChange);
   return (
     <section className={styles.part} aria-label={t('receiver.address')}>
       <h3>{t('receiver.address')}</h3>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isReceiverPort } from '../../../../electron/shared/receiver.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 
 interface Props {
   readonly port: number;

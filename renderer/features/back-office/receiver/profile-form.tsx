@@ -7,11 +7,11 @@ import {
   signatureKeys,
   usualProfile,
 } from '../../../../electron/shared/receiver.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import own from './receiver.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choice } from '../../../components/choice.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import { PathLine } from './path-line.tsx';
 import { PortBox } from './port-box.tsx';
@@ -32,7 +32,7 @@ interface InsideProps {
 function Inside({ view, onChange }: InsideProps) {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const { run, busy, failure } = useAction(
+  const { run, busy, failure } = useMutation(
     (change: Partial<ReceiverChange>) => bridge.receiver.change(change),
     onChange,
   );

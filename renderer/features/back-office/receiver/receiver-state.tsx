@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Facts } from '../../../components/description-list.tsx';
 import { useTicker } from '../../../components/ticker.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';
 import styles from './receiver.module.css';
 
 const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert } as const;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ReceiverTest } from '../../../../electron/shared/receiver.ts';
 import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
 
@@ -18,7 +18,7 @@ export function TestDelivery({ listening }: { readonly listening: boolean }) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const practice = useTill(({ environment }) => environment) === 'practice';
-  const asked = useAnswer(bridge.webhooks.list);
+  const asked = useQuery(bridge.webhooks.list);
   return (
     <section className={styles.part} aria-label={t('receiver.test.title')}>
       <h3>{t('receiver.test.title')}</h3>
@@ -52,7 +52,7 @@ function SendTest({ webhooks, listening }: SendProps) {
   const { bridge } = useServices();
   const [id, setId] = useState(webhooks[0]?.id ?? '');
   const [result, setResult] = useState<ReceiverTest | null>(null);
-  const test = useAction(() => bridge.receiver.test({ webhook: id }), setResult);
+  const test = useMutation(() => bridge.receiver.test({ webhook: id }), setResult);
   return (
     <form
       className={fields.form}

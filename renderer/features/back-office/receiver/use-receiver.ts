@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
-import { type Asked, useAnswer } from '../../../lib/use-query.ts';
+import { type Asked, useQuery } from '../../../lib/use-query.ts';
 
 /** The receiver as it stands: asked once, and then told by main whenever it changes. */
 export function useReceiver(): Asked<ReceiverView> {
   const { bridge } = useServices();
-  const asked = useAnswer(bridge.receiver.view);
+  const asked = useQuery(bridge.receiver.view);
   const { put } = asked;
   useEffect(() => bridge.receiver.onChanged(put), [bridge, put]);
   return asked;

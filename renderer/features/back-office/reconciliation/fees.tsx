@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Facts } from '../../../components/description-list.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSale } from './differences.tsx';

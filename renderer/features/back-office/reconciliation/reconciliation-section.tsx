@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { Differences } from './differences.tsx';
 import { Fees } from './fees.tsx';
 import { Notes } from './notes.tsx';
@@ -32,7 +32,7 @@ export function ReconciliationSection() {
 
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   const { bridge } = useServices();
-  const asked = useAnswer(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
+  const asked = useQuery(useCallback(() => bridge.reconciliation.report({ from, to }), [bridge, from, to]));
   return <Answered asked={asked}>{(view) => <Found view={view} />}</Answered>;
 }
 

@@ -1,5 +1,5 @@
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { DateBox } from '../../../components/date-box.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choices } from '../choices.tsx';
 import styles from './reconciliation.module.css';
 import { type Chosen, ranges } from './span.ts';

@@ -1,10 +1,10 @@
 import { DAY } from '../../../../electron/shared/shop-day.ts';
 import type { DayTakings, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { fullDate, shopDate } from '../../../lib/format-time.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';

@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';

@@ -1,6 +1,6 @@
 import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useActorName } from '../../../app/state/use-actor-name.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';

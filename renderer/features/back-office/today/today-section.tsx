@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Answered } from '../query-boundary.tsx';
 import { Choices } from '../choices.tsx';
 import { OfficeSection } from '../office-section.tsx';
+import { Answered } from '../query-boundary.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByHour } from './by-hour.tsx';
 import { ByName } from './by-name.tsx';

@@ -1,7 +1,7 @@
 import { type GrossTakings, netOf } from '../../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import type { TranslateOffice } from '../../../i18n/office-words.ts';
 import type { Column } from '../../../components/table.tsx';
+import type { TranslateOffice } from '../../../i18n/office-words.ts';
 
 /** What a row sums up: the money that came and went, and the sales with something wrong. */
 interface Summed extends GrossTakings {

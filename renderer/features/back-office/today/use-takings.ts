@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
 import { useServices } from '../../../app/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type Asked, useAnswer } from '../../../lib/use-query.ts';
+import { type Asked, useQuery } from '../../../lib/use-query.ts';
 
 /** However fast sales come, the figures are added up no more often than this, in ms. */
 const QUIET = 1_000;
@@ -13,7 +13,7 @@ const LATER = 2_000;
 export function useTakings(days: ReportDays): Asked<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
-  const asked = useAnswer(useCallback(() => bridge.today.report({ days }), [bridge, days]));
+  const asked = useQuery(useCallback(() => bridge.today.report({ days }), [bridge, days]));
   const again = useRef(asked.again);
   again.current = asked.again;
   useEffect(() => {

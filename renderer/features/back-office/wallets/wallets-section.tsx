@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { Answered } from '../query-boundary.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
-import { useAnswer } from '../../../lib/use-query.ts';
+import { Answered } from '../query-boundary.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { walletName } from './wallet-name.ts';
 
@@ -17,10 +17,10 @@ import { walletName } from './wallet-name.ts';
 export function WalletsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useAnswer(bridge.business.get);
+  const asked = useQuery(bridge.business.get);
   const [wanted, setWanted] = useState<WalletType | null>(null);
   const [made, setMade] = useState<WalletView | null>(null);
-  const create = useAction(async (type: WalletType) => {
+  const create = useMutation(async (type: WalletType) => {
     setMade(null);
     const answer = await bridge.wallets.create({ type });
     // Whatever came of it, only the service knows what is there now.

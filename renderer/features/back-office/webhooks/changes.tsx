@@ -8,12 +8,12 @@ import {
   webhookEventKinds,
 } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, retryText, urlWrong } from './words.ts';
 
@@ -27,7 +27,7 @@ export function ChangeUrl({ webhook, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [url, setUrl] = useState(webhook.url?.includes('?') ? '' : (webhook.url ?? ''));
-  const change = useAction(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
+  const change = useMutation(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
   return (
     <Change name={t('webhooks.change.url')} {...change}>
       <Field
@@ -47,7 +47,7 @@ export function ChangeEvents({ webhook, onChange }: Props) {
   const { bridge } = useServices();
   const now = webhookEventKinds.find((kind) => kind === webhook.allowedEvents) ?? 'all';
   const [allowedEvents, setEvents] = useState<WebhookEventKind>(now);
-  const change = useAction(() => bridge.webhooks.setEvents({ webhook: webhook.id, allowedEvents }), onChange);
+  const change = useMutation(() => bridge.webhooks.setEvents({ webhook: webhook.id, allowedEvents }), onChange);
   return (
     <Change name={t('webhooks.change.events')} {...change}>
       <SelectField
@@ -66,7 +66,7 @@ export function ChangeRetries({ webhook, onChange }: Props) {
   const { bridge } = useServices();
   const now = retryStatuses.find((status) => status === webhook.retryStatus) ?? 'ENABLED';
   const [retryStatus, setRetries] = useState(now);
-  const change = useAction(() => bridge.webhooks.setRetries({ webhook: webhook.id, retryStatus }), onChange);
+  const change = useMutation(() => bridge.webhooks.setRetries({ webhook: webhook.id, retryStatus }), onChange);
   return (
     <Change name={t('webhooks.change.retries')} {...change}>
       <SelectField

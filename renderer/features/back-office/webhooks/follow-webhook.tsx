@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WebhooksView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 
@@ -20,7 +20,7 @@ export function FollowWebhook({ onDone, onLeave }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [id, setId] = useState('');
-  const follow = useAction(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
+  const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);
   const box = useFormFocus(follow.failure);
   return (
     <form

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { Choice } from '../../../components/choice.tsx';
-import fields from '../../../components/fields.module.css';
 import { Button } from '../../../components/button.tsx';
+import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
+import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';
@@ -29,7 +29,7 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEventKind>('all');
   const [retries, setRetries] = useState(true);
-  const create = useAction(bridge.webhooks.create, onDone);
+  const create = useMutation(bridge.webhooks.create, onDone);
   const box = useFormFocus(create.failure);
   return (
     <form

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
 
@@ -18,7 +18,7 @@ export function RenewSecret({ webhook: { id }, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const renew = useAction(() => bridge.webhooks.renewSecret({ webhook: id }), onChange);
+  const renew = useMutation(() => bridge.webhooks.renewSecret({ webhook: id }), onChange);
   return (
     <div className={styles.part}>
       <ActFailure failure={renew.failure} />

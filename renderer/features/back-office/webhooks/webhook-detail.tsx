@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
-import { clockTime } from '../../../lib/format-time.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
 import { takeFocus } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { clockTime } from '../../../lib/format-time.ts';
 import styles from '../office.module.css';
 import { ChangeEvents, ChangeRetries, ChangeUrl } from './changes.tsx';
 import { RenewSecret } from './renew-secret.tsx';

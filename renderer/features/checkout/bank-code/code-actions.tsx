@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
-import { Button } from '../../../components/button.tsx';
 import { useServices } from '../../../app/context.ts';
+import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
-import { useAction } from '../../../lib/use-mutation.ts';
 import type { WayDesk } from './payment-mode.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function CodeActions({ bank, desk }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const pinned = !bank.pinned;
-  const pin = useAction(
+  const pin = useMutation(
     () => bridge.banks.pin({ code: bank.code, pinned }),
     () => desk.setWay({ ...bank, pinned }),
   );

@@ -2,19 +2,19 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailureCode, failure as failureOf } from '../../../../electron/shared/failure.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
-import { LazyKeysWay } from '../../go-live/lazy-setup.ts';
-import { Button } from '../../../components/button.tsx';
-import { Keypad } from '../../../components/keypad.tsx';
-import { LazyConfirm } from '../../../components/lazy-confirm.ts';
 import { useDesk, useServices, useTill } from '../../../app/context.ts';
 import { selectCollectFailure, selectNeedsShift, selectSale } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Keypad } from '../../../components/keypad.tsx';
+import { LazyConfirm } from '../../../components/lazy-confirm.ts';
+import { LazyKeysWay } from '../../go-live/lazy-setup.ts';
 import { AmountBox } from './amount-box.tsx';
 import styles from './collect.module.css';
 import { OpenAlready } from './open-already.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { PhoneBox } from './phone-box.tsx';
-import { SameAgain } from './repeat-last.tsx';
+import { RepeatLast } from './repeat-last.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 
@@ -55,9 +55,9 @@ function CollectForm() {
           onFocus={() => form.setActive('amount')}
         />
         {form.last && form.amount === '' && (
-          <SameAgain hotkey="F3" onPress={form.sameAmount}>
+          <RepeatLast hotkey="F3" onPress={form.sameAmount}>
             {t('hands.sameAmount', { amount: `₦${form.last.amount}` })}
-          </SameAgain>
+          </RepeatLast>
         )}
       </div>
       <div className={styles.below}>
@@ -81,9 +81,9 @@ function CollectForm() {
               onFocus={() => form.setActive('phone')}
             />
             {form.last && form.phone === '' && (
-              <SameAgain hotkey="F4" onPress={form.samePhone}>
+              <RepeatLast hotkey="F4" onPress={form.samePhone}>
                 {t('hands.samePhone', { tail: form.last.phone.trim().slice(-4) })}
-              </SameAgain>
+              </RepeatLast>
             )}
           </div>
           <OpenAlready amount={form.amount} phone={form.phone} />

@@ -1,5 +1,5 @@
+import { expandShorthand } from '../../../../electron/shared/expand-amount.ts';
 import type { MoneyProblem } from '../../../../electron/shared/money.ts';
-import { writtenOut } from '../../../../electron/shared/expand-amount.ts';
 import { isSum, typedSum, withSigns } from '../../../../electron/shared/typed-sum.ts';
 
 /** An amount while it is being typed, with thousands grouped, and where the caret stands in it. */
@@ -21,7 +21,7 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
  * comma takes the figure beside it.
  */
 export function retype(previous: string, next: string, caret: number, forward = false): Typed | null {
-  const whole = caret === next.length ? writtenOut(next) : null;
+  const whole = caret === next.length ? expandShorthand(next) : null;
   if (whole !== null) return retype('', whole, whole.length);
   if (hasOtherSign(next)) return { text: next, caret };
   if (isSum(next)) return retypeSum(next, caret);

@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { Button } from '../../../components/button.tsx';
 import { useServices, useTill } from '../../../app/context.ts';
 import { openOnes } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
 import styles from './open-already.module.css';
 
 interface Props {

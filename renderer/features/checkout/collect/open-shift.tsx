@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
 import { useDesk, useServices } from '../../../app/context.ts';
 import { selectPhone } from '../../../app/state/selectors.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 /** Opens the shift from the counter, where its absence is what stands in the way; what is typed stays. */
 export function OpenShift() {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
   const phone = useDesk(selectPhone);
-  const open = useAction(
+  const open = useMutation(
     () => bridge.shift.open(),
     (staff) => {
       till.learnStaff(staff);

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What the last sale had, one key away; quiet, and never in the way of the next key. */
-export const SameAgain = ({ hotkey, onPress, children }: Props) => (
+export const RepeatLast = ({ hotkey, onPress, children }: Props) => (
   <button
     type="button"
     className={styles.same}

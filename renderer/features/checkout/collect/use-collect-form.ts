@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { formatNaira, type MoneyProblem, type Units } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum } from '../../../../electron/shared/typed-sum.ts';
-import type { PadKey } from '../../../components/keypad.tsx';
 import { useDesk, useServices, useTill } from '../../../app/context.ts';
 import { selectAmount, selectCannotCollect, selectLast, selectPhone } from '../../../app/state/selectors.ts';
-import { withPhoneRules } from './phone-rules.ts';
+import type { PadKey } from '../../../components/keypad.tsx';
 import { appended, erased, problemOf } from './format-amount-input.ts';
+import { withPhoneRules } from './phone-rules.ts';
 
 /** Naira: what hardly any sale comes to is asked about once, because a key may have been missed or pressed twice. */
 const ASK_ABOVE = 5_000_000;

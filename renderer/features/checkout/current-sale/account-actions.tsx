@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { ClaimButton } from '../../sale/claim/claim-button.tsx';
-import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function AccountActions({ view, onClaim }: Props) {
   const { bridge, till } = useServices();
   const [asks, setAsks] = useState(false);
   const check = useCheckNow(id);
-  const cancel = useAction(() => bridge.collections.cancel({ id }), till.learn);
+  const cancel = useMutation(() => bridge.collections.cancel({ id }), till.learn);
   const failure = check.failure ?? cancel.failure;
   return (
     <ActionsBar failure={failure}>

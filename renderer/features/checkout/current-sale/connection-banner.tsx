@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
-import { connectionIcons } from '../../../app/sidebar/connection.tsx';
 import { useTill } from '../../../app/context.ts';
+import { connectionIcons } from '../../../app/sidebar/connection.tsx';
 import { selectConnection, selectIsBlind } from '../../../app/state/selectors.ts';
+import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import styles from './connection-banner.module.css';
 
 /** Said at once and over everything while the till cannot see payments. Always mounted, so that it is spoken. */

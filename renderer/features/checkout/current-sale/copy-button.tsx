@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import type { Copyable } from '../../../../electron/shared/contract/collections.ts';
-import { Button } from '../../../components/button.tsx';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 
 interface Props {
   readonly id: CollectionId;
@@ -18,7 +18,7 @@ export function CopyButton({ id, what, children }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [copied, setCopied] = useState(false);
-  const copy = useAction(
+  const copy = useMutation(
     () => bridge.collections.copy({ id, what }),
     () => setCopied(true),
   );

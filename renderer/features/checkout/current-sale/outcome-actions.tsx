@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { Button } from '../../../components/button.tsx';
-import { ClaimButton } from '../../sale/claim/claim-button.tsx';
-import { RestActions } from '../remainder/rest-actions.tsx';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
+import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { CheckNowButton, NewSaleButton, useCheckNow } from '../../sale/actions.tsx';
+import { ClaimButton } from '../../sale/claim/claim-button.tsx';
+import { isClaimable, type SaleState, stateOf } from '../../sale/state-of.ts';
+import { RestActions } from '../remainder/rest-actions.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ function TryAgain({ view, onClaim }: Props) {
   const { id } = view;
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
-  const again = useAction(
+  const again = useMutation(
     () => bridge.collections.tryAgain({ id }),
     (answered) => {
       till.learn(answered);

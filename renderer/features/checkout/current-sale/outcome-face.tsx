@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyClaimPanel } from '../../sale/claim/lazy-claim-panel.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
+import { stateOf } from '../../sale/state-of.ts';
 import { RestOf } from '../remainder/rest-of.tsx';
 import { Rests } from '../remainder/rests.tsx';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { stateOf } from '../../sale/state-of.ts';
 import { Body } from './body.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';

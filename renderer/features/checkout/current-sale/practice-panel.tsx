@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { firstActs, laterActs, type PracticeAct } from '../../../../electron/shared/contract/practice.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
-import { Button } from '../../../components/button.tsx';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './practice-panel.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ function actsFor(verdict: Verdict | null): readonly PracticeAct[] {
 export function PracticePanel({ view: { id, verdict } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const send = useAction((act: PracticeAct) => bridge.practice.act({ id, act }));
+  const send = useMutation((act: PracticeAct) => bridge.practice.act({ id, act }));
   const acts = actsFor(verdict);
   if (acts.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { ClaimNote } from '../../sale/claim/claim-note.tsx';
-import { Collect } from '../collect/collect.tsx';
 import { useDesk, useTill } from '../../../app/context.ts';
-import type { StagePlace } from '../../../app/state/navigation.ts';
+import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { selectCollection, selectIsPractice, selectStagedId } from '../../../app/state/selectors.ts';
-import { LazyUnmatchedFace } from '../../unmatched-payments/lazy-unmatched-face.ts';
-import { lookOf } from '../../sale/status-style.ts';
-import { AccountFace } from './account-face.tsx';
 import { NewSaleButton } from '../../sale/actions.tsx';
+import { ClaimNote } from '../../sale/claim/claim-note.tsx';
+import { lookOf } from '../../sale/status-style.ts';
+import { LazyUnmatchedFace } from '../../unmatched-payments/lazy-unmatched-face.ts';
+import { Collect } from '../collect/collect.tsx';
+import { AccountFace } from './account-face.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -22,7 +22,7 @@ import { StatusLine } from './status-line.tsx';
 import { useStageFocus } from './use-stage-focus.ts';
 
 /** The middle: the one thing now. The status line is the same element in every face, so that changes are spoken. */
-export function Stage({ place }: { readonly place: StagePlace }) {
+export function Stage({ place }: { readonly place: CheckoutRoute }) {
   const { t } = useTranslation();
   const view = useTill(selectCollection(useDesk(selectStagedId)));
   const practice = useTill(selectIsPractice);

@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira, parseTypedAmount } from '../../../../electron/shared/money.ts';
-import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
-import { LiveText } from '../../../components/ticking-text.tsx';
 import { useTill } from '../../../app/context.ts';
-import type { StagePlace } from '../../../app/state/navigation.ts';
-import { isMadeWhole, togetherOf } from '../../../app/state/remainder.ts';
-import { headlineText } from '../../sale/status-text.ts';
+import type { CheckoutRoute } from '../../../app/state/navigation.ts';
+import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
+import { LiveText } from '../../../components/ticking-text.tsx';
+import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useChecked } from '../../sale/countdown.ts';
-import { type Look, lookOf } from '../../sale/status-style.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
+import { type Look, lookOf } from '../../sale/status-style.ts';
+import { headlineText } from '../../sale/status-text.ts';
 import type { Face } from './face-of.ts';
 import styles from './status-line.module.css';
 
 interface Props {
-  readonly place: StagePlace;
+  readonly place: CheckoutRoute;
   readonly view: CollectionView | null;
   readonly face: Face;
 }
 
 /** What is so, in one line. Always mounted: a region that appears together with its text is often not spoken. */
 export function StatusLine({ place, view, face }: Props) {
-  const whole = useTill((state) => view !== null && isMadeWhole(state.collections, view));
+  const whole = useTill((state) => view !== null && isSettledByRemainder(state.collections, view));
   const { icon: Icon, tone } = lookOfLine(place, view);
   return (
     <div
@@ -43,7 +43,7 @@ export function StatusLine({ place, view, face }: Props) {
   );
 }
 
-function lookOfLine(place: StagePlace, view: CollectionView | null): Look {
+function lookOfLine(place: CheckoutRoute, view: CollectionView | null): Look {
   if (view) return lookOf(view);
   const icon = place.kind === 'unmatched' ? Inbox : LoaderCircle;
   return { icon, tone: 'quiet' };
@@ -78,7 +78,9 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
 function Means({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
   const state = stateOf(view);
-  const together = useTill(({ collections }) => isMadeWhole(collections, view) && togetherOf(collections, view));
+  const together = useTill(
+    ({ collections }) => isSettledByRemainder(collections, view) && totalReceived(collections, view),
+  );
   if (together !== false) return t('rest.covered', { together: formatNaira(together) });
   return state === 'paid' ? formatNaira(view.verdict?.receivedAmount ?? view.amount.units) : t(`state.${state}.means`);
 }

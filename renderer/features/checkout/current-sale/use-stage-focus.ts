@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { StagePlace } from '../../../app/state/navigation.ts';
+import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import type { Face } from './face-of.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { Face } from './face-of.ts';
  * face, a cashier who is busy in the list keeps the focus there, and so does one
  * who notes what a customer says.
  */
-export function useStageFocus(place: StagePlace, face: Face): RefObject<HTMLElement | null> {
+export function useStageFocus(place: CheckoutRoute, face: Face): RefObject<HTMLElement | null> {
   const stage = useRef<HTMLElement>(null);
-  const lastPlace = useRef<StagePlace | null>(null);
+  const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {
     const moved = lastPlace.current !== place;
     lastPlace.current = place;

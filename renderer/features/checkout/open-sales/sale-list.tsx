@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { Button } from '../../../components/button.tsx';
 import { useDesk, useTill } from '../../../app/context.ts';
-import { isMadeWhole } from '../../../app/state/remainder.ts';
+import { isSettledByRemainder } from '../../../app/state/remainder.ts';
 import { selectCollections, selectStagedId } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
 import styles from './queue.module.css';
 import { SaleRow } from './sale-row.tsx';
 
@@ -48,7 +48,12 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
       <ul className={styles.list}>
         {views.slice(0, shown).map((view) => (
           <li key={view.id}>
-            <SaleRow view={view} current={view.id === staged} quiet={quiet} whole={isMadeWhole(collections, view)} />
+            <SaleRow
+              view={view}
+              current={view.id === staged}
+              quiet={quiet}
+              whole={isSettledByRemainder(collections, view)}
+            />
           </li>
         ))}
       </ul>

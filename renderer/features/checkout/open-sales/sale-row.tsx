@@ -5,16 +5,16 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
-import { LiveText } from '../../../components/ticking-text.tsx';
+import { useServices } from '../../../app/context.ts';
 import { Ring } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { useServices } from '../../../app/context.ts';
-import { factsOf, factText, signed } from '../../sale/facts-of.ts';
-import { markText } from '../../sale/status-text.ts';
-import { fractionAt, leftAt } from '../../sale/countdown.ts';
-import { lookOf } from '../../sale/status-style.ts';
-import { isClaimable, settledAt } from '../../sale/state-of.ts';
+import { LiveText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
+import { fractionAt, leftAt } from '../../sale/countdown.ts';
+import { factsOf, factText, signed } from '../../sale/facts-of.ts';
+import { isClaimable, settledAt } from '../../sale/state-of.ts';
+import { lookOf } from '../../sale/status-style.ts';
+import { markText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
-import { Button } from '../../../components/button.tsx';
 import { useServices, useTill } from '../../../app/context.ts';
+import { activeRemainder, isSettledByRemainder, restsOf } from '../../../app/state/remainder.ts';
+import { selectCollections } from '../../../app/state/selectors.ts';
+import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
-import { isMadeWhole, restsOf, restToShow } from '../../../app/state/remainder.ts';
-import { selectCollections } from '../../../app/state/selectors.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
 
 interface Props {
   readonly view: CollectionView;
@@ -19,10 +19,10 @@ interface Props {
  */
 export function RestActions({ view }: Props) {
   const collections = useTill(selectCollections);
-  const hoped = restToShow(collections, view);
+  const hoped = activeRemainder(collections, view);
   if (hoped) return <ShowRest rest={hoped} />;
   const unknown = view.rest !== null && restsOf(collections, view).length === 0;
-  return isMadeWhole(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
+  return isSettledByRemainder(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 
 const OnlyNew = () => (
@@ -48,8 +48,8 @@ function ShowRest({ rest }: { readonly rest: CollectionView }) {
 function CollectRest({ view: { id } }: Props) {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
-  const collect = useAction(
-    () => bridge.collections.collectRest({ id }),
+  const collect = useMutation(
+    () => bridge.collections.collectRemainder({ id }),
     (rest) => {
       till.learn(rest);
       desk.follow(id, rest.id);
@@ -58,7 +58,7 @@ function CollectRest({ view: { id } }: Props) {
   return (
     <ActionsBar failure={collect.failure}>
       <Button look="primary" icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
-        {t('action.collectRest')}
+        {t('action.collectRemainder')}
       </Button>
       <NewSaleButton />
     </ActionsBar>

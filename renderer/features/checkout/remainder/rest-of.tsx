@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { isMadeWhole, togetherOf } from '../../../app/state/remainder.ts';
+import { isSettledByRemainder, totalReceived } from '../../../app/state/remainder.ts';
 import { selectCollection, selectCollections } from '../../../app/state/selectors.ts';
 import styles from './rest.module.css';
 
@@ -16,10 +16,10 @@ export function RestOf({ view }: Props) {
   const { t } = useTranslation();
   const { desk } = useServices();
   const collections = useTill(selectCollections);
-  const first = useTill(selectCollection(view.restOf));
-  if (view.restOf === null) return null;
+  const first = useTill(selectCollection(view.parentOf));
+  if (view.parentOf === null) return null;
   if (!first) return <p className={styles.of}>{t('rest.ofUnknown')}</p>;
-  const together = isMadeWhole(collections, first) && formatNaira(togetherOf(collections, first));
+  const together = isSettledByRemainder(collections, first) && formatNaira(totalReceived(collections, first));
   return (
     <p className={styles.of}>
       <button type="button" className={styles.back} onClick={() => desk.bringUp(first.id)}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
-import { useTicker } from '../../../components/ticker.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { restsOf, restToShow } from '../../../app/state/remainder.ts';
+import { activeRemainder, restsOf } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
-import { markText } from '../../sale/status-text.ts';
-import { lookOf } from '../../sale/status-style.ts';
+import { useTicker } from '../../../components/ticker.ts';
 import { bookedText } from '../../../lib/format-time.ts';
+import { lookOf } from '../../sale/status-style.ts';
+import { markText } from '../../sale/status-text.ts';
 import styles from './rest.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Rests({ view }: Props) {
   const title = useId();
   const collections = useTill(selectCollections);
   const rests = restsOf(collections, view);
-  const main = restToShow(collections, view);
+  const main = activeRemainder(collections, view);
   if (view.rest === null) return null;
   return (
     <section className={styles.rests} aria-labelledby={title}>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsualWait } from '../../../../electron/shared/bank.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
+import { useServices } from '../../../app/context.ts';
 import { settle } from '../../../bridge.ts';
 import { LiveText } from '../../../components/ticking-text.tsx';
-import { useServices } from '../../../app/context.ts';
 import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 

@@ -2,11 +2,11 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Claim, CollectionView } from '../../../../electron/shared/collection.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { useTicker } from '../../../components/ticker.ts';
 import { useDesk } from '../../../app/context.ts';
 import { selectIsNoting } from '../../../app/state/selectors.ts';
-import { isClaimable } from '../state-of.ts';
+import { useTicker } from '../../../components/ticker.ts';
 import { clockTime } from '../../../lib/format-time.ts';
+import { isClaimable } from '../state-of.ts';
 import styles from './claim-note.module.css';
 
 interface Props {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import type { ClaimInput } from '../../../../electron/shared/contract/collections.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
-import { useBanks } from '../../banks/use-banks.ts';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
 import { useDesk, useServices } from '../../../app/context.ts';
 import { selectSaid } from '../../../app/state/selectors.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { useBanks } from '../../banks/use-banks.ts';
 import styles from './claim-panel.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ClaimPanel({ id }: Props) {
   const banks = useBanks().list?.banks ?? [];
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const save = useAction(
+  const save = useMutation(
     (words: ClaimInput) => bridge.collections.claim({ id, ...words }),
     (view) => {
       till.learn(view);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
-import { headlineText } from '../status-text.ts';
 import { exactTime } from '../../../lib/format-time.ts';
+import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 

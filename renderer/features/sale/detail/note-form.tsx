@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { useServices } from '../../../app/context.ts';
-import { useAction } from '../../../lib/use-mutation.ts';
+import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import fields from '../../../components/fields.module.css';
 import { Box } from '../../../components/input-box.tsx';
-import { Button } from '../../../components/button.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './sale-detail.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function NoteForm({ id, onKept }: Props) {
   const box = useId();
   const [text, setText] = useState('');
   const [kept, setKept] = useState(false);
-  const save = useAction(
+  const save = useMutation(
     () => bridge.sales.note({ id, text }),
     () => {
       setText('');

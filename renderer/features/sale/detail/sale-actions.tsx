@@ -1,14 +1,14 @@
 import { ArrowRight, CornerUpLeft, MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
-import { ClaimButton } from '../claim/claim-button.tsx';
 import { useServices } from '../../../app/context.ts';
-import { CheckNowButton } from '../actions.tsx';
-import { useAction } from '../../../lib/use-mutation.ts';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
-import { LazySalePaper } from '../../receipts/lazy-paper.ts';
 import { Button } from '../../../components/button.tsx';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { useMutation } from '../../../lib/use-mutation.ts';
+import { LazySalePaper } from '../../receipts/lazy-paper.ts';
+import { CheckNowButton } from '../actions.tsx';
+import { ClaimButton } from '../claim/claim-button.tsx';
+import { isClaimable, isUnfinished, stateOf } from '../state-of.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 
@@ -50,11 +50,11 @@ function BringUp({ view }: Pick<Props, 'view'>) {
 /** To the sale that asks for the rest, or from it to the first part; else the rest of a short one can be asked for. */
 function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   const { t } = useTranslation();
-  const { restOf, rest } = view;
+  const { parentOf, rest } = view;
   return (
     <>
-      {restOf !== null && (
-        <Button icon={CornerUpLeft} onClick={() => onOpen(restOf)}>
+      {parentOf !== null && (
+        <Button icon={CornerUpLeft} onClick={() => onOpen(parentOf)}>
           {t('rest.back')}
         </Button>
       )}
@@ -72,8 +72,8 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
 function CollectRest({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
-  const collect = useAction(
-    () => bridge.collections.collectRest({ id }),
+  const collect = useMutation(
+    () => bridge.collections.collectRemainder({ id }),
     (rest) => {
       till.learn(rest);
       desk.bringUp(rest.id);
@@ -82,7 +82,7 @@ function CollectRest({ id }: { readonly id: CollectionId }) {
   return (
     <>
       <Button icon={ArrowRight} hotkey="M" aria-disabled={collect.busy} onClick={() => collect.run()}>
-        {t('action.collectRest')}
+        {t('action.collectRemainder')}
       </Button>
       {collect.failure && <FailureNote failure={collect.failure} />}
     </>

@@ -4,25 +4,25 @@ import type { CollectionId, CollectionView } from '../../../../electron/shared/c
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { isPaid } from '../../../../electron/shared/verdict.ts';
+import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTicker } from '../../../components/ticker.ts';
+import { clockTime } from '../../../lib/format-time.ts';
+import { DetailList, placeLines } from '../../checkout/current-sale/detail-list.tsx';
+import { Exceptions } from '../../checkout/current-sale/exceptions.tsx';
 import { ClaimNote } from '../claim/claim-note.tsx';
 import { LazyClaimPanel } from '../claim/lazy-claim-panel.ts';
 import { useClaim } from '../claim/use-claim.ts';
-import { DetailList, placeLines } from '../../checkout/current-sale/detail-list.tsx';
-import { Exceptions } from '../../checkout/current-sale/exceptions.tsx';
-import { LazyTimeline } from '../timeline/lazy-timeline.ts';
-import { FailureNote } from '../../../components/failure-note.tsx';
-import { headlineText } from '../status-text.ts';
-import { lookOf } from '../status-style.ts';
 import { NotReceivedInEnglish } from '../not-received-in-english.tsx';
 import { stateOf } from '../state-of.ts';
-import { clockTime } from '../../../lib/format-time.ts';
-import { useTicker } from '../../../components/ticker.ts';
-import { axisLines } from './verdict-rows.ts';
+import { lookOf } from '../status-style.ts';
+import { headlineText } from '../status-text.ts';
+import { LazyTimeline } from '../timeline/lazy-timeline.ts';
 import { CheckAnswerLine } from './check-answer-line.tsx';
 import { NoteForm } from './note-form.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import styles from './sale-detail.module.css';
 import { useCheck } from './use-check.ts';
+import { axisLines } from './verdict-rows.ts';
 
 interface Props {
   readonly view: CollectionView;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
 import { useServices } from '../../../app/context.ts';
-import { type Action, useAction } from '../../../lib/use-mutation.ts';
+import { type Action, useMutation } from '../../../lib/use-mutation.ts';
 
 export interface Check extends Action {
   /** What the service said last; null before anybody asked. */
@@ -13,7 +13,7 @@ export interface Check extends Action {
 export function useCheck(id: CollectionId, onLearn: (view: CollectionView) => void): Check {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
-  const action = useAction(
+  const action = useMutation(
     () => bridge.sales.check({ id }),
     (said) => {
       setAnswer(said);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
-import { settle } from '../../../bridge.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectCollection } from '../../../app/state/selectors.ts';
+import { settle } from '../../../bridge.ts';
 
 export interface Sale {
   /** What this window hears of it, else what main answered; null until then. */

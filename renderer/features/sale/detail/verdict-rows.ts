@@ -1,8 +1,8 @@
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { DetailLine } from '../../checkout/current-sale/detail-list.tsx';
 import { sizeOf } from '../facts-of.ts';
-import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** Every axis of a verdict in words, also where all is well: nothing is told by silence (law 5). */
 export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [

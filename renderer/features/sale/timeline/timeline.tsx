@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionView, TimelineEntry } from '../../../../electron/shared/collection.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';
-import { settle } from '../../../bridge.ts';
-import { personNamed } from '../../../app/state/use-actor-name.ts';
-import { useTicker } from '../../../components/ticker.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectPeople } from '../../../app/state/selectors.ts';
+import { personNamed } from '../../../app/state/use-actor-name.ts';
+import { settle } from '../../../bridge.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
+import { useTicker } from '../../../components/ticker.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
 import { type Said, withEvidence } from './evidence-history.ts';
-import { lineText, moreFacts } from './timeline-text.ts';
 import styles from './timeline.module.css';
+import { lineText, moreFacts } from './timeline-text.ts';
 
 interface Props {
   readonly view: CollectionView;

@@ -1,5 +1,5 @@
-import { bodyOf } from '../../../../electron/collections/entries.ts';
 import { parseReference } from '../../../../electron/collections/collect/reference.ts';
+import { bodyOf } from '../../../../electron/collections/entries.ts';
 import type { Entry, Journal } from '../../../../electron/journal/journal.ts';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import type { Deal, Ledger } from './ledger.ts';

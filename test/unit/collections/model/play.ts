@@ -158,8 +158,8 @@ async function pointed(world: World, step: Step, at: number): Promise<void> {
     if (step.do === 'cancel') return collections.cancel(id);
     if (step.do === 'claim') return collections.claim(id, claim);
     if (step.do === 'checkNow') return collections.checkNow(id);
-    if (step.do !== 'collectRest') return null;
-    const asked = world.till().dare(() => collections.collectRest(id));
+    if (step.do !== 'collectRemainder') return null;
+    const asked = world.till().dare(() => collections.collectRemainder(id));
     await Promise.race([asked, world.settle()]);
     return null;
   });

@@ -141,7 +141,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
         must(after !== null, 'I2: what was shown is gone after a restart', before);
         // Money that came to another account of the same collection speaks before the account that was shown.
         const same = after.reference === before.reference;
-        for (const fact of ['account', 'amount', 'cancelledAt', 'restOf', 'phoneTail'] as const) {
+        for (const fact of ['account', 'amount', 'cancelledAt', 'parentOf', 'phoneTail'] as const) {
           if (fact === 'account' && !same && after.verdict !== null) continue;
           const kept = before[fact] === null || isDeepStrictEqual(before[fact], after[fact]);
           must(kept, 'I2: a restart changes nothing that was shown', { fact, before, after });

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTillClock } from '../../../../electron/collections/watch/clock.ts';
 import { type Collections, createCollections } from '../../../../electron/collections/collections.ts';
+import { createTillClock } from '../../../../electron/collections/watch/clock.ts';
 import { journalProjections } from '../../../../electron/environments/journal/projections.ts';
 import { type Journal, openJournal } from '../../../../electron/journal/journal.ts';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';

@@ -3,11 +3,11 @@ import {
   type NewBusinessForm,
   type NewBusinessProblem,
   newBusinessLimits,
-} from '../../electron/shared/new-business.ts';
-import { type TranslateSetup, useSetupWords } from '../i18n/setup-words.ts';
-import { Choice } from '../components/choice.tsx';
-import fields from '../components/fields.module.css';
-import { Field } from '../components/field.tsx';
+} from '../../../electron/shared/new-business.ts';
+import { Choice } from '../../components/choice.tsx';
+import { Field } from '../../components/field.tsx';
+import fields from '../../components/fields.module.css';
+import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 
 /** The words for each line of a new business that cannot be sent. */
 export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>

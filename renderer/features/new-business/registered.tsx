@@ -1,4 +1,4 @@
-import { useSetupWords } from '../i18n/setup-words.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
 
 interface Props {
   readonly name: string;

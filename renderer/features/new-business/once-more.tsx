@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useSetupWords } from '../i18n/setup-words.ts';
-import { LazyConfirm } from '../components/lazy-confirm.ts';
+import { LazyConfirm } from '../../components/lazy-confirm.ts';
+import { useSetupWords } from '../../i18n/setup-words.ts';
 
 interface Props {
   readonly onYes: () => void;
