@@ -1,7 +1,7 @@
 import { app, dialog, protocol } from 'electron';
 import { type OpenApp, openApp } from './app/app.ts';
 import { navigationPolicyOf } from './app/app-pages.ts';
-import { isWhole } from './updates/release.ts';
+import { isUnmodified } from './updates/release.ts';
 import { APP_ID } from './windows/app-id.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
 import { cleanEnvironment } from './windows/environment.ts';
@@ -28,7 +28,7 @@ const changed = [
 const dangerous = findForbiddenSwitch(app.commandLine, process.argv, app.isPackaged);
 
 if (dangerous !== null) refuse(...startedUnsafely(dangerous));
-else if (!isWhole(app)) refuse(...changed);
+else if (!isUnmodified(app)) refuse(...changed);
 else if (app.requestSingleInstanceLock()) start();
 else app.quit();
 

@@ -3,7 +3,7 @@ import { app, type BrowserWindow, clipboard } from 'electron';
 import type { ActiveTill } from '../environments/active-till.ts';
 import { type EnvironmentManager, openEnvironmentManager } from '../environments/environment-manager.ts';
 import { lockOnScreenLock, logUncaughtErrors, wakeOnResume } from '../environments/power-monitor.ts';
-import type { Counter } from '../ipc/handlers/context.ts';
+import type { IpcContext } from '../ipc/handlers/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
 import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
@@ -26,7 +26,7 @@ import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
 import { createSetup } from './setup/setup.ts';
 import { createSupportDesk } from './support-report-service.ts';
-import { reviver, windowOpener } from './till-windows.ts';
+import { reloadOnCrash, windowOpener } from './till-windows.ts';
 import { heardEvents } from './window-events.ts';
 
 /** The app, running. */
@@ -79,7 +79,7 @@ export async function openApp(): Promise<OpenApp> {
     createPublisher<CustomerContract>(() => customerWindows.values()),
   );
   const pages = openPages();
-  const reviveTold = reviver(log);
+  const reviveTold = reloadOnCrash(log);
   const tillWindow = () => [...windows.values()][0] ?? null;
   const customer = createCustomerSide({
     ...{ settings: ofTheTill, publish, feed, pages, tillWindow, reviveTold },
@@ -99,7 +99,7 @@ export async function openApp(): Promise<OpenApp> {
   });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log });
-  const counter: Counter = {
+  const counter: IpcContext = {
     get till() {
       return till.now();
     },

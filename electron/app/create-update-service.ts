@@ -5,7 +5,7 @@ import type { Publish } from '../shared/contract.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { updaterOver } from '../updates/open-updater.ts';
 import { readRelease } from '../updates/release.ts';
-import { createUpdates, type Updates, whyOff } from '../updates/updates.ts';
+import { createUpdates, disabledReason, type Updates } from '../updates/updates.ts';
 import type { Activity } from '../updates/user-activity.ts';
 
 interface VersionsOptions {
@@ -22,7 +22,7 @@ export function createUpdateService({ till, activity, publish, log }: VersionsOp
   const { platform } = process;
   const updates = createUpdates({
     now: { version: app.getVersion(), changes: release?.changes ?? [] },
-    off: whyOff(release, { platform, isPackaged: app.isPackaged }),
+    off: disabledReason(release, { platform, isPackaged: app.isPackaged }),
     open: updaterOver({ appPath, platform }),
     moment: () => ({
       ...(till.now().collections?.snapshot() ?? { collections: [], stagedId: null }),

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
-import { createTakings } from '../collections/history/sales-totals.ts';
+import { createSalesTotals } from '../collections/history/sales-totals.ts';
 import type { Till } from '../environments/till.ts';
 import type { SettingsFile } from '../environments/till-settings.ts';
 import { createAutoPrint } from '../receipts/auto-print.ts';
@@ -68,7 +68,7 @@ export function createPaperSide(options: PaperSideOptions): PrintingService {
 export function deskOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
   if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;
-  const { askedBy } = createTakings(journal.query);
+  const { askedBy } = createSalesTotals(journal.query);
   return ok({
     practice: environment !== 'live',
     journal,
@@ -76,7 +76,7 @@ export function deskOf({ environment, collections, staff, record, problem }: Til
     now: () => ms(Date.now() + collections.clockOffset()),
     sale: collections.view,
     fee: collections.fee,
-    cashier: (id) => staff.doer(askedBy(id)),
+    cashier: (id) => staff.actorName(askedBy(id)),
     report: staff.report,
     zReports: staff.zReports,
   });

@@ -1,11 +1,11 @@
 import { type BrowserWindow, ipcMain } from 'electron';
-import { refusalOf } from '../environments/access.ts';
+import { accessDenial } from '../environments/access.ts';
 import { auditCalls } from '../ipc/handlers/audit.ts';
 import { banksCalls } from '../ipc/handlers/banks.ts';
 import { businessCalls, walletsCalls } from '../ipc/handlers/business.ts';
 import { collectionsCalls } from '../ipc/handlers/collections.ts';
 import { connectionCalls } from '../ipc/handlers/connection.ts';
-import type { Counter } from '../ipc/handlers/context.ts';
+import type { IpcContext } from '../ipc/handlers/context.ts';
 import { customerDisplayCalls } from '../ipc/handlers/customer.ts';
 import { customersCalls } from '../ipc/handlers/customers.ts';
 import { exportsCalls } from '../ipc/handlers/exports.ts';
@@ -35,7 +35,7 @@ import { allowedOrigins } from './app-pages.ts';
 
 /** What the till's door opens on, and who may come to it. */
 export interface Door {
-  readonly counter: Counter;
+  readonly counter: IpcContext;
   readonly support: SupportReportService;
   readonly windows: Map<number, BrowserWindow>;
   /** Told of every call: what somebody does at the till keeps an update waiting. */
@@ -81,7 +81,7 @@ export function registerTillIpc({ counter, support, windows, activity, log }: Do
     ipcMain,
     refuses: (area, name, input) => {
       activity.note(area, name);
-      return refusalOf(counter.till, area, name, input);
+      return accessDenial(counter.till, area, name, input);
     },
     isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
     log,

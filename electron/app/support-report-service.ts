@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron';
-import type { Counter } from '../ipc/handlers/context.ts';
+import type { IpcContext } from '../ipc/handlers/context.ts';
 import type { SupportReportService } from '../ipc/handlers/support.ts';
 import { tillCalls } from '../ipc/handlers/till.ts';
 import { supportReport } from '../logging/support-report.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
 
 interface SupportDeskOptions {
-  readonly counter: Counter;
+  readonly counter: IpcContext;
   readonly logFile: string;
   readonly tillWindow: () => BrowserWindow | null;
 }
@@ -14,11 +14,11 @@ interface SupportDeskOptions {
 /** What support is helped with: the report, and where the person wants it. */
 export const createSupportDesk = ({ counter, logFile, tillWindow }: SupportDeskOptions): SupportReportService => ({
   report: () => reportOf(counter, logFile),
-  askPlace: fileDialogs(() => tillWindow() ?? undefined).saveAs,
+  pickSavePath: fileDialogs(() => tillWindow() ?? undefined).saveAs,
 });
 
 /** How the till stands, for support. A till that cannot even say that is said so. */
-function reportOf(counter: Counter, logFile: string): string {
+function reportOf(counter: IpcContext, logFile: string): string {
   const { electron = '-', chrome = '-', node } = process.versions;
   const { platform, arch } = process;
   const snapshot = tillCalls(counter).snapshot();

@@ -6,7 +6,7 @@ import { createTillWindow } from '../windows/till-window.ts';
 import type { AppPages } from './app-pages.ts';
 
 /** Opens the page of a window again when it crashes, and writes that down. */
-export const reviver = (log: Log) => (window: BrowserWindow) =>
+export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
   revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
 
 /** What the till's window is opened with. */

@@ -15,12 +15,12 @@ export interface BackOfficeContext {
   readonly journal: Journal;
   /** Of the keys in use; null while there are none. */
   readonly businessId: () => number | null;
-  /** Who stands as the doer in the journal. */
+  /** The actor recorded in the journal. */
   readonly actor: () => string;
   /** The name of a member of staff by what the journal calls them; null for anybody else. */
   readonly nameOf: (actor: string) => string | null;
   /** Where the person wants a file of this name; null when they turned away. */
-  readonly askPlace: (name: string) => Promise<string | null>;
+  readonly pickSavePath: (name: string) => Promise<string | null>;
   /** A PDF of a list; null when it could not be drawn. */
   readonly renderListPdf: RenderPdf;
   /** The whole check of the journal, beside the till's own work. */

@@ -26,11 +26,11 @@ const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as 
 
 /** The takings, whenever a window asks: nothing is kept but the sums in the journal. */
 export const createTodayDesk = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
-  report: (days: ReportDays): Result<TodayView> => ok(takingsOf(journal.query, days, ms(now()))),
+  report: (days: ReportDays): Result<TodayView> => ok(dashboardOf(journal.query, days, ms(now()))),
 });
 
 /** The takings of the last so many days of the shop, out of sums by the day: the same cost for any number of sales. */
-export function takingsOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
+export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
   const last = shopDayOf(now);
   const span = { first: last - days + 1, last };
   const [from, to] = [shopDayStart(span.first), shopDayStart(last + 1)];

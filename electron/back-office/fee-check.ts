@@ -1,5 +1,5 @@
 import type { Units } from '../shared/money.ts';
-import { shareOf } from '../shared/proportional-share.ts';
+import { proportionalShare } from '../shared/proportional-share.ts';
 import {
   type FeeCheck,
   type FeeDifference,
@@ -20,7 +20,7 @@ export function createFeeCheck(readings: readonly WalletReading[]) {
     add(move: TillMove): void {
       const { id, kind, at, before, amount, came, fee } = move;
       if (kind !== 'in' || before + amount !== came) return;
-      const byRate = shareOf(came, rateAt(at));
+      const byRate = proportionalShare(came, rateAt(at));
       const expected = byRate !== null && fee !== null && isRounding(move, byRate - fee) ? fee : byRate;
       if (fee === null || expected === null) {
         unknown += 1;

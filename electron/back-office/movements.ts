@@ -1,5 +1,5 @@
 import type { Units } from '../shared/money.ts';
-import { shareOf } from '../shared/proportional-share.ts';
+import { proportionalShare } from '../shared/proportional-share.ts';
 import type {
   Movement,
   OtherMove,
@@ -44,7 +44,7 @@ function rates(readings: readonly WalletReading[], pick: (reading: WalletReading
  */
 function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly charged: number } {
   const rate = cut.rateAt(move.at);
-  const upTo = (amount: number) => shareOf(units(amount), rate) ?? 0;
+  const upTo = (amount: number) => proportionalShare(units(amount), rate) ?? 0;
   const after = move.before + move.amount;
   const expected = upTo(after) - upTo(move.before);
   const said = cut.said(move);
@@ -61,12 +61,12 @@ export const isRounding = ({ before }: TillMove, difference: number): boolean =>
 
 /** What was kept of the whole account, by the record or else by the fraction. */
 const wholeCut = (cut: Cut, move: TillMove): number =>
-  cut.said(move) ?? shareOf(units(move.came), cut.rateAt(move.at)) ?? 0;
+  cut.said(move) ?? proportionalShare(units(move.came), cut.rateAt(move.at)) ?? 0;
 
 type Line = readonly [reason: Reason, effect: number, amount?: number];
 
 /** What a change of one of our accounts did to a wallet. Lines without any effect say nothing and are left out. */
-export function ofTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
+export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
   return linesOf(kind, cut, move)
     .filter(([reason, effect]) => effect !== 0 || reason === 'reversing')
     .map(([reason, effect, amount = effect]) => ({
@@ -106,13 +106,14 @@ function earned(cut: Cut, move: TillMove): readonly Line[] {
 
 /** What had reached the wallet leaves it: a fee comes back with its money, as the practice service does it. */
 export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
-  const cutBack = move.amount === move.came ? wholeCut(cut, move) : (shareOf(move.amount, cut.rateAt(move.at)) ?? 0);
+  const cutBack =
+    move.amount === move.came ? wholeCut(cut, move) : (proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0);
   return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
 /** Money of another till or channel that reached, or left, the same wallets. */
-export function ofOthers(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
-  const taken = cut.said(move) ?? shareOf(move.amount, cut.rateAt(move.at)) ?? 0;
+export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
+  const taken = cut.said(move) ?? proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0;
   const whole = units(kind === 'balance' ? move.amount - taken : taken);
   const [reason, effect, amount] = othersLine(move.kind, whole, move.amount);
   return {
@@ -150,7 +151,7 @@ export function ofPending(kind: WalletKind, opening: WalletReading, closing: Wal
 }
 
 /** What no two readings stand around: it cannot be seen in a wallet, and is said so. */
-export const ofUnseen = (span: Span, window: Span | null, moves: readonly TillMove[]): readonly Movement[] =>
+export const outsideSnapshots = (span: Span, window: Span | null, moves: readonly TillMove[]): readonly Movement[] =>
   moves
     .filter(({ kind, at }) => kind !== 'reversing' && isIn(span, at) && !(window && isIn(window, at)))
     .map((move) => ({

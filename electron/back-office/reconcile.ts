@@ -14,7 +14,16 @@ import {
 import { ms } from '../shared/units.ts';
 import { createFeeCheck } from './fee-check.ts';
 import { createSums } from './movement-totals.ts';
-import { chargeOf, isIn, ofOthers, ofPayout, ofPending, ofTill, ofUnseen, reversalOf } from './movements.ts';
+import {
+  chargeOf,
+  fromOtherChannels,
+  fromThisTill,
+  isIn,
+  ofPayout,
+  ofPending,
+  outsideSnapshots,
+  reversalOf,
+} from './movements.ts';
 
 /** The days that are asked for, and every reading that may stand around them, in any order. */
 export interface Frame {
@@ -79,14 +88,14 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
       const seen = inTime(list);
       for (const { kind, cut } of wallets)
         for (const move of seen) {
-          put(ofTill(kind, cut, move));
+          put(fromThisTill(kind, cut, move));
           if (move.kind === 'reversing') underWay.set(kind, (underWay.get(kind) ?? 0) + reversalOf(kind, cut, move));
         }
       for (const move of window ? seen : list.filter(({ at }) => isIn(asked, at))) fees.add(move);
-      put(ofUnseen(asked, window, list));
+      put(outsideSnapshots(asked, window, list));
     },
     others(list: readonly OtherMove[]) {
-      for (const { kind, cut } of wallets) put(inTime(list).map((move) => ofOthers(kind, cut, move)));
+      for (const { kind, cut } of wallets) put(inTime(list).map((move) => fromOtherChannels(kind, cut, move)));
     },
     payouts(list: readonly PayoutMovement[]) {
       const known = list.map(ofPayout).filter((each) => window && speaks(each, window));

@@ -19,7 +19,7 @@ import { readPending, readReversals } from './catch-up.ts';
 import type { BackOfficeContext } from './context.ts';
 import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';
 import { openReconciliation, readingsAround } from './reconcile.ts';
-import { eachHour, reversingMoves } from './till-movements.ts';
+import { byHour, reversingMoves } from './till-movements.ts';
 import { largest } from './top-n.ts';
 import type { Readings } from './wallet-snapshots.ts';
 import { readingsFor } from './wallet-snapshots-projection.ts';
@@ -81,7 +81,7 @@ export function createReconciliation(ground: BackOfficeContext, { readings, payo
       const open = openReconciliation({ asked, readings: known }, (movement) => {
         if (!asExpected.has(movement.reason)) differences.add(movement);
       });
-      await eachHour(journal.query, span, listed.own, open.moves);
+      await byHour(journal.query, span, listed.own, open.moves);
       if (around) open.moves(reversingMoves(journal.query, listed.own, around[1].at));
       open.others(others);
       open.payouts(paidOut);

@@ -37,7 +37,7 @@ const rowsIn = (db: QueryDb, from: number, to: number): Row[] =>
  * Every change of money on this till's accounts in a stretch, an hour at a time with a breath between, so that no sale
  * waits for it. What the journal does not know of fee and commission is taken from the event list.
  */
-export async function eachHour(
+export async function byHour(
   db: QueryDb,
   { from, to }: Span,
   own: OwnCuts,

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { hours, ms } from '../shared/units.ts';
 import { CLAIM_WATCH, followUpDraft } from './annotations.ts';
 import { createCollect, settleInterrupted } from './collect/collect.ts';
-import { type CurrentSaleStore, createStage } from './collect/current-sale.ts';
+import { type CurrentSaleStore, createCurrentSale } from './collect/current-sale.ts';
 import { draft } from './entries.ts';
 import { feeOf } from './evidence/fee.ts';
 import { matchEvent } from './evidence/matching.ts';
@@ -46,7 +46,7 @@ export function createCollections(options: CollectionsOptions) {
     answered: () => watcher.serviceAnswered(),
   });
   const { collect, collectRemainder, tryAgain } = createCollect(desk, watcher.add);
-  const stage = createStage(desk, options.stage, watcher.setOnScreen);
+  const stage = createCurrentSale(desk, options.stage, watcher.setOnScreen);
 
   /** A till that could not confirm a payment does not ask for one (design section 5). */
   const cannotCollect = (): Failure | null => {
@@ -73,7 +73,7 @@ export function createCollections(options: CollectionsOptions) {
       asking(async () => {
         const rest = desk.followUps.remainderOf(id);
         const before = rest && desk.view(rest);
-        return before && !cameToNothing(before) ? ok(before) : collectRemainder(id);
+        return before && !endedWithoutPayment(before) ? ok(before) : collectRemainder(id);
       }),
 
     claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
@@ -190,7 +190,7 @@ export function createCollections(options: CollectionsOptions) {
 }
 
 /** Refused, or issued and given up: a new account takes nothing from it. An unknown one may still be paid (law 3). */
-const cameToNothing = ({ progress, verdict }: CollectionView): boolean =>
+const endedWithoutPayment = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'refused' ||
   (verdict !== null && ['expired', 'cancelled', 'failed', 'reversed'].includes(verdict.headline));
 

@@ -91,7 +91,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     },
     onWriteResult(result) {
       if (result.ok) learn(result.value);
-      else if (tellsOfTheNetwork.has(result.failure.code)) connection.heard(result.failure);
+      else if (concernsConnection.has(result.failure.code)) connection.heard(result.failure);
     },
   };
 }
@@ -99,7 +99,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
 const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
 
 /** What a request for an account says of the way to the service, rather than of that request or its key pair. */
-const tellsOfTheNetwork: ReadonlySet<FailureCode> = new Set([
+const concernsConnection: ReadonlySet<FailureCode> = new Set([
   'not-sent',
   'not-trusted',
   'proxy-refused',

@@ -6,7 +6,7 @@ import type { Till } from './till.ts';
  * Returns why a call is refused, or null where it is allowed. With an open record its staff decide; without one only
  * the calls that need no record pass.
  */
-export function refusalOf(
+export function accessDenial(
   { staff, problem }: Pick<Till, 'staff' | 'problem'>,
   area: string,
   name: string,

@@ -28,8 +28,8 @@ export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => voi
 }
 
 /** The file that says, outside the keychain, that keys were saved here. */
-export const expectedFile = (dataDir: string): string => join(dataDir, 'keys-expected');
+export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
 /** The saved keys of one environment on this computer. */
 export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
-  createCredentials({ keychain, environment, expected: fileMarker(expectedFile(dataDir)) });
+  createCredentials({ keychain, environment, expected: fileMarker(keysSavedMarkerPath(dataDir)) });

@@ -47,7 +47,7 @@ export const officeGroundOver = (
   businessId: () => credentials()?.businessId ?? null,
   actor,
   nameOf,
-  askPlace: options.askPlace ?? (async () => null),
+  pickSavePath: options.pickSavePath ?? (async () => null),
   renderListPdf: options.renderListPdf ?? (async () => null),
   checkRecord: open.keepers.check,
   now: clock.now,

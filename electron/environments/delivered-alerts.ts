@@ -19,7 +19,7 @@ export interface NewsDeskOptions {
 export interface DeliveredAlerts {
   readonly untold: () => PendingAlerts;
   /** Whether this sale, or one of these events of unmatched money, has something that no window has told. */
-  readonly isNews: (view: CollectionView) => boolean;
+  readonly isNewSale: (view: CollectionView) => boolean;
   readonly isNewMoney: (eventIds: readonly string[]) => boolean;
   readonly told: (id: CollectionId, signs: readonly AlertKind[]) => void;
   readonly unmatchedDelivered: (eventIds: readonly string[]) => void;
@@ -69,7 +69,7 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
         unmatched: unmatched.map(({ eventId }) => eventId).filter((id) => !told.unmatched.includes(id)),
       };
     },
-    isNews: (view) => newAlerts(told.sales[view.id] ?? [], alertsOf(view)).length > 0,
+    isNewSale: (view) => newAlerts(told.sales[view.id] ?? [], alertsOf(view)).length > 0,
     isNewMoney: (ids) => ids.some((id) => !told.unmatched.includes(id)),
     told: (id, signs) => change({ ...told, sales: { ...told.sales, [id]: signs } }),
     unmatchedDelivered: (ids) => change({ ...told, unmatched: [...new Set([...told.unmatched, ...ids])] }),

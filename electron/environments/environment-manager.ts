@@ -14,9 +14,9 @@ import type { CollectionView, Environment } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import { liveLikeEnvironments } from '../shared/setup.ts';
-import { isWhole } from '../updates/release.ts';
+import { isUnmodified } from '../updates/release.ts';
 import { fileDialogs } from '../windows/file-dialogs.ts';
-import { expectedFile } from './active-keys.ts';
+import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
 import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
 import { type DeliveredAlerts, newsDesks } from './delivered-alerts.ts';
@@ -24,7 +24,7 @@ import { announce } from './forward-payment-events.ts';
 import { createJournalHealth, type JournalHealth } from './journal/health.ts';
 import { type JournalLocation, locationsIn } from './journal/journal-location.ts';
 import { logMaintenance } from './journal/maintenance-report.ts';
-import { createSafety, type Safety } from './journal/recovery-service.ts';
+import { createSafety, type JournalRecovery } from './journal/recovery-service.ts';
 import {
   firstEnvironment,
   keepFront,
@@ -32,7 +32,7 @@ import {
   settingsFileChanged,
   settingsFileEdited,
 } from './last-environment.ts';
-import { networks } from './merchant-fetch.ts';
+import { createMerchantFetch } from './merchant-fetch.ts';
 import { systemIdle } from './power-monitor.ts';
 import { salesGate } from './shown-sales.ts';
 import { openTill, type Till } from './till.ts';
@@ -60,7 +60,7 @@ export interface EnvironmentManagerOptions {
 /** The tills of this run, what keeps the record of the one in front safe, and the news of all to every window. */
 export interface EnvironmentManager {
   readonly till: ActiveTill;
-  readonly safety: Safety;
+  readonly safety: JournalRecovery;
   /** What was told of the one in front. */
   readonly news: () => DeliveredAlerts;
   readonly elsewhere: BackgroundEnvironments;
@@ -75,9 +75,9 @@ export interface EnvironmentManager {
 
 export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
   const { settings, windows, publish, log } = options;
-  const ways = { ...networks(), report: logCalls(log) };
+  const ways = { ...createMerchantFetch(), report: logCalls(log) };
   // The native library is looked at again right before it is loaded: a till runs for days.
-  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isWhole(app) });
+  const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isUnmodified(app) });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
   const placeOf = locationsIn(options.dataDir, keychain);
   let stand: EnvironmentManager | null = null;
@@ -121,10 +121,10 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       receiverChanged: (view) => tellWindows('receiver', 'changed', view),
       banksChanged: (list) => tellWindows('banks', 'changed', list),
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
-      askPlace: files.saveAs,
+      pickSavePath: files.saveAs,
       renderListPdf: options.renderListPdf,
       broke: (error) => log.error('watch.threw', describeError(error)),
-      journalReport: (report) => {
+      onMaintenance: (report) => {
         logMaintenance(log, report);
         health.note(report);
       },
@@ -172,7 +172,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     elsewhere: createElsewhere({ till, newsAt, publish }),
     async watchTheOthers() {
       for (const environment of liveLikeEnvironments)
-        if (existsSync(expectedFile(placeOf(environment).dataDir))) await till.openBehind(environment);
+        if (existsSync(keysSavedMarkerPath(placeOf(environment).dataDir))) await till.openBehind(environment);
       stand?.elsewhere.changed();
     },
   };

@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/open-settings.ts';
 import type { Environment } from '../shared/collection.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { liveLikeEnvironments } from '../shared/setup.ts';
-import { expectedFile } from './active-keys.ts';
+import { keysSavedMarkerPath } from './active-keys.ts';
 
 const NAME = 'front';
 /** The kind of the entry that says so. */
@@ -35,7 +35,7 @@ export async function firstEnvironment(
 ): Promise<FirstEnvironment> {
   const kept = await keychain.get(NAME);
   const inKeychain = kept.ok ? environments.find((each) => each === kept.value) : undefined;
-  const known = inKeychain ?? liveLikeEnvironments.find((each) => existsSync(expectedFile(dataDirOf(each))));
+  const known = inKeychain ?? liveLikeEnvironments.find((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))));
   return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
 }
 
@@ -57,7 +57,7 @@ export async function sealSettings(
   settings: Pick<SettingsStore, 'seal'>,
   dataDirOf: (environment: Environment) => string,
 ): Promise<boolean> {
-  if (!liveLikeEnvironments.some((each) => existsSync(expectedFile(dataDirOf(each))))) return false;
+  if (!liveLikeEnvironments.some((each) => existsSync(keysSavedMarkerPath(dataDirOf(each))))) return false;
   const known = await loadSecret(keychain, SEAL_KEY);
   const key = known.ok ? await loadOrCreateSecret(keychain, SEAL_KEY) : known;
   if (!known.ok || !key.ok) return false;

@@ -15,7 +15,7 @@ interface Line {
  * it was reusing breaks, and that could make a second account (law 3). Closing connections would end other writes
  * under way, so each write has a network of its own that rested long enough to have none.
  */
-export function networks(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
+export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
   const lines: Line[] = [];
   const take = (): Session => {
     const rested = lines.find((line) => Date.now() - line.usedAt > REST) ?? {

@@ -1,5 +1,5 @@
 import type { Collections } from '../collections/collections.ts';
-import { createTakings } from '../collections/history/sales-totals.ts';
+import { createSalesTotals } from '../collections/history/sales-totals.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { CollectionView } from '../shared/collection.ts';
 import { isOpen } from '../shared/sales.ts';
@@ -12,7 +12,7 @@ export function shiftLedgerOf(
   collections: () => Collections | null,
   now: () => number,
 ): ShiftLedger {
-  const takings = createTakings(journal.query);
+  const takings = createSalesTotals(journal.query);
   return {
     totals: takings.totals,
     cashiers: (stretch) => takings.cashiers(stretch).map(({ cashier, ...sums }) => ({ name: cashier, ...sums })),

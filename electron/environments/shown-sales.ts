@@ -29,7 +29,7 @@ export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sig
 /** The gate of one till's sales; `front` is null until it is open. */
 export function salesGate(
   front: () => Front | null,
-  news: () => Pick<DeliveredAlerts, 'isNews' | 'isNewMoney'> | null,
+  news: () => Pick<DeliveredAlerts, 'isNewSale' | 'isNewMoney'> | null,
 ): SalesGate {
   const locked = () => {
     const till = front();
@@ -48,7 +48,7 @@ export function salesGate(
       );
     },
     rings(view) {
-      if (!locked() || !news()?.isNews(view)) return null;
+      if (!locked() || !news()?.isNewSale(view)) return null;
       const signs = alertsOf(view);
       return { news: signs.join(), alarm: signs.some((sign) => sign !== 'paid') };
     },

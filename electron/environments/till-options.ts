@@ -36,7 +36,7 @@ export interface TillOptions {
   /** This computer's clocks in ms, the wall's and one that nobody can set; its own unless told otherwise. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
   /** Told of every copy and every whole check of the journal. */
-  readonly journalReport?: (report: MaintenanceReport) => void;
+  readonly onMaintenance?: (report: MaintenanceReport) => void;
   /** Told how every append to the journal ended. */
   readonly appended?: (problem: Failure | null) => void;
   /** Told whenever somebody comes or goes, or a shift begins or ends. */
@@ -46,7 +46,7 @@ export interface TillOptions {
   /** How long nobody has touched this computer; null where the system does not say. */
   readonly systemIdle?: () => Ms | null;
   /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
-  readonly askPlace?: (name: string) => Promise<string | null>;
+  readonly pickSavePath?: (name: string) => Promise<string | null>;
   /** Makes a PDF of a list; none can be made unless told otherwise. */
   readonly renderListPdf?: RenderPdf;
   /** Told whenever the receiver of webhooks stands otherwise, or something came. */

@@ -129,11 +129,11 @@ async function openItsJournal(
   guard: OwnerGuard,
   world: { readonly now: () => number | null; readonly months: () => number | null },
 ): Promise<Result<TillJournal>> {
-  const { settings, dataDir, journalReport = () => undefined } = options;
+  const { settings, dataDir, onMaintenance = () => undefined } = options;
   const till = tillIdIn(dataDir, settings.get().tillId);
   const atNight = (journal: Journal) => forgetOldCustomers({ ...world, journal });
   if (!till.ok) return till;
-  const open = () => openTillJournal({ ...options, till: till.value, guard, report: journalReport, atNight });
+  const open = () => openTillJournal({ ...options, till: till.value, guard, report: onMaintenance, atNight });
   const opened = await open();
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
   if (!isOldPractice) return opened;

@@ -61,7 +61,7 @@ export const count =
     Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ok(Number(raw)) : refuse();
 
 /** Checks nothing but the kind of value: what it may be is decided by the rules behind the door. */
-export const yesNo: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
+export const parseBoolean: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
 
 /** The first of these shapes that fits. */
 export const either =

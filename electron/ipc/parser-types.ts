@@ -9,4 +9,4 @@ type Part<C, Key extends keyof Handler<never, unknown>> = {
 /** One parser for every call of a contract: one that is missing, or answers another type, does not compile. */
 export type Parsers<C = Contract> = Part<C, 'parse'>;
 /** What each call does once its input is known to be right. */
-export type Runs<C = Contract> = Part<C, 'run'>;
+export type HandlerFunctions<C = Contract> = Part<C, 'run'>;

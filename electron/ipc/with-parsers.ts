@@ -1,10 +1,10 @@
 import type { Handlers } from '../shared/contract.ts';
-import type { Parsers, Runs } from './parser-types.ts';
+import type { HandlerFunctions, Parsers } from './parser-types.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Joins the parser and the run of every call into its handler. */
-export function withParsers<C>(parse: Parsers<C>, runs: Runs<C>): Handlers<C> {
+export function withParsers<C>(parse: Parsers<C>, runs: HandlerFunctions<C>): Handlers<C> {
   const does = runs as Table;
   const areas = Object.entries(parse as Table).map(([area, calls]) => [
     area,

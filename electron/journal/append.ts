@@ -1,7 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import { chainHash } from './chain.ts';
 import type { Connection } from './connection.ts';
-import { type Entry, type EntryDraft, type EntryRow, entryOf, type Link, requireStorable } from './entry.ts';
+import { type ChainTip, type Entry, type EntryDraft, type EntryRow, entryOf, requireStorable } from './entry.ts';
 import { canonicalJson } from './json.ts';
 import type { Projection } from './projection.ts';
 import { applier } from './rebuild.ts';
@@ -15,7 +15,7 @@ export interface AppendOptions {
   readonly chainKey: Uint8Array;
   readonly now: () => number;
   /** Where the chain stood at opening. */
-  readonly from: Link;
+  readonly from: ChainTip;
 }
 
 export interface Appender {
@@ -24,7 +24,7 @@ export interface Appender {
    * the same transaction.
    */
   readonly append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => readonly Entry[];
-  readonly head: () => Link;
+  readonly head: () => ChainTip;
 }
 
 const insert =
@@ -36,7 +36,7 @@ export function createAppender({ writer, till, projections, keeping, chainKey, n
   const apply = applier(writer, writer, projections);
   let head = from;
 
-  const rowOf = (draft: EntryDraft, at: number, last: Link): EntryRow => {
+  const rowOf = (draft: EntryDraft, at: number, last: ChainTip): EntryRow => {
     requireStorable(draft);
     const { actor, kind, subject } = draft;
     const row = { seq: last.seq + 1, id: nextId(at), till, at, actor, kind, subject, body: canonicalJson(draft.body) };

@@ -62,11 +62,11 @@ export interface EntryRow {
 export const entryColumns = 'seq, id, till, at, actor, kind, subject, body, hash';
 
 /** The end of a chain as rows have it. */
-export type Link = Pick<EntryRow, 'seq' | 'hash'>;
+export type ChainTip = Pick<EntryRow, 'seq' | 'hash'>;
 
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-export const headOf = (journal: string, { seq, hash }: Link): Head => ({ journal, seq, hash: hex(hash) });
+export const headOf = (journal: string, { seq, hash }: ChainTip): Head => ({ journal, seq, hash: hex(hash) });
 
 /** Reads a row back. The body is parsed from its stored text, live as on replay, so both see the same value. */
 export const entryOf = (row: EntryRow): Entry => ({

@@ -19,7 +19,7 @@ export { type HeadAnchor, noAnchor } from './anchor.ts';
 export type { Entry, EntryDraft, EntryFilter, Head } from './entry.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { JournalFailure, JournalProblem } from './problem.ts';
-export type { Past, Projection, ProjectionDb, QueryDb } from './projection.ts';
+export type { EntryHistory, Projection, ProjectionDb, QueryDb } from './projection.ts';
 export type { Sealed, Vault } from './vault.ts';
 export type { Verification } from './verify.ts';
 
@@ -101,7 +101,7 @@ function journalOn(open: OpenFile, options: Settled, keeping: ReturnType<typeof 
       noteErasure(journalPathsOf(file), { customer, seq: head().seq + 1 });
       appender.append([erasedDraft(customer, actor)], (db) => keeping.destroyKey(db, customer));
       writeAnchor(anchor, head());
-      keeping.cutLog();
+      keeping.truncateWal();
     });
   return {
     append,

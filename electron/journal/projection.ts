@@ -11,7 +11,7 @@ export interface ProjectionDb {
 export type QueryDb = Pick<ProjectionDb, 'get' | 'all'>;
 
 /** The entries up to and with the one that is being applied. */
-export type Past = (filter: Omit<EntryFilter, 'until'>) => readonly Entry[];
+export type EntryHistory = (filter: Omit<EntryFilter, 'until'>) => readonly Entry[];
 
 /**
  * Tables that screens query: written in the same transaction as their entries, and rebuildable from them alone.
@@ -27,5 +27,5 @@ export interface Projection {
   readonly version: number;
   /** A query for the customers, as `customer`, whose keys must be there unless they were erased. */
   readonly customers?: string;
-  readonly apply: (db: ProjectionDb, entry: Entry, past: Past) => void;
+  readonly apply: (db: ProjectionDb, entry: Entry, past: EntryHistory) => void;
 }

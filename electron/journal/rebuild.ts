@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { createReading } from './entries.ts';
 import { type Entry, type EntryRow, entryColumns, entryOf } from './entry.ts';
-import type { Past, Projection } from './projection.ts';
+import type { EntryHistory, Projection } from './projection.ts';
 import { ownTables } from './schema.ts';
 
 interface Registered {
@@ -57,7 +57,7 @@ export function project(
 export function applier(source: Connection, target: Connection, projections: readonly Projection[]) {
   const read = createReading(source);
   return (entry: Entry): void => {
-    const past: Past = (filter) => read({ ...filter, until: entry.seq });
+    const past: EntryHistory = (filter) => read({ ...filter, until: entry.seq });
     for (const projection of projections) projection.apply(target, entry, past);
   };
 }

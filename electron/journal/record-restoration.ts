@@ -16,7 +16,7 @@ export interface Restoration extends Omit<RestoreResult, 'copy'> {
 }
 
 /** Between these two moments sales may be missing. Wall clock of this computer; 0 for "since ever". */
-export interface Uncertain {
+export interface UncertainPeriod {
   readonly from: number;
   readonly to: number;
 }
@@ -32,7 +32,7 @@ export function recordRestoration(
   place: Place,
   { anchor, ...restoration }: Restoration,
   now: number,
-): Result<Uncertain, JournalFailure> {
+): Result<UncertainPeriod, JournalFailure> {
   const from = lastEntryAt(journal);
   const body = { ...restoration, from, to: Math.floor(now), anchor: anchor && { seq: anchor.seq, hash: anchor.hash } };
   const recorded = journal.append([

@@ -1,6 +1,6 @@
 import { chainHash } from './chain.ts';
 import { type Connection, connectReading, connectWriting } from './connection.ts';
-import { type EntryRow, entryColumns, type Head, hex, type Link } from './entry.ts';
+import { type ChainTip, type EntryRow, entryColumns, type Head, hex } from './entry.ts';
 import { erasedKind } from './erasures.ts';
 import { sizeOf } from './paths.ts';
 import type { Projection } from './projection.ts';
@@ -35,7 +35,7 @@ interface DataKey {
 export function salvage({ damaged, target, anchor, projections, chainKey }: SalvageOptions): Salvaged {
   const into = connectWriting(target);
   try {
-    const from = into.get<Link>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
+    const from = into.get<ChainTip>('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
     const start = from ?? { seq: 0, hash: new Uint8Array() };
     const found = from && anchor && anchor.seq > start.seq ? readBeyond(damaged, chainKey, start, anchor) : null;
     if (found) write(into, found);
@@ -54,7 +54,7 @@ interface Found {
   readonly keys: readonly DataKey[];
 }
 
-function readBeyond(file: string, chainKey: Uint8Array, start: Link, anchor: Head): Found | null {
+function readBeyond(file: string, chainKey: Uint8Array, start: ChainTip, anchor: Head): Found | null {
   if ((sizeOf(file) ?? 0) === 0) return null;
   let db: Connection | null = null;
   try {
@@ -71,7 +71,7 @@ function readBeyond(file: string, chainKey: Uint8Array, start: Link, anchor: Hea
 }
 
 /** As far as the chain holds and the file can be read. */
-function chainedRows(db: Connection, chainKey: Uint8Array, start: Link): EntryRow[] {
+function chainedRows(db: Connection, chainKey: Uint8Array, start: ChainTip): EntryRow[] {
   const rows: EntryRow[] = [];
   let last = start;
   try {

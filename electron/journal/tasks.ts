@@ -82,7 +82,7 @@ function work(task: Task, projections: readonly Projection[]): Answers[TaskKind]
 }
 
 function check({ file, known, ...chain }: Task<'check'>, projections: readonly Projection[]): CheckReport {
-  const breathe = breathing();
+  const breathe = createYielder();
   return using(connectReading(file), (db) => {
     const verification = verifyAll(db, { ...chain, known, breathe });
     // Entries that do not hold say nothing about what was computed from them.
@@ -104,7 +104,7 @@ async function copy({ file, target, ...chain }: Task<'backup'>): Promise<undefin
     // One state of the file throughout, else every commit of the till would make the copy begin again.
     db.exec('BEGIN');
     db.get('SELECT uuid FROM journal');
-    const copied = await backUp(db, chain, target, breathing());
+    const copied = await backUp(db, chain, target, createYielder());
     if (!copied.ok) throw new JournalError(copied.failure.text);
     rotateBackups(dirname(target));
     removeOldAside(dirname(file), dirname(target));
@@ -132,7 +132,7 @@ const WORK_MS = 20;
 const REST_MS = 10;
 
 /** Rests a third of the time: a check may take minutes, and the counter may have few processors. */
-function breathing(): () => void {
+function createYielder(): () => void {
   const nobody = new Int32Array(new SharedArrayBuffer(4));
   let restedAt = performance.now();
   return () => {

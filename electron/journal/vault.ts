@@ -36,7 +36,7 @@ export interface VaultInternals {
   /** Destroys a data key; to be called inside the transaction that records it. */
   readonly destroyKey: (db: Connection, customer: string) => void;
   /** Cuts the log, which still holds the key's page as it was. Throws 'busy' while a background reader needs it. */
-  readonly cutLog: () => void;
+  readonly truncateWal: () => void;
   /** Writes the data keys made since the last append; to be called inside its transaction. */
   readonly writeNewKeys: (db: Connection) => void;
   /** To be called once that transaction is durable. */
@@ -97,7 +97,7 @@ export function createVault(reader: Connection, writer: Connection, keys: Keys):
       for (const [name, one] of named) if (one.customer === customer) named.delete(name);
       db.run('DELETE FROM data_key WHERE customer = ?', customer);
     },
-    cutLog: () => {
+    truncateWal: () => {
       const log = writer.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
       if (log?.busy !== 0) throw new JournalError('busy');
     },

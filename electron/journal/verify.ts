@@ -1,6 +1,6 @@
 import { type Chain, chainHash, genesis } from './chain.ts';
 import type { Connection } from './connection.ts';
-import { type EntryRow, entryColumns, type Head, headOf, hex, type Link } from './entry.ts';
+import { type ChainTip, type EntryRow, entryColumns, type Head, headOf, hex } from './entry.ts';
 
 /**
  * What a check of the journal found. When it is not in order, `seq` is the first bad entry (0: no entry, but the
@@ -31,7 +31,7 @@ export function verifyChain(
   const heads = end ? [...known, end] : known;
   if (heads.some((head) => head.journal !== uuid)) return bad(0, 'this is not the journal that was anchored');
   const anchored = new Map(heads.map(({ seq, hash }) => [seq, hash]));
-  let last: Link = { seq: after, hash: startOf(db, uuid, after) };
+  let last: ChainTip = { seq: after, hash: startOf(db, uuid, after) };
   try {
     for (const row of db.iterate<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq`, after)) {
       breathe?.();
@@ -47,7 +47,12 @@ export function verifyChain(
   return { ok: true, head: headOf(uuid, last) };
 }
 
-function fault(chainKey: Uint8Array, row: EntryRow, last: Link, anchored: ReadonlyMap<number, string>): string | null {
+function fault(
+  chainKey: Uint8Array,
+  row: EntryRow,
+  last: ChainTip,
+  anchored: ReadonlyMap<number, string>,
+): string | null {
   if (row.seq !== last.seq + 1) return 'an entry is missing';
   if (Buffer.compare(chainHash(chainKey, last.hash, row), row.hash) !== 0) return 'the entry does not match its hash';
   const anchor = anchored.get(row.seq);

@@ -5,19 +5,19 @@ import { type Ms, seconds } from '../shared/units.ts';
 import type { CallReport, ReportCall } from './call-report.ts';
 import { retryAfter } from './dates.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
-import type { Ask, Endpoint } from './endpoints/endpoint.ts';
-import { failureOfReply, failureOfSilence, notUnderstood } from './failures.ts';
+import type { Endpoint, RequestSpec } from './endpoints/endpoint.ts';
+import { failureOfReply, fromTransportFailure, unreadableReply } from './failures.ts';
 import type { Reading } from './response-parser/parser.ts';
 import { createReader } from './response-parser/reader.ts';
 import { opened } from './response-parser/record-batches.ts';
 import { tokenEnd } from './token-end.ts';
 import { checkedBase } from './transport/address.ts';
 import { authentication } from './transport/headers.ts';
-import { type Heard, NOT_MODIFIED, send } from './transport/transport.ts';
+import { NOT_MODIFIED, type RawResponse, send } from './transport/transport.ts';
 import type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 /** What every call is made with. */
-export interface Caller {
+export interface ClientConfig {
   readonly credentials: () => MerchantCredentials | null;
   readonly fetch: Fetch;
   readonly fetchForWrites: Fetch;
@@ -41,11 +41,11 @@ interface Prepared {
   readonly tokenEndsAt: Ms | null;
 }
 
-const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: Ask) =>
+const secretsOf = ({ accessKey, secretKey, bearerToken }: MerchantCredentials, { secrets = [] }: RequestSpec) =>
   [accessKey, secretKey, bearerToken ?? '', ...secrets].filter((value) => value !== '');
 
 /** Everything that can be refused before a byte leaves. */
-function prepare<In>(caller: Caller, endpoint: Endpoint<In>, input: In): Result<Prepared> {
+function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): Result<Prepared> {
   const credentials = caller.credentials();
   if (!credentials) return err(failure('keys-missing'));
   const base = checkedBase(credentials.baseUrl);
@@ -66,7 +66,7 @@ function prepare<In>(caller: Caller, endpoint: Endpoint<In>, input: In): Result<
 }
 
 /** From a whole answer to a value, or to the failure it is. */
-function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>, tokenEndsAt: Ms | null): Result<Answer<Out>> {
+function toAnswer<Out>(write: boolean, heard: RawResponse<Reading<Out>>, tokenEndsAt: Ms | null): Result<Answer<Out>> {
   const { envelope, isMarkup, collected } = heard.read;
   const problem = failureOfReply(
     {
@@ -78,12 +78,12 @@ function conclude<Out>(write: boolean, heard: Heard<Reading<Out>>, tokenEndsAt: 
     write,
   );
   if (problem) return err(isOver(tokenEndsAt, heard) ? asTokenEnded(problem) : problem);
-  if (!collected) return err(notUnderstood(write));
+  if (!collected) return err(unreadableReply(write));
   const { bytes, sentAt, answeredAt, serviceTime, validator } = heard;
   return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator });
 }
 
-const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: Heard<unknown>): boolean =>
+const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unknown>): boolean =>
   endsAt !== null && endsAt <= (serviceTime ?? answeredAt);
 
 /** The service refused a token that has ended: another is needed, and nothing else is wrong with the keys. */
@@ -91,7 +91,7 @@ const asTokenEnded = (problem: Failure): Failure =>
   problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 
 /** The answer to a conditional request for a list that has not changed. */
-const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: Heard<unknown>): Answer<Out> => ({
+const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown>): Answer<Out> => ({
   value: [] as Out & readonly unknown[],
   ...{ skipped: 0, bytes: 0, sentAt, answeredAt, serviceTime, notModified: true as const },
 });
@@ -106,7 +106,7 @@ const isOfAnother = (value: unknown, about: number | undefined): boolean =>
   value.businessId !== String(about);
 
 async function call<In, Name extends AnswerName>(
-  caller: Caller,
+  caller: ClientConfig,
   name: Name,
   endpoint: Endpoint<In>,
   input: In,
@@ -135,11 +135,11 @@ async function call<In, Name extends AnswerName>(
     take: reader.take,
     finish: reader.end,
   }).finally(reader.stop);
-  if (!answer.ok) return err(failureOfSilence(answer.failure, write));
+  if (!answer.ok) return err(fromTransportFailure(answer.failure, write));
   see({ status: answer.value.status });
   if (answer.value.status === NOT_MODIFIED && validator) return ok(unchanged(answer.value));
-  const concluded = conclude(write, answer.value, tokenEndsAt);
-  if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(notUnderstood(write));
+  const concluded = toAnswer(write, answer.value, tokenEndsAt);
+  if (concluded.ok && isOfAnother(concluded.value.value, about)) return err(unreadableReply(write));
   return concluded.ok ? ok(await opened(concluded.value, answer.value.read.blocks, part)) : concluded;
 }
 
@@ -148,7 +148,7 @@ async function call<In, Name extends AnswerName>(
  * not understood, so the outcome of a write stays unknown; its cause is in the report.
  */
 export function method<In, Name extends AnswerName>(
-  caller: Caller,
+  caller: ClientConfig,
   name: Name,
   endpoint: Endpoint<In>,
 ): Method<In, AnswerOf<Name>> {
@@ -159,7 +159,7 @@ export function method<In, Name extends AnswerName>(
     let seen: Seen = {};
     const result = await call(caller, name, endpoint, input, options, (what) => {
       seen = { ...seen, ...what };
-    }).catch((error: unknown) => err(failureFrom(notUnderstood(endpoint.method === 'POST').code, error)));
+    }).catch((error: unknown) => err(failureFrom(unreadableReply(endpoint.method === 'POST').code, error)));
     const attempt = failed + 1;
     failed = result.ok ? 0 : attempt;
     caller.report({ route, ms: performance.now() - began, attempt, ...seen, ...problemOf(result) });

@@ -1,4 +1,4 @@
-import { type Caller, defaultCaps, defaultDeadlines, method } from './call.ts';
+import { type ClientConfig, defaultCaps, defaultDeadlines, method } from './call.ts';
 import type { ReportCall } from './call-report.ts';
 import type { AnswerName, AnswerOf } from './decode/answers.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
@@ -22,7 +22,7 @@ export type { NewPayoutAccount } from './endpoints/payout-accounts.ts';
 export type { NewVirtualAccount } from './endpoints/virtual-accounts.ts';
 export type { NewWallet } from './endpoints/wallets.ts';
 export type { AllowedEvents, NewWebhook, WebhookChanges } from './endpoints/webhooks.ts';
-export { nothingDone } from './failures.ts';
+export { definitelyNotExecuted } from './failures.ts';
 export type { Answer, CallOptions, Caps, Deadlines, Fetch, MerchantCredentials, Method } from './types.ts';
 
 type Endpoints = typeof endpoints;
@@ -52,7 +52,7 @@ export interface MerchantClientOptions {
 
 /** The merchant service as thirteen methods. Nothing is sent until one is called. */
 export function createMerchantClient(options: MerchantClientOptions): MerchantClient {
-  const caller: Caller = {
+  const caller: ClientConfig = {
     credentials: options.credentials,
     fetch: options.fetch,
     fetchForWrites: options.fetchForWrites ?? options.fetch,

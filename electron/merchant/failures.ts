@@ -1,10 +1,10 @@
 import { type Failure, type FailureCode, failure } from '../shared/failure.ts';
 import { oneLine } from '../shared/one-line.ts';
 import { contradictsItself, type Frame, isExplicitFailure, isSuccess, ownRefusal } from './decode/envelope.ts';
-import type { Silence } from './transport/transport.ts';
+import type { TransportFailure } from './transport/transport.ts';
 
 /** A whole answer, as far as it tells success from failure. */
-export interface Reply {
+export interface ServiceReply {
   readonly status: number;
   readonly envelope: Frame | null;
   /** A web page where the service should have spoken: its body is markup, or it calls itself HTML. */
@@ -16,7 +16,7 @@ export interface Reply {
  * The failures of a write after which nothing was done at the service. After every other one it may have acted
  * (law 3): the answer was lost, or it was not the service, or not plainly, that answered.
  */
-export const nothingDone: ReadonlySet<FailureCode> = new Set([
+export const definitelyNotExecuted: ReadonlySet<FailureCode> = new Set([
   'not-sent',
   'not-trusted',
   'proxy-refused',
@@ -41,7 +41,7 @@ function serviceCodeOf({ code }: Frame): { readonly serviceCode?: string } {
 }
 
 /** No whole answer came. A read lost half-way is as unknown as a write: nothing may be concluded from it. */
-export function failureOfSilence({ kind, detail }: Silence, write: boolean): Failure {
+export function fromTransportFailure({ kind, detail }: TransportFailure, write: boolean): Failure {
   const more = detail === null ? {} : { text: detail };
   if (kind === 'lost') return failure('unknown-outcome', more);
   if (kind === 'too-long') return failure(write ? 'unknown-outcome' : 'bad-answer', { ...more, tooLong: true });
@@ -49,10 +49,10 @@ export function failureOfSilence({ kind, detail }: Silence, write: boolean): Fai
 }
 
 /** An answer that cannot be understood: for a write the outcome is unknown, a read is simply no good. */
-export const notUnderstood = (write: boolean): Failure => failure(write ? 'unknown-outcome' : 'bad-answer');
+export const unreadableReply = (write: boolean): Failure => failure(write ? 'unknown-outcome' : 'bad-answer');
 
 /** An error of the service in an answer of HTTP 200 counts as if HTTP had said it (interface section 7 leaves it open). */
-function effectiveStatus({ status, envelope }: Reply): number {
+function effectiveStatus({ status, envelope }: ServiceReply): number {
   const said = Number(envelope?.code);
   const inside = status >= 200 && status < 300 && envelope && isExplicitFailure(envelope) && said >= 400 && said < 600;
   return inside ? said : status;
@@ -62,7 +62,7 @@ function effectiveStatus({ status, envelope }: Reply): number {
 const isPlainStatus = (status: number) => status < 300 || status === 400 || status === 404;
 
 /** Which failure an answer is, or null for success. 326 and 327 count whatever HTTP says beside them. */
-export function codeOf(reply: Reply, write: boolean): FailureCode | null {
+export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null {
   const { envelope, isPage } = reply;
   const refusal = envelope && ownRefusal(envelope);
   if (refusal && (isPlainStatus(reply.status) || ['326', '327'].includes(envelope.code ?? ''))) return refusal;
@@ -82,20 +82,20 @@ const CREATED = '201';
 
 function plainCode(status: number, envelope: Frame, write: boolean): FailureCode | null {
   const done = isSuccess(envelope);
-  if (contradictsItself(envelope) && !(write && envelope.code === CREATED)) return notUnderstood(write).code;
+  if (contradictsItself(envelope) && !(write && envelope.code === CREATED)) return unreadableReply(write).code;
   if (status < 400 && done) return null;
-  if (done || (status < 400 && !isExplicitFailure(envelope))) return notUnderstood(write).code;
+  if (done || (status < 400 && !isExplicitFailure(envelope))) return unreadableReply(write).code;
   return 'rejected';
 }
 
 const wordlessCode = (status: number, write: boolean): FailureCode =>
-  status >= 400 ? 'rejected' : notUnderstood(write).code;
+  status >= 400 ? 'rejected' : unreadableReply(write).code;
 
 /**
  * The failure of an answer, with the service's own code and words; null for success. Keys of ours were taken out of
  * them when the answer was read.
  */
-export function failureOfReply(reply: Reply, write: boolean): Failure | null {
+export function failureOfReply(reply: ServiceReply, write: boolean): Failure | null {
   const code = codeOf(reply, write);
   if (code === null) return null;
   const { envelope, retryAfterMs, status } = reply;

@@ -1,7 +1,7 @@
 import { failure } from '../shared/failure.ts';
 import { type NewBusinessBody, type NewBusinessForm, newBusinessOf } from '../shared/new-business.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type CreatedBusiness, type MerchantClient, nothingDone } from './client.ts';
+import { type CreatedBusiness, definitelyNotExecuted, type MerchantClient } from './client.ts';
 
 /** What is remembered, on the disk, of the registrations that were asked for. */
 export interface RegistrationMemory {
@@ -19,7 +19,8 @@ interface Registering {
 }
 
 /** Whether certainly nothing came of a request that ended so. */
-export const isUnmade = (answer: Result<unknown>): boolean => !answer.ok && nothingDone.has(answer.failure.code);
+export const isUnmade = (answer: Result<unknown>): boolean =>
+  !answer.ok && definitelyNotExecuted.has(answer.failure.code);
 
 /**
  * Registers a business (interface 4.1). That it is asked for is on the disk before the request leaves, so that one whose

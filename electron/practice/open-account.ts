@@ -12,7 +12,7 @@ const BANK = 'Practice Bank';
 const LIFE_MS = 24 * 3_600_000;
 
 /** What a merchant asks an account for. `amount` in ten-thousandths. */
-export interface Wish {
+export interface AccountRequest {
   readonly amount: Units;
   readonly msisdn: string;
   readonly channel: string;
@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Opens a temporary virtual account together with the transaction that waits for its money (interface 4.8). */
-export function openAccount(practice: Practice, business: BusinessRow, wish: Wish): Promise<TransactionRow> {
+export function openAccount(practice: Practice, business: BusinessRow, wish: AccountRequest): Promise<TransactionRow> {
   const { db, clock, settings } = practice;
   return db.together(() => {
     const refid = newReference();

@@ -2,7 +2,7 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { PaperSize } from '../shared/paper.ts';
 import { type Ms, minutes } from '../shared/units.ts';
 import type { ReceiptSource } from './documents.ts';
-import { madeOf } from './entries.ts';
+import { printCount } from './entries.ts';
 import { documentOf } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 
@@ -29,7 +29,7 @@ export function createAutoPrint(options: AutoPrintOptions): (view: CollectionVie
     const open = printWhenPaid && printer !== null ? desk() : null;
     if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
-    if (open.now() - seenAt > FRESH || madeOf(open.journal, view.id, 'receipt').numbered > 0) return;
+    if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;
     underWay.add(view.id);
     const end = await receipts.print({ subject: { of: 'sale', id: view.id }, size }, false);
     underWay.delete(view.id);

@@ -8,7 +8,7 @@ import type { Paper, PaperSubject } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { ShiftReport, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
-import { madeOf } from './entries.ts';
+import { printCount } from './entries.ts';
 import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
 import { reportOf } from './report.ts';
@@ -59,7 +59,7 @@ export function createPapers(shop: () => Letterhead, language: () => Language): 
       const view = sale.value;
       if (!isPrintable(view)) return err(failure('not-found'));
       const { id } = view;
-      const copy = madeOf(desk.journal, name, documentOf(view)).made;
+      const copy = printCount(desk.journal, name, documentOf(view)).made;
       return ok(receiptOf({ ...facts, copy, view, fee: desk.fee(id), cashier: desk.cashier(id) }));
     }
     if (subject.of === 'x') {
@@ -71,6 +71,6 @@ export function createPapers(shop: () => Letterhead, language: () => Language): 
     if (!all.ok) return all;
     const z = all.value.find(({ number }) => number === subject.number);
     if (!z) return err(failure('not-found'));
-    return ok(reportOf({ ...facts, copy: madeOf(desk.journal, name, 'z').made, report: z }));
+    return ok(reportOf({ ...facts, copy: printCount(desk.journal, name, 'z').made, report: z }));
   };
 }

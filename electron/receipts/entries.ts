@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** Read from the entries themselves: whatever ends the till, no print is forgotten. */
-export function madeOf({ entries }: Pick<Journal, 'entries'>, subject: string, document: PaperDocument): Made {
+export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: PaperDocument): Made {
   const count = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document).length;
   const numbered = count('receipt.printed');
   return { numbered, made: numbered - count('receipt.cancelled') };

@@ -58,7 +58,7 @@ const practiceMark = ({ practice }: PaperFacts): PaperLine[] =>
   practice ? [{ kind: 'mark', text: said('practice') }] : [];
 
 /** How every paper begins: practice and copies first, so that no thumb covers them, then whose it is. */
-export const headOf = (facts: PaperFacts): PaperLine[] => [
+export const headerOf = (facts: PaperFacts): PaperLine[] => [
   ...practiceMark(facts),
   ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
   // The name is set in type of twice the width.
@@ -67,7 +67,7 @@ export const headOf = (facts: PaperFacts): PaperLine[] => [
 ];
 
 /** How every paper ends. */
-export const footOf = (facts: PaperFacts): PaperLine[] => [
+export const footerOf = (facts: PaperFacts): PaperLine[] => [
   ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
   { kind: 'centre', rows: [said('made', { time: stampText(facts.madeAt) })] },
   ...practiceMark(facts),

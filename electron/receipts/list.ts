@@ -3,7 +3,7 @@ import type { Language } from '../shared/languages.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
 import { ms } from '../shared/units.ts';
-import { footOf, headOf, type Letterhead, rule, said, stampText } from './layout.ts';
+import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './layout.ts';
 
 /** A list as it is drawn: its columns in words, its rows as they are on record. */
 export interface PrintedList {
@@ -31,7 +31,7 @@ export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: Lis
   const facts = { size: 'a4', practice, language, shop, copy: 0, madeAt: ms(list.madeAt) } as const;
   const when = stretch && stretchText(stretch, list.madeAt);
   const lines: PaperLine[] = [
-    ...headOf(facts),
+    ...headerOf(facts),
     { kind: 'title', text: title },
     ...(when === null ? [] : [{ kind: 'centre', rows: [when] } as const]),
     ...(cut ? [{ kind: 'centre', rows: [said('cutAt', { count: rows.length })] } as const] : []),
@@ -41,7 +41,7 @@ export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: Lis
       rows: rows.map((row) => columns.map(({ kind }, at) => cellText(kind, row[at] ?? null))),
     },
     rule,
-    ...footOf(facts),
+    ...footerOf(facts),
   ];
   const sheets = columns.length > UPRIGHT ? 'sideways' : 'upright';
   return { size: 'a4', language, practice, lines, sheets };

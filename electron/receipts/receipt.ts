@@ -1,10 +1,10 @@
 import type { CollectionView } from '../shared/collection.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { Paper, PaperDocument, PaperLine, Said } from '../shared/paper.ts';
-import { factsOf } from '../shared/sale-issues.ts';
+import { saleIssuesOf } from '../shared/sale-issues.ts';
 import { stateOf } from '../shared/sales.ts';
 import { isPaid, type Verdict } from '../shared/verdict.ts';
-import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
+import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
 
 export interface ReceiptFacts extends PaperFacts {
   readonly view: CollectionView;
@@ -33,7 +33,7 @@ export function receiptOf(facts: ReceiptFacts): Paper {
   const { view, size, practice, language } = facts;
   const document = documentOf(view);
   const lines: PaperLine[] = [
-    ...headOf(facts),
+    ...headerOf(facts),
     rule,
     { kind: 'title', text: said(document as 'receipt' | 'slip' | 'statement') },
     ...stateLines(facts),
@@ -45,7 +45,7 @@ export function receiptOf(facts: ReceiptFacts): Paper {
     { kind: 'qr', text: view.reference },
     { kind: 'centre', rows: [said('scan')] },
     rule,
-    ...footOf(facts),
+    ...footerOf(facts),
   ];
   return { size, document, language, practice, lines };
 }
@@ -54,7 +54,7 @@ function stateLines(facts: ReceiptFacts): PaperLine[] {
   const { view } = facts;
   const paid = paidVerdict(facts);
   const sums: Said[] = view.verdict
-    ? factsOf(view.verdict).map((fact) => ({ fact, difference: sizeOf(view.verdict) }))
+    ? saleIssuesOf(view.verdict).map((fact) => ({ fact, difference: sizeOf(view.verdict) }))
     : [];
   const also: PaperLine[] = sums.map((fact) => ({ kind: 'text', rows: [fact] }));
   if (paid)

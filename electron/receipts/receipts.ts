@@ -6,10 +6,10 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import type { DrawnPaper, Paper, PrinterView, PrintOutcome } from '../shared/paper.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
-import { type Medium, madeOf, receiptDraft } from './entries.ts';
+import { type Medium, printCount, receiptDraft } from './entries.ts';
 
 /** What puts a paper into the world. It never throws. */
-export interface Press {
+export interface Printer {
   /** Silently on that printer; where there is none, or it does not take it, from the system's own window. */
   readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintOutcome | 'failed'>;
   /** Null when it could not be drawn. */
@@ -21,7 +21,7 @@ export interface ReceiptsOptions {
   /** Of the till that is open now, or why there is none. */
   readonly desk: () => Result<ReceiptSource>;
   readonly papers: Documents;
-  readonly press: Press;
+  readonly press: Printer;
   readonly printer: () => string | null;
   readonly saveAs: (name: string) => Promise<string | null>;
 }
@@ -56,7 +56,7 @@ export function createReceipts({ desk, papers, press, printer, saveAs }: Receipt
     const { journal, actor } = open.value;
     const { document, size } = paper.value;
     const subject = subjectName(input.subject);
-    const body = { document, number: madeOf(journal, subject, document).numbered + 1 };
+    const body = { document, number: printCount(journal, subject, document).numbered + 1 };
     const by = actor();
     const durable = journal.append([receiptDraft('receipt.printed', subject, by, { ...body, medium, size })]);
     if (!durable.ok) return durable;

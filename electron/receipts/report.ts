@@ -4,7 +4,7 @@ import { formatNaira } from '../shared/money.ts';
 import type { Paper, PaperLine, PaperSize, PaperText } from '../shared/paper.ts';
 import { paymentIssues } from '../shared/payment-issues.ts';
 import type { CashierTotals, OpenAccount, ShiftReport, Totals, ZReport } from '../shared/staff.ts';
-import { footOf, headOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
+import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from './layout.ts';
 
 export interface ReportFacts extends PaperFacts {
   readonly report: ShiftReport | ZReport;
@@ -18,7 +18,7 @@ export function reportOf(facts: ReportFacts): Paper {
   const z = isZ(report) ? report : null;
   const { totals, cashiers, open } = report;
   const lines: PaperLine[] = [
-    ...headOf(facts),
+    ...headerOf(facts),
     rule,
     { kind: 'title', text: z ? said('zReport', { number: z.number }) : said('xReport') },
     ...shiftLines(report, z, size),
@@ -30,7 +30,7 @@ export function reportOf(facts: ReportFacts): Paper {
     ...(z && open.length > 0 ? [handed(z)] : []),
     rule,
     ...(z ? [...sealLines(z, size), rule] : []),
-    ...footOf(facts),
+    ...footerOf(facts),
   ];
   return { size, document: z ? 'z' : 'x', language, practice, lines };
 }

@@ -2,7 +2,7 @@ import type { Account, CollectionView } from './collection.ts';
 import type { Money, Units } from './money.ts';
 import type { Ms } from './units.ts';
 
-/** Why the customer is asked to speak with the cashier. Everything graver than a name for it is `question`. */
+/** Why the customer is asked to speak with the cashier. Anything more severe is shown as `question`. */
 export type Question = 'short' | 'late' | 'failed' | 'expired' | 'cancelled' | 'question';
 
 /**
@@ -81,7 +81,7 @@ function ask(verdict: Verdict): CustomerScreenState {
   };
 }
 
-/** Late alone is said to be late; together with anything graver it is a question. */
+/** Late alone is shown as late; with anything more severe it is a question. */
 function questionOf({ headline, alarms, unconfirmed, unreadable }: Verdict): Question {
   if (headline === 'paid' && (unconfirmed || unreadable)) return 'question';
   if (headline === 'paid') return alarms.every((alarm) => alarm === 'late') ? 'late' : 'question';

@@ -41,9 +41,9 @@ export type JournalProblem =
  * What puts it right. restore: a good copy in its place. key: the recovery file. again: something outside the till
  * first (the disk, another program, a newer version), then another try.
  */
-export type Cure = 'restore' | 'key' | 'again';
+export type Remedy = 'restore' | 'key' | 'again';
 
-export const cures: Readonly<Record<JournalProblem, Cure>> = {
+export const cures: Readonly<Record<JournalProblem, Remedy>> = {
   missing: 'restore',
   empty: 'restore',
   cut: 'restore',

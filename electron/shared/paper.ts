@@ -1,7 +1,7 @@
 import type { CollectionId } from './collection.ts';
 import type { Language } from './languages.ts';
 import type { PaymentIssue } from './payment-issues.ts';
-import type { FactName } from './sale-issues.ts';
+import type { SaleIssue } from './sale-issues.ts';
 import type { SaleStatus } from './sales.ts';
 
 /** What a till prints on: rolls of 58 and 80 mm, and sheets of A4. */
@@ -95,7 +95,7 @@ export type PaperValues = {
 export type Said =
   | { readonly say: PaperWord; readonly with?: Partial<PaperValues> }
   | { readonly state: SaleStatus; readonly part: 'word' | 'means'; readonly difference: string }
-  | { readonly fact: FactName; readonly difference: string }
+  | { readonly fact: SaleIssue; readonly difference: string }
   | { readonly issue: PaymentIssue };
 
 /** Text as it stands, or something to be said. */

@@ -66,7 +66,7 @@ const overSettings = (patch: Partial<Preferences>): Ability =>
   owners.some((name) => Object.hasOwn(patch ?? {}, name)) ? 'changeSettings' : 'changeShop';
 
 /** A manager looks after cashiers; everybody else is the owner's. */
-const overPerson = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
+const requirementForMember = ({ id }: { readonly id: StaffId }, roleOf: RoleOf): Ability =>
   roleOf(id) === 'cashier' ? 'manageCashiers' : 'manageStaff';
 
 /** A sale's paper is the seller's, a report's whoever works shifts. */
@@ -112,9 +112,9 @@ export const needs: Needs = {
     prove: 'sell',
     changeOwnPin: 'changeOwnPin',
     add: ({ role }) => (role === 'cashier' ? 'manageCashiers' : 'manageStaff'),
-    change: ({ id, role }, roleOf) => (role === 'cashier' ? overPerson({ id }, roleOf) : 'manageStaff'),
-    setActive: overPerson,
-    setPin: overPerson,
+    change: ({ id, role }, roleOf) => (role === 'cashier' ? requirementForMember({ id }, roleOf) : 'manageStaff'),
+    setActive: requirementForMember,
+    setPin: requirementForMember,
     hideTotals: 'manageStaff',
   },
   receipts: { preview: overPaper, print: overPaper, savePdf: overPaper, printers: 'changeSettings' },
@@ -257,7 +257,7 @@ export const needsShift = (area: string, name: string): boolean => inAShift.has(
 type Table = Readonly<Record<string, Readonly<Record<string, Need<never>>>>>;
 
 /** What a call with this input needs; null for one that is in no contract. */
-export function needOf(area: string, name: string, input: unknown, roleOf: RoleOf): 'anyone' | Ability | null {
+export function requirementOf(area: string, name: string, input: unknown, roleOf: RoleOf): 'anyone' | Ability | null {
   const own = Object.hasOwn(needs, area) ? (needs as Table)[area] : undefined;
   const need = own && Object.hasOwn(own, name) ? own[name] : undefined;
   if (need === undefined) return null;

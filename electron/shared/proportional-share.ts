@@ -24,7 +24,7 @@ function fractionOf(text: string | null): Fraction | null {
  * 2.6) makes of a payment. The interface names no rounding; nothing smaller than a kobo can be paid, and half to even
  * favours nobody. Exact integers all the way (law 9). Null for a fraction that cannot be read.
  */
-export function shareOf(amount: Units, fraction: string | null): Units | null {
+export function proportionalShare(amount: Units, fraction: string | null): Units | null {
   const share = fractionOf(fraction);
   if (!share) return null;
   const [size, negative] = [BigInt(Math.abs(amount)), amount < 0];

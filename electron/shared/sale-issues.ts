@@ -2,7 +2,7 @@ import { issuesOf, type PaymentIssue } from './payment-issues.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Something to say about a sale's money beside its headline: an issue, or what explains how it stands. */
-export type FactName =
+export type SaleIssue =
   | PaymentIssue
   | 'unconfirmed'
   | 'unreadable'
@@ -14,12 +14,12 @@ export type FactName =
   | 'on-its-way';
 
 /** What a headline says already. */
-const saidBy: Readonly<Record<string, FactName>> = { mismatch: 'asked-mismatch' };
+const saidBy: Readonly<Record<string, SaleIssue>> = { mismatch: 'asked-mismatch' };
 
 /** Returns every axis that is not as it should be, the gravest first, without the one the headline says (rule 5). */
-export function factsOf(verdict: Verdict): FactName[] {
+export function saleIssuesOf(verdict: Verdict): SaleIssue[] {
   const came = verdict.received !== 'none';
-  const others: readonly [FactName, boolean][] = [
+  const others: readonly [SaleIssue, boolean][] = [
     ['unconfirmed', verdict.unconfirmed],
     ['unreadable', verdict.unreadable],
     ['fee', verdict.feeExplains],

@@ -40,7 +40,7 @@ export const isOpen = (view: CollectionView, now: number): boolean =>
   now < (view.expiresAt ?? view.createdAt + ACCOUNT_LIFE);
 
 /** When money came; asked for with an exception, also when trouble came in its place. */
-export interface CameQuery {
+export interface PaymentDateFilter {
   readonly from: Ms;
   /** Not included. */
   readonly to: Ms;
@@ -49,8 +49,8 @@ export interface CameQuery {
 }
 
 /** What a history is narrowed to: one issue, any of them, or the sales that a customer spoke for. */
-export const saleOddities = ['any', ...paymentIssues, 'claimed'] as const;
-export type SaleOddity = (typeof saleOddities)[number];
+export const saleIssueFilters = ['any', ...paymentIssues, 'claimed'] as const;
+export type SaleIssueFilter = (typeof saleIssueFilters)[number];
 
 /** What a window asks of the history; null leaves a side open. Times are on the service's clock. */
 export interface SalesQuery {
@@ -61,8 +61,8 @@ export interface SalesQuery {
   readonly to: Ms | null;
   readonly status: SaleStatus | 'open' | null;
   /** By when something happened to its money, whenever it was asked for. */
-  readonly came: CameQuery | null;
-  readonly exception: SaleOddity | null;
+  readonly came: PaymentDateFilter | null;
+  readonly exception: SaleIssueFilter | null;
   /** Who asked for the money, as the journal names them. */
   readonly cashier: string | null;
   /** `next` of the page before. */
@@ -70,7 +70,7 @@ export interface SalesQuery {
 }
 
 /** A line of the history: what is known of a sale without its evidence. */
-export interface FoundSale {
+export interface SaleSummary {
   readonly id: CollectionId;
   readonly createdAt: Ms;
   readonly amount: Units;
@@ -91,7 +91,7 @@ export interface FoundSale {
 
 export interface SalesPage {
   /** The latest recorded first. */
-  readonly found: readonly FoundSale[];
+  readonly found: readonly SaleSummary[];
   /** To be given as `before` for the next page; null when this was the last. */
   readonly next: number | null;
 }

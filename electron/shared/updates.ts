@@ -65,7 +65,7 @@ const isInSale = ({ collections, stagedId }: CounterState): boolean =>
  * Why the till must not restart into a new version at this moment, or null. `byItself`: nobody asked for it, so it also
  * waits until nobody has touched the till for a long while.
  */
-export function installWait(moment: CounterState, byItself: boolean): UpdateWait | null {
+export function installBlocker(moment: CounterState, byItself: boolean): UpdateWait | null {
   if (isInSale(moment)) return 'sale';
   if (moment.sinceReport !== null && moment.sinceReport < REPORT_TIME) return 'report';
   return byItself && moment.sinceTouched < LONG_IDLE ? 'in-use' : null;

@@ -1,5 +1,5 @@
 import { failure } from '../shared/failure.ts';
-import { type Ability, mayApprove, needOf } from '../shared/permissions.ts';
+import { type Ability, mayApprove, requirementOf } from '../shared/permissions.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 import { minutes, ms } from '../shared/units.ts';
@@ -32,7 +32,7 @@ export function createApprovals({ people, record, mono, now }: StaffContext, pin
 
   const abilityOf = ({ call, subject }: Act): Ability | null => {
     const [area = '', name = ''] = call.split('.');
-    const need = needOf(area, name, { id: subject }, people.roleOf);
+    const need = requirementOf(area, name, { id: subject }, people.roleOf);
     return need === 'anyone' ? null : need;
   };
 

@@ -1,6 +1,6 @@
 import type { ApproveInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import { type Ability, hearingOf, may, mayAsk, needOf, needsProof, needsShift } from '../shared/permissions.ts';
+import { type Ability, hearingOf, may, mayAsk, needsProof, needsShift, requirementOf } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
   PRACTICE_CASHIER,
@@ -45,7 +45,7 @@ export function createStaff(options: StaffOptions) {
     return environment === 'practice' ? 'off' : 'first-owner';
   };
 
-  /** Who stands as the doer in the journal. */
+  /** The actor recorded in the journal. */
   const actor = (): string => session.person()?.id ?? (mode() === 'off' ? PRACTICE_CASHIER : 'till');
 
   const may_ = (role: Role, ability: Ability) => may(role, ability, { totalsHidden: people.totalsHidden() });
@@ -80,7 +80,7 @@ export function createStaff(options: StaffOptions) {
   const viewIf = (done: Result<unknown>): Result<StaffView> => (done.ok ? ok(view()) : done);
 
   /** A report as the person signed in may read it: what others took is left out where the owner wishes. */
-  function forEyes<R extends ShiftReport>(report: R): R {
+  function withoutTotals<R extends ShiftReport>(report: R): R {
     const name = session.person()?.name;
     if (seesTotals()) return report;
     return { ...report, totals: null, cashiers: null, open: report.open.filter(({ askedBy }) => askedBy === name) };
@@ -88,7 +88,7 @@ export function createStaff(options: StaffOptions) {
 
   /** The one place that says whether whoever is at the counter may ask this; null when they may. */
   function refuses(area: string, name: string, input: unknown): Failure | null {
-    const need = needOf(area, name, input, people.roleOf);
+    const need = requirementOf(area, name, input, people.roleOf);
     if (need === 'anyone' || (mode() === 'off' && need !== null)) return null;
     if (mode() === 'first-owner' && need !== null && beforeAnybody.has(need)) return null;
     const who = session.person();
@@ -111,7 +111,7 @@ export function createStaff(options: StaffOptions) {
     return viewIf(session.leave(why));
   }
 
-  async function letIn(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
+  async function signInAfter(id: StaffId, proved: Promise<Result<void>>): Promise<Result<StaffView>> {
     const done = await proved;
     if (done.ok) sight.forget();
     if (done.ok) session.enter(id);
@@ -125,7 +125,7 @@ export function createStaff(options: StaffOptions) {
     /** The name of a member of staff, also of one who left; null for anybody else. */
     nameOf: (id: string): string | null => people.nameOf(id) || null,
     /** Who did it, by name, out of an entry's actor; null for the till itself. */
-    doer: (by: string): string | { readonly practice: true } | null =>
+    actorName: (by: string): string | { readonly practice: true } | null =>
       by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
     /** Whether the windows may be sent this event now. */
@@ -142,7 +142,7 @@ export function createStaff(options: StaffOptions) {
     computerLocked: () => lock('computer-locked'),
     active: (): Result<void> => ok(session.touch()),
     signIn: ({ id, pin }: PinInput) =>
-      letIn(
+      signInAfter(
         id,
         pins.prove(id, pin, () => session.inDrafts(id)),
       ),
@@ -151,7 +151,7 @@ export function createStaff(options: StaffOptions) {
       const isFirst = () => mode() !== 'on';
       if (!isFirst()) return err(failure('not-allowed'));
       const added = await roster.add({ name, role: 'owner', pin }, null, isFirst);
-      return added.ok ? letIn(added.value, Promise.resolve(room.keep(...session.inDrafts(added.value)))) : added;
+      return added.ok ? signInAfter(added.value, Promise.resolve(room.keep(...session.inDrafts(added.value)))) : added;
     },
 
     switchOff(): Result<StaffView> {
@@ -188,12 +188,12 @@ export function createStaff(options: StaffOptions) {
     hideTotals: (hidden: boolean) => viewIf(record(staffDraft('staff.totals-hidden', '', actor(), { hidden }))),
 
     openShift: () => viewIf(shifts.open(actor())),
-    report: (): Result<ShiftReport> => ok(forEyes(shifts.report())),
-    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map(forEyes)),
+    report: (): Result<ShiftReport> => ok(withoutTotals(shifts.report())),
+    zReports: (): Result<readonly ZReport[]> => ok(shifts.zReports().map(withoutTotals)),
 
     closeShift(handTo: StaffId | null): Result<ZReport> {
       const closed = shifts.close(actor(), handTo);
-      return closed.ok ? ok(forEyes(closed.value)) : closed;
+      return closed.ok ? ok(withoutTotals(closed.value)) : closed;
     },
 
     stop: session.stop,

@@ -46,7 +46,7 @@ function hashOf(file: string): string | null {
 }
 
 /** Whether everything a packaged till may load is as it was packed; one that runs out of its sources is its developer's. */
-export function isWhole({
+export function isUnmodified({
   getAppPath,
   isPackaged,
 }: {

@@ -1,7 +1,7 @@
 import type { VersionNews } from '../shared/updates.ts';
 
 /** What an updater tells while it works. */
-export interface UpdaterNews {
+export interface UpdaterEvent {
   readonly found: (next: VersionNews) => void;
   readonly none: () => void;
   /** 0 to 100. */
@@ -23,4 +23,4 @@ export interface Updater {
   readonly drop: () => void;
 }
 
-export type OpenUpdater = (news: UpdaterNews) => Promise<Updater>;
+export type OpenUpdater = (news: UpdaterEvent) => Promise<Updater>;

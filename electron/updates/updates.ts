@@ -4,7 +4,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { hours, type Ms, minutes, seconds } from '../shared/units.ts';
 import {
   type CounterState,
-  installWait,
+  installBlocker,
   type UpdatesOff,
   type UpdatesState,
   type UpdatesView,
@@ -51,7 +51,7 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
   /** While a version waits, what it waits for is asked anew each time somebody looks. */
   const view = (): UpdatesView => {
     const shown: UpdatesState =
-      state.kind === 'ready' ? { kind: 'ready', waitsFor: installWait(moment(), false) } : state;
+      state.kind === 'ready' ? { kind: 'ready', waitsFor: installBlocker(moment(), false) } : state;
     return { state: shown, now, next, checkedAt };
   };
   const turn = (to: UpdatesState) => {
@@ -98,11 +98,11 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
 
   /** True when it is on its way in. */
   async function putIn(byItself: boolean): Promise<boolean> {
-    if (state.kind !== 'ready' || installWait(moment(), byItself) !== null) return false;
+    if (state.kind !== 'ready' || installBlocker(moment(), byItself) !== null) return false;
     const it = await updater();
     if (!(await provedStill(it))) return false;
     // A sale may have begun while the file was read.
-    if (installWait(moment(), byItself) !== null) return false;
+    if (installBlocker(moment(), byItself) !== null) return false;
     log.info('updates.install', { version: next?.version ?? '' });
     it.install();
     return true;
@@ -139,7 +139,7 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
 }
 
 /** Why a till takes no updates, or null. */
-export function whyOff(
+export function disabledReason(
   release: { readonly updates: unknown; readonly hasFeed: boolean } | null,
   { platform, isPackaged }: { readonly platform: NodeJS.Platform; readonly isPackaged: boolean },
 ): UpdatesOff | null {

@@ -1,5 +1,5 @@
 import { callWithAudit } from '../back-office/audited-call.ts';
-import { type MerchantClient, nothingDone, type Webhook, type WebhookChanges } from '../merchant/client.ts';
+import { definitelyNotExecuted, type MerchantClient, type Webhook, type WebhookChanges } from '../merchant/client.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
@@ -125,7 +125,7 @@ export function createRegistration(ground: WebhooksGround, secrets: Secrets, sec
 export type Registrations = ReturnType<typeof createRegistration>;
 
 /** The service certainly has not taken the secret: it refused, or nothing was sent. */
-const isUndone = ({ code }: Failure) => nothingDone.has(code) || code === 'journal-unavailable';
+const isUndone = ({ code }: Failure) => definitelyNotExecuted.has(code) || code === 'journal-unavailable';
 
 const firstProblem = (...results: readonly Result<unknown>[]): Result<never> | null => {
   const problem = results.find((result) => !result.ok);

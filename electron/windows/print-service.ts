@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
-import type { Press } from '../receipts/receipts.ts';
+import type { Printer } from '../receipts/receipts.ts';
 import type { PaperSize, PrintOutcome } from '../shared/paper.ts';
 import { inches, type PaperShape, pixels, shapeOf } from './paper-shape.ts';
 import { type PaperWindowOptions, withPaperWindow } from './paper-window.ts';
@@ -11,7 +11,7 @@ export interface PressOptions {
 }
 
 /** The press: draws a paper in a window nobody sees and hands it to the printer or makes a PDF of it. */
-export const createPrintService = ({ page, anyWindow }: PressOptions): Press => ({
+export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
   print: async (paper, printer, mayAsk) =>
     (await withPaperWindow(page, paper, (window, length) =>
       printFrom(window, optionsFor(paper.size, shapeOf(paper, length)), printer, mayAsk),

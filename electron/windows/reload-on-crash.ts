@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
 /** What became of a window's page. */
-export interface PageEnd {
+export interface RendererExit {
   /** In Electron's words: `crashed`, `oom`, `killed`. */
   readonly reason: string;
   /** False: it ended too often in a short time to be tried again. */
@@ -20,7 +20,7 @@ type Revived = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
  */
 export function revive(
   window: Revived,
-  ended: (end: PageEnd) => void,
+  ended: (end: RendererExit) => void,
   mono: () => number = () => performance.now(),
 ): void {
   let ends: number[] = [];

@@ -1,4 +1,4 @@
-import type { CameQuery, SaleOddity, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
+import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
 import { type DayChoice, stretchOf } from './days.ts';
 
 /** What the cashier looks for, as the boxes hold it. */
@@ -10,8 +10,8 @@ export interface Filters {
   readonly to: string;
   readonly status: SaleStatus | 'open' | null;
   /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
-  readonly came: CameQuery | null;
-  readonly exception: SaleOddity | null;
+  readonly came: PaymentDateFilter | null;
+  readonly exception: SaleIssueFilter | null;
   readonly cashier: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { followUpsProjection } from '../../electron/collections/annotations.ts';
-import { createTakings } from '../../electron/collections/history/sales-totals.ts';
+import { createSalesTotals } from '../../electron/collections/history/sales-totals.ts';
 import { collectionsProjection } from '../../electron/collections/projections/collections-projection.ts';
 import { takingsProjection } from '../../electron/collections/projections/sales-totals-projection.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
@@ -49,7 +49,7 @@ export function openStaff(
     );
 
   const begin = (on: Journal): Staff => {
-    const takings = createTakings(on.query);
+    const takings = createSalesTotals(on.query);
     return createStaff({
       environment,
       journal: on,

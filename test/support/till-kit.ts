@@ -77,7 +77,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;
       },
-      askPlace: async (name) => (places ? join(dataDir, name) : null),
+      pickSavePath: async (name) => (places ? join(dataDir, name) : null),
     });
   let till: Till = await open();
 

@@ -79,10 +79,10 @@ export function setupBench(options: SetupOptions): SetupContext {
     move,
     tellOfKeys,
     async give(environment, credentials, parts) {
-      const inPlace = till.now().environment === environment;
-      const actor = inPlace ? (till.now().staff?.actor() ?? 'till') : 'till';
-      if (inPlace) till.now().keys.use(credentials);
-      const moved = inPlace ? ok(undefined) : await move(environment);
+      const isCurrent = till.now().environment === environment;
+      const actor = isCurrent ? (till.now().staff?.actor() ?? 'till') : 'till';
+      if (isCurrent) till.now().keys.use(credentials);
+      const moved = isCurrent ? ok(undefined) : await move(environment);
       if (!moved.ok) return moved;
       const { baseUrl, businessId } = credentials;
       till.now().settings.adopt();

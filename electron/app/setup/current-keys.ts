@@ -10,7 +10,7 @@ import type { SetupContext } from './context.ts';
 import { saveKeys } from './save-keys.ts';
 
 /** The real till in front, whose record says who may touch its keys. */
-function keptTill({ environment, staff, record, problem }: Till) {
+function requireLiveTill({ environment, staff, record, problem }: Till) {
   if (environment === 'practice') return err(failure('not-allowed', { text: 'practice' }));
   return staff && record ? ok({ environment, staff, record }) : err(problem ?? failure('journal-unavailable'));
 }
@@ -18,7 +18,7 @@ function keptTill({ environment, staff, record, problem }: Till) {
 /** The keys a till works with: proved again, others in their place, forgotten. */
 export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
-    const kept = keptTill(till.now());
+    const kept = requireLiveTill(till.now());
     if (!kept.ok) return kept;
     const state = till.now().keys.state();
     return state.ok ? ok({ environment: kept.value.environment, credentials: state.value }) : state;
@@ -48,7 +48,7 @@ export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: Setu
     },
 
     async forget(): Promise<Result<void>> {
-      const kept = keptTill(till.now());
+      const kept = requireLiveTill(till.now());
       if (!kept.ok) return kept;
       const { environment, staff, record } = kept.value;
       const actor = staff.actor();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { credentialsAt, expectedFile } from '../../environments/active-keys.ts';
+import { credentialsAt, keysSavedMarkerPath } from '../../environments/active-keys.ts';
 import { watchedAccountCount } from '../../environments/background-environments.ts';
-import { type JournalLocation, leftovers } from '../../environments/journal/journal-location.ts';
+import { existingJournalFiles, type JournalLocation } from '../../environments/journal/journal-location.ts';
 import type { Till } from '../../environments/till.ts';
 import type { MerchantCredentials } from '../../merchant/client.ts';
 import { lastBusiness } from '../../setup/entries.ts';
@@ -10,25 +10,25 @@ import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /** Whether anything says that this environment was ever used on this computer. */
-export const wasUsed = (dataDir: string): boolean =>
-  [...leftovers(dataDir), expectedFile(dataDir)].some((path) => existsSync(path));
+export const hasLocalData = (dataDir: string): boolean =>
+  [...existingJournalFiles(dataDir), keysSavedMarkerPath(dataDir)].some((path) => existsSync(path));
 
 /**
  * Whether keys may be entered for an environment from where the till stands now. For the one in front the door has
  * asked who is there, if its record says who may be. For another only while nothing of it is on this computer: keys
  * entered from practice must never replace those of a till whose staff would go on selling with them.
  */
-export async function maySetUp(front: Till, place: JournalLocation): Promise<Result<void>> {
+export async function canSetUp(front: Till, place: JournalLocation): Promise<Result<void>> {
   if (front.environment === place.environment)
     return front.staff ? ok(undefined) : err(front.problem ?? failure('journal-unavailable'));
-  if (wasUsed(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
+  if (hasLocalData(place.dataDir)) return err(failure('not-allowed', { text: 'known' }));
   const saved = await credentialsAt(place).load();
   if (!saved.ok) return saved;
   return saved.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
 }
 
 /** Accounts are watched with the keys they were made with: another business's would never see them paid (law 4). */
-export function mayNameBusiness(
+export function canChangeBusiness(
   front: Till,
   environment: Environment,
   { baseUrl, businessId }: MerchantCredentials,
@@ -40,7 +40,7 @@ export function mayNameBusiness(
 }
 
 /** From a real till only with its record open: without one nobody is known, and it must not go out of sight. */
-export function mayLeave(front: Till, to: Environment, dataDir: string): Result<void> {
+export function canLeave(front: Till, to: Environment, dataDir: string): Result<void> {
   if (front.environment !== 'practice' && !front.staff) return err(front.problem ?? failure('journal-unavailable'));
-  return to === 'practice' || wasUsed(dataDir) ? ok(undefined) : err(failure('not-found'));
+  return to === 'practice' || hasLocalData(dataDir) ? ok(undefined) : err(failure('not-found'));
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { type KeysCheck, keyParts, type NewKeys, type RealEnvironment } from '../../shared/setup.ts';
 import { minutes } from '../../shared/units.ts';
 import type { SetupContext } from './context.ts';
-import { mayNameBusiness, maySetUp } from './guards.ts';
+import { canChangeBusiness, canSetUp } from './guards.ts';
 import { saveKeys } from './save-keys.ts';
 
 /** What was proved waits this long for the owner's yes. */
@@ -23,8 +23,8 @@ export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext)
   let proved: Proved | null = null;
 
   async function mayKeep(environment: RealEnvironment, credentials: MerchantCredentials): Promise<Result<void>> {
-    const may = await maySetUp(till.now(), placeOf(environment));
-    return may.ok ? mayNameBusiness(till.now(), environment, credentials) : may;
+    const may = await canSetUp(till.now(), placeOf(environment));
+    return may.ok ? canChangeBusiness(till.now(), environment, credentials) : may;
   }
 
   return {

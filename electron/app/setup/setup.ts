@@ -13,7 +13,7 @@ import type {
 } from '../../shared/setup.ts';
 import { type SetupOptions, setupBench } from './context.ts';
 import { createKeysInUse } from './current-keys.ts';
-import { mayLeave } from './guards.ts';
+import { canLeave } from './guards.ts';
 import { createNewKeys } from './pending-keys.ts';
 import { setupView } from './status.ts';
 
@@ -41,7 +41,7 @@ export function createSetup(options: SetupOptions): Setup {
     clientOf({ baseUrl, bearerToken, businessId: 0, accessKey: '', secretKey: '' });
 
   async function goTo(environment: Environment): Promise<Result<void>> {
-    const may = mayLeave(till.now(), environment, placeOf(environment).dataDir);
+    const may = canLeave(till.now(), environment, placeOf(environment).dataDir);
     if (!may.ok) return may;
     // What somebody proved in one place is not for whoever stands at another to save.
     newKeys.drop();

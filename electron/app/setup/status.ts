@@ -12,7 +12,7 @@ import {
   type Registration,
   type SetupView,
 } from '../../shared/setup.ts';
-import { wasUsed } from './guards.ts';
+import { hasLocalData } from './guards.ts';
 
 /** What set-up and the section of keys are drawn from: nothing in it is secret. */
 export function setupView(
@@ -23,7 +23,7 @@ export function setupView(
 ): SetupView {
   const stateOf = (environment: RealEnvironment) => {
     if (front.environment === environment) return 'open';
-    return wasUsed(placeOf(environment).dataDir) ? 'known' : 'fresh';
+    return hasLocalData(placeOf(environment).dataDir) ? 'known' : 'fresh';
   };
   return {
     places: Object.fromEntries(liveLikeEnvironments.map((each) => [each, stateOf(each)])) as SetupView['places'],

@@ -68,7 +68,7 @@ export function createCustomers(ground: BackOfficeContext) {
     async save(phone: string): Promise<Result<string | null>> {
       const found = known(phone);
       if (!found.ok) return found;
-      const path = await ground.askPlace(`customer-${phoneTail(found.value.phone)}.json`);
+      const path = await ground.pickSavePath(`customer-${phoneTail(found.value.phone)}.json`);
       if (path === null) return ok(null);
       const noted = journal.append([
         { kind: 'customer.saved', subject: found.value.customer ?? '', actor: actor(), body: {} },

@@ -2,7 +2,7 @@ import type { ActView } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { Cell, CellKind } from '../../shared/export-table.ts';
 import { netOf } from '../../shared/figures.ts';
-import type { FoundSale } from '../../shared/sales.ts';
+import type { SaleSummary } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 
 /** A column of a file: its stable name, what it holds, and how it is taken from a record. */
@@ -17,7 +17,7 @@ export interface Field<R> {
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
 
 /** A sale with all that came to its accounts and what of it stayed; null where nothing came. */
-export interface SaleMoney extends FoundSale {
+export interface SaleMoney extends SaleSummary {
   readonly gross: number | null;
   readonly net: number | null;
 }

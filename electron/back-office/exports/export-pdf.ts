@@ -22,7 +22,7 @@ export async function savePdf(path: string, list: PrintedList, draw: RenderPdf):
 }
 
 /** A whole list as a paper says it: in words, and no more of it than a person leafs through. */
-export async function inWords({ columns, pages }: CsvList, { title, words }: ListWords) {
+export async function localizeRows({ columns, pages }: CsvList, { title, words }: ListWords) {
   const known = new Map(words.map(({ of, word }) => [of, word]));
   const { rows, cut } = await firstRows(pages);
   return {

@@ -5,7 +5,7 @@ import type { ExportForm, ExportList, ExportTable, ListWords } from '../../share
 import { ok, type Result } from '../../shared/result.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { dayBookOf, type Stretch } from './day-book.ts';
-import { inWords, savePdf } from './export-pdf.ts';
+import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -18,7 +18,7 @@ export type AskPlace = (name: string) => Promise<string | null>;
 /** Files for the book-keeper: of any list a screen shows, and of whole lists out of the journal. */
 export function createExports(ground: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
-    const path = await ground.askPlace(`${asFileName(name)}.${form}`);
+    const path = await ground.pickSavePath(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
     const noted = noteExport(ground, name, form);
     if (!noted.ok) return noted;
@@ -33,7 +33,7 @@ export function createExports(ground: BackOfficeContext) {
       const file = (form: ExportForm) => fileLists[list](form, ground, stretch);
       const name = fileName(ground, list, stretch);
       if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
-      return save(name, 'pdf', async (path) => print(path, { ...(await inWords(file('pdf'), paper)), stretch }));
+      return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), paper)), stretch }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;

@@ -2,7 +2,7 @@ import { searchCollections } from '../../collections/history/search.ts';
 import type { ActView } from '../../shared/audit.ts';
 import type { DayBookLine } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList } from '../../shared/export-table.ts';
-import type { FoundSale } from '../../shared/sales.ts';
+import type { SaleSummary } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
 import { staffBody } from '../../staff/entries.ts';
@@ -21,7 +21,7 @@ const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
 /** Adds what the journal's payments make of a sale. */
-function withMoney({ journal: { query } }: BackOfficeContext, sale: FoundSale): SaleMoney {
+function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary): SaleMoney {
   const money = query.get<{ came: number | null; back: number | null }>(
     'SELECT sum(came) AS came, sum(back) AS back FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
     sale.id,

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { createPause, TICK } from './pause.ts';
-import { dueOf, type Open } from './refresh-schedule.ts';
+import { duePayouts, type Open } from './refresh-schedule.ts';
 
 /** News settles: several events of one feed are one look. */
 const SOON = seconds(2);
@@ -37,7 +37,7 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
     if (busy || !running || !pause.over() || !reachable()) return;
     busy = true;
     try {
-      const due = dueOf(open(), (key) => triedAt.get(key) ?? null, now(), onScreen).slice(0, most);
+      const due = duePayouts(open(), (key) => triedAt.get(key) ?? null, now(), onScreen).slice(0, most);
       for (const { view } of due) {
         triedAt.set(view.key, now());
         const answer = await read(view.id ?? '');

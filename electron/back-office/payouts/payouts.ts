@@ -37,7 +37,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
   function record(readings: readonly PayoutReadBody[], who: string): Result<boolean> {
     const drafts = readings.flatMap((body) => {
       const key = records.keyFor(body);
-      return key !== null && records.isNews(key, body) ? [payoutDraft('payout.read', key, body, who)] : [];
+      return key !== null && records.addsInformation(key, body) ? [payoutDraft('payout.read', key, body, who)] : [];
     });
     if (drafts.length === 0) return ok(false);
     const durable = journal.append(drafts);

@@ -101,7 +101,7 @@ export function createPayoutRecords(
       return known?.key ?? keyOf(facts);
     },
     /** Whether a reading says anything that is not known: of an event by its content, of a read by what stands. */
-    isNews(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
+    addsInformation(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
       const said = factsText(facts);
       if (source === 'event' && eventId !== null)
         return (

@@ -7,7 +7,7 @@ const ON_SCREEN: Ms = minutes(1);
 const DAY = 24;
 
 /** Between two looks the till takes by itself at a payout that is what it is for so long; null: only by hand. */
-export function gapFor(age: number): Ms | null {
+export function refreshGap(age: number): Ms | null {
   if (age < hours(6)) return minutes(20);
   if (age < hours(3 * DAY)) return hours(1);
   if (age < hours(14 * DAY)) return hours(6);
@@ -22,10 +22,10 @@ export interface Open {
 }
 
 /**
- * Those it is time to read, the longest waiting first: at once where an event brought news, else by `gapFor`, and any
+ * Those it is time to read, the longest waiting first: at once where an event brought news, else by `refreshGap`, and any
  * that was not read for a minute while somebody looks. `triedAt` is the last try, also one that failed.
  */
-export function dueOf<O extends Open>(
+export function duePayouts<O extends Open>(
   open: readonly O[],
   triedAt: (key: string) => number | null,
   now: number,
@@ -33,7 +33,7 @@ export function dueOf<O extends Open>(
 ): readonly O[] {
   const lastLook = ({ view }: Open) => Math.max(view.readAt ?? 0, triedAt(view.key) ?? 0);
   const isDue = (each: Open) => {
-    const gap = onScreen || !each.confirmed ? ON_SCREEN : gapFor(now - each.view.since);
+    const gap = onScreen || !each.confirmed ? ON_SCREEN : refreshGap(now - each.view.since);
     const last = lastLook(each);
     // A clock that was set back must not stop the reading.
     return gap !== null && (last > now || now - last >= gap);

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { EntryDraft } from '../../journal/journal.ts';
-import { type Answer, nothingDone, type VirtualAccount } from '../../merchant/client.ts';
+import { type Answer, definitelyNotExecuted, type VirtualAccount } from '../../merchant/client.ts';
 import type { CollectionId, CollectionView } from '../../shared/collection.ts';
 import type { CollectInput } from '../../shared/contract/collections.ts';
 import { ACCOUNT_LIFE } from '../../shared/countdown.ts';
@@ -125,7 +125,7 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
       return settle(asking, await requestAccount(asking, { reference, sentAt }));
     } catch (error) {
       // An account may have been issued that cannot be recorded: a person decides, as after a lost answer (rule 3).
-      settle(asking, notIssued(asking, failureFrom('unknown-outcome', error)));
+      settle(asking, unknownOrRefused(asking, failureFrom('unknown-outcome', error)));
       throw error;
     }
   }
@@ -141,7 +141,7 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
       customFields: desk.customFields?.() ?? {},
     });
     desk.onWriteResult(answer);
-    if (!answer.ok) return notIssued(asking, answer.failure);
+    if (!answer.ok) return unknownOrRefused(asking, answer.failure);
     const took = desk.clock.ticks() - began;
     const passed = desk.clock.now() - desk.clock.offset() - (sentAt - offset);
     const jumped = Math.abs(passed - took) > CLOCKS_APART;
@@ -177,9 +177,9 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     });
 
   /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
-  function notIssued({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
+  function unknownOrRefused({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
     const said = text === undefined ? {} : { said: desk.journal.vault.seal(customer, text).box };
-    const kind = nothingDone.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
+    const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
     return draft(kind, id, { attempt: n, problem, ...said });
   }
 

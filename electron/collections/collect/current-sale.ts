@@ -13,7 +13,7 @@ export interface CurrentSaleStore {
 }
 
 /** The one collection in front of the cashier, and what the journal keeps of its having been there. */
-export function createStage(
+export function createCurrentSale(
   desk: PaymentContext,
   memory: CurrentSaleStore,
   nowOnScreen: (id: CollectionId | null) => void,

@@ -33,7 +33,7 @@ const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
 export const eventOf = ({ id }: Evidence): string => id.slice('event:'.length, id.lastIndexOf(':'));
 
 /** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
-export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Observation => ({
+export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observation => ({
   evidence: {
     id: `event:${event.id}:${fingerprintOf(event)}`,
     source: 'event',
@@ -46,11 +46,11 @@ export const sightingOfEvent = (event: WebhookEvent, observedAt: Ms): Observatio
 });
 
 /**
- * Whether this says anything the till does not know yet. A read is compared with the latest read only (a flag may go
+ * Returns whether this evidence adds anything to what is known. A read is compared with the latest read only (a flag may go
  * back and forth, and each turn is news), and is news again when an event contradicted it since: events come late and
  * in any order, and the transaction itself has the last word. An event is compared with all events.
  */
-export function isNews(known: readonly Evidence[], next: Evidence): boolean {
+export function addsInformation(known: readonly Evidence[], next: Evidence): boolean {
   if (next.source === 'event') return !known.some((each) => each.id === next.id);
   const last = known.findLast((each) => each.source === 'read');
   if (last?.id !== next.id) return true;

@@ -62,7 +62,7 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
 
   return {
     /** Whether an event adds anything to what the till knows; from then on it does not. */
-    isNews(attempt: Attempt, evidence: Evidence): boolean {
+    addsInformation(attempt: Attempt, evidence: Evidence): boolean {
       const known = of(attempt);
       if (known.ids.has(evidence.id) || (known.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
       const isFull = known.ids.size >= MOST_KEPT;

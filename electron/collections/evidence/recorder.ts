@@ -9,7 +9,7 @@ import { ms } from '../../shared/units.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../records.ts';
-import { isNews, type Observation, observationOfRead, sightingOfEvent } from './evidence.ts';
+import { addsInformation, type Observation, observationOfEvent, observationOfRead } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { isAbout } from './read-matching.ts';
@@ -51,7 +51,7 @@ export function createEvidenceRecorder(
   }
 
   function record(attempt: Attempt, sighting: Observation): Result<boolean> {
-    const isKnown = !isNews(desk.records.evidence(attempt), sighting.evidence);
+    const isKnown = !addsInformation(desk.records.evidence(attempt), sighting.evidence);
     if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
     const durable = desk.journal.append([entryOf(attempt, sighting)]);
     if (!durable.ok) return durable;
@@ -73,13 +73,13 @@ export function createEvidenceRecorder(
    * `asking`, its account's number is not known yet: what looks like a stranger's may turn out to be ours.
    */
   function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
-    const sighting = sightingOfEvent(each, desk.clock.now());
+    const sighting = observationOfEvent(each, desk.clock.now());
     const { evidence } = sighting;
     if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
     const match = matchEvent(each, desk.till, desk.records);
     if (match.kind === 'ours') {
       batch.done.push([each.id, evidence.id]);
-      if (!known.isNews(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
+      if (!known.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
       batch.drafts.push(entryOf(match.attempt, sighting));
       batch.attempts.push(match.attempt);
       return NEWS_EFFORT + Math.ceil(known.count(match.attempt) / NEWS_EFFORT);

@@ -5,7 +5,10 @@ import type { SearchInput } from './search-input.ts';
 import { searchable } from './search-text.ts';
 
 /** One way to understand what was typed into the search box. */
-export type Reading = Pick<SearchInput, 'text' | 'accountTail' | 'amount' | 'came' | 'phoneTail' | 'customer'>;
+export type QueryInterpretation = Pick<
+  SearchInput,
+  'text' | 'accountTail' | 'amount' | 'came' | 'phoneTail' | 'customer'
+>;
 
 /** The id of no customer: a whole phone that is not known finds nothing. */
 const NOBODY = 'nobody';
@@ -18,7 +21,10 @@ const PART = 5;
  * are amounts; a whole phone is that customer. Nothing typed is one reading that asks for nothing; no reading at all
  * means too little was typed to look for.
  */
-export function readingsOf(words: string, findCustomer: (phone: string) => string | null): readonly Reading[] {
+export function interpretQuery(
+  words: string,
+  findCustomer: (phone: string) => string | null,
+): readonly QueryInterpretation[] {
   const typed = words.trim();
   if (typed === '') return [{}];
   const figures = typed.replace(/[\s-]/g, '');
@@ -30,17 +36,17 @@ export function readingsOf(words: string, findCustomer: (phone: string) => strin
 }
 
 /** What was asked, or what came instead. Nobody writes an amount with a zero before it. */
-function amountReadings(text: string): Reading[] {
+function amountReadings(text: string): QueryInterpretation[] {
   const read = parseTypedAmount(expandShorthand(text) ?? text);
   return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { came: read.value }];
 }
 
-function figureReadings(figures: string): Reading[] {
+function figureReadings(figures: string): QueryInterpretation[] {
   if (figures.length === 4) return [{ phoneTail: figures }, { accountTail: figures }];
   return figures.length < PART ? [] : [{ text: figures }];
 }
 
-function phones(typed: string, findCustomer: (phone: string) => string | null): Reading[] {
+function phones(typed: string, findCustomer: (phone: string) => string | null): QueryInterpretation[] {
   const phone = parsePhone(typed);
   return phone.ok ? [{ phoneTail: phoneTail(phone.value), customer: findCustomer(phone.value) ?? NOBODY }] : [];
 }

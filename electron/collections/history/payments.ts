@@ -32,7 +32,7 @@ export interface Payment {
 }
 
 /** When a record says it happened. A bank may book for a day to come: what the till saw has happened. */
-export const momentOf = ({ happenedAt, observedAt }: Evidence): Ms =>
+export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
 /** Returns the payment of an account as it stands after this entry; null while there is nothing to tell. */
@@ -60,7 +60,7 @@ export function currentPayment(
 /** Returns when what an entry says happened: by its evidence, where that is about this account. */
 export function entryMoment(entry: Entry, attempt: number): number {
   const body = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded') : null;
-  return body?.attempt === attempt ? momentOf(body.evidence) : entry.at;
+  return body?.attempt === attempt ? occurredAt(body.evidence) : entry.at;
 }
 
 const cameAt = ({ receivedAt, saidBy }: Verdict): number | null =>

@@ -8,7 +8,7 @@ import { type Ms, ms } from '../../shared/units.ts';
 import { lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 
 /** A stretch of the journal: after the entry `after`, up to and with `until`. */
-export interface Stretch {
+export interface LedgerRange {
   readonly after: number;
   readonly until: number;
 }
@@ -24,8 +24,8 @@ export interface CashierTakings {
 const none: Tally = { count: 0, amount: 0 as Units };
 
 /** Sums over a stretch. Money may be corrected downwards; what went wrong counts only where it is still so. */
-export const createTakings = (query: QueryDb) => ({
-  totals({ after, until }: Stretch): Totals {
+export const createSalesTotals = (query: QueryDb) => ({
+  totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow>(
       `SELECT what, sum(count) AS count, sum(amount) AS amount FROM (
          SELECT what, sum(count) AS count, sum(amount) AS amount FROM taking
@@ -46,7 +46,7 @@ export const createTakings = (query: QueryDb) => ({
     };
   },
 
-  cashiers({ after, until }: Stretch): readonly CashierTakings[] {
+  cashiers({ after, until }: LedgerRange): readonly CashierTakings[] {
     const rows = query.all<SumRow & { cashier: string }>(
       `SELECT cashier, what, sum(count) AS count, sum(amount) AS amount FROM taking
        WHERE n >= ? AND n < ? AND cashier <> '' AND what IN ('asked', 'collected', 'cancelled')
@@ -81,4 +81,4 @@ export const createTakings = (query: QueryDb) => ({
   },
 });
 
-export type Takings = ReturnType<typeof createTakings>;
+export type Takings = ReturnType<typeof createSalesTotals>;

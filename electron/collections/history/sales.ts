@@ -6,7 +6,7 @@ import { shopDayOf, shopDayStart } from '../../shared/shop-day.ts';
 import { hours, ms } from '../../shared/units.ts';
 import { followUpDraft } from '../annotations.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { readingsOf } from './parse-query.ts';
+import { interpretQuery } from './parse-query.ts';
 import { searchAny } from './search.ts';
 
 /** Rows of one page: some screens, found in a few milliseconds. */
@@ -27,7 +27,7 @@ export function createSales(desk: PaymentContext) {
   const { journal, clock } = desk;
   return {
     search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
-      const readings = readingsOf(words, journal.vault.findCustomer);
+      const readings = interpretQuery(words, journal.vault.findCustomer);
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       return searchAny(
         journal.query,
@@ -47,7 +47,7 @@ export function createSales(desk: PaymentContext) {
       const sides = { ...given(asked), ...(when && { when }), limit: PAGE };
       const since = (earliest: number) => ms(Math.max(sides.from ?? 0, earliest));
       const today = Math.min(shopDayStart(shopDayOf(clock.now())), clock.now() - hours(12));
-      const readings = readingsOf(words, journal.vault.findCustomer);
+      const readings = interpretQuery(words, journal.vault.findCustomer);
       const ofCustomer = readings
         .filter(({ customer }) => customer !== undefined)
         .map((reading) => ({ ...sides, ...reading, from: since(clock.now() - BY_PHONE) }));

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { QueryDb } from '../../journal/journal.ts';
-import { type CameQuery, openStatuses, type SaleStatus } from '../../shared/sales.ts';
+import { openStatuses, type PaymentDateFilter, type SaleStatus } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
@@ -14,7 +14,7 @@ export interface Condition {
 }
 
 /** A stretch of the list of all collections: from one place to another, both included. */
-export interface Stretch {
+export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
@@ -72,7 +72,7 @@ const notExpired = (now: Ms): Condition[] => [
 ];
 
 /** The list is gone through in its own order, and each sale asked: it stands close to its money. */
-function whenHappened(happened: CameQuery | undefined, issue: SearchInput['exception']): Condition[] {
+function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
   if (!happened) return [];
   const { from, to, hour } = happened;
   const at = momentFor(issue);
@@ -105,7 +105,7 @@ export const statusNow = (kept: string, expiresAt: number | null, now: Ms): Sale
 export function stretchFor(
   db: QueryDb,
   { from, to, before, when: happened }: SearchInput & { before: number },
-): Stretch | null {
+): RowRange | null {
   const all = within({ first: 0, last: before - 1 }, happened ? placesOf(db, happened) : null);
   if (!all) return null;
   if (from === undefined && to === undefined) return all;
@@ -123,7 +123,7 @@ interface Places {
 }
 
 /** The first and last sale that anything happened to in a time. */
-const placesOf = (db: QueryDb, { from, to }: CameQuery): Places =>
+const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
   db.get<Places>(
     `SELECT min(collection) AS first, max(collection) AS last FROM (
        SELECT collection FROM payment WHERE at >= ? AND at < ?
@@ -133,7 +133,7 @@ const placesOf = (db: QueryDb, { from, to }: CameQuery): Places =>
   ) ?? { first: null, last: null };
 
 /** What two stretches share; null for nothing. */
-function within(all: Stretch, places: Places | null): Stretch | null {
+function within(all: RowRange, places: Places | null): RowRange | null {
   if (!places) return all;
   if (places.first === null || places.last === null) return null;
   const shared = { first: Math.max(all.first, places.first), last: Math.min(all.last, places.last) };

@@ -1,5 +1,5 @@
 import type { Units } from '../../shared/money.ts';
-import type { CameQuery, SaleOddity, SaleStatus } from '../../shared/sales.ts';
+import type { PaymentDateFilter, SaleIssueFilter, SaleStatus } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 
 /** What is looked for; members are joined by "and". Times are on the service's clock. */
@@ -20,8 +20,8 @@ export interface SearchInput {
   readonly to?: Ms;
   readonly status?: SaleStatus | 'open';
   /** When something happened to its money. */
-  readonly when?: CameQuery;
-  readonly exception?: SaleOddity;
+  readonly when?: PaymentDateFilter;
+  readonly exception?: SaleIssueFilter;
   /** Who asked for the money. */
   readonly cashier?: string;
   /** At most so many; 1 to 200. */

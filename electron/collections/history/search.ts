@@ -3,7 +3,7 @@ import type { CollectionId } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import type { Units } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { FoundSale, SalesPage } from '../../shared/sales.ts';
+import type { SaleSummary, SalesPage } from '../../shared/sales.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { unreadableSql } from '../records.ts';
 import { exceptionsIn } from './exceptions.ts';
@@ -11,7 +11,7 @@ import {
   type Condition,
   conditionsFor,
   conditionValues,
-  type Stretch,
+  type RowRange,
   statusNow,
   stretchFor,
 } from './search-conditions.ts';
@@ -97,7 +97,7 @@ function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null
   return readColumns(db);
 }
 
-type Read = (stretch: Stretch, conditions: readonly Condition[], limit: number) => Row[];
+type Read = (stretch: RowRange, conditions: readonly Condition[], limit: number) => Row[];
 
 /** The most selective condition finds, by its index; the plus keeps SQLite from choosing another for it. */
 const readColumns =
@@ -131,7 +131,7 @@ const readText =
       ...[text, first, last, limit],
     );
 
-function foundOf(row: Row, now: Ms): FoundSale {
+function foundOf(row: Row, now: Ms): SaleSummary {
   const account =
     row.account_no === null
       ? null

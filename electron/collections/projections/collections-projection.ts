@@ -6,7 +6,7 @@ import { speaksOfMoney } from '../../shared/evidence-rules.ts';
 import type { JournalProblem } from '../../shared/journal-case.ts';
 import { bodyOf, type CollectionBodies, type CollectionEntryKind, type Refusal } from '../entries.ts';
 import { eventOf } from '../evidence/evidence.ts';
-import { addToDay, createSearchKeeping, searchSchema, searchTables } from './search-projection.ts';
+import { addToDay, createSearchIndexUpdater, searchSchema, searchTables } from './search-projection.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS collection (
@@ -198,7 +198,7 @@ export const collectionsProjection: Projection = {
     const apply = applications[entry.kind as CollectionEntryKind];
     if (!apply) return;
     if (!searched.has(entry.kind)) return apply(db, entry);
-    const keeping = createSearchKeeping(db, past, entry.subject as CollectionId);
+    const keeping = createSearchIndexUpdater(db, past, entry.subject as CollectionId);
     apply(db, entry);
     keeping.update();
   },

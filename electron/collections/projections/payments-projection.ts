@@ -1,4 +1,4 @@
-import type { Entry, Past, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Units } from '../../shared/money.ts';
 import { countedIssues, type PaymentIssue } from '../../shared/payment-issues.ts';
@@ -8,7 +8,7 @@ import { exceptionsIn } from '../history/exceptions.ts';
 import { currentPayment, entryMoment, type Payment } from '../history/payments.ts';
 import { createRecords } from '../records.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
-import { waitStep } from './wait-histogram-buckets.ts';
+import { waitHistogramBucket } from './wait-histogram-buckets.ts';
 
 const schema = `
 -- What happened to the money of each account, once anything did.
@@ -77,7 +77,7 @@ function addAsked(db: ProjectionDb, entry: Entry): void {
 }
 
 /** Takes each account's payment out of every sum as it stood, and puts it back as it stands. */
-function note(db: ProjectionDb, entry: Entry, past: Past): void {
+function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const records = createRecords({ query: db, entries: past });
   const record = records.collection(entry.subject as CollectionId);
   if (!record) return;
@@ -122,7 +122,7 @@ function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): vo
     ...{ receivedAmount: received as Units, difference: (received - asked) as Units, returnedAmount: back as Units },
   });
   for (const [issue, amount] of issues) add(issue, ofReversal.has(issue) ? reversedAt : at, amount);
-  if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitStep(waited) }, { count: by });
+  if (came > 0) addTo(db, 'wait_count', { day: shopDayOf(at), seconds: waitHistogramBucket(waited) }, { count: by });
 }
 
 const ofReversal: ReadonlySet<PaymentIssue> = new Set(['reversing', 'reversed']);

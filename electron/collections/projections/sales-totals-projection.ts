@@ -1,4 +1,4 @@
-import type { Entry, Past, Projection, ProjectionDb } from '../../journal/journal.ts';
+import type { Entry, EntryHistory, Projection, ProjectionDb } from '../../journal/journal.ts';
 import type { CollectionId } from '../../shared/collection.ts';
 import type { Tally } from '../../shared/figures.ts';
 import type { Units } from '../../shared/money.ts';
@@ -56,7 +56,7 @@ CREATE INDEX IF NOT EXISTS taking_by_collection ON taking (collection, attempt);
   },
 };
 
-function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const line = { collection: entry.seq, attempt: 0, count: 1 };
   if (entry.kind === 'collection.intended') {
     const { amount } = bodyOf(entry, 'collection.intended');
@@ -73,7 +73,7 @@ function linesOf(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
 }
 
 /** What this entry changed about the money on the accounts of its collection. */
-function changes(db: ProjectionDb, entry: Entry, past: Past): readonly Line[] {
+function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const records = createRecords({ query: db, entries: past });
   const record = records.collection(entry.subject as CollectionId);
   if (!record) return [];

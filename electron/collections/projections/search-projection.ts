@@ -1,4 +1,4 @@
-import type { Past, ProjectionDb } from '../../journal/journal.ts';
+import type { EntryHistory, ProjectionDb } from '../../journal/journal.ts';
 import type { CollectionId, Progress } from '../../shared/collection.ts';
 import { ms } from '../../shared/units.ts';
 import type { Headline } from '../../shared/verdict.ts';
@@ -10,7 +10,7 @@ import { decidingAttempt } from '../view.ts';
  * What a collection is kept under: its headline as if no time passed, or its progress while there is no verdict.
  * `waiting` and `cancelled` turn to `expired` with the clock alone, so that is left to whoever asks.
  */
-export type KeptStatus = Exclude<Headline, 'expired'> | Exclude<Progress, 'issued'>;
+export type StoredStatus = Exclude<Headline, 'expired'> | Exclude<Progress, 'issued'>;
 
 /** Day by day, the first and last collection: dates narrow a search to a stretch of the list, whatever the clock did. */
 export const searchSchema = `
@@ -66,7 +66,7 @@ export function textOf(
 }
 
 /** Holds how a collection is found now; `update`, called after a change, brings text and status in step with it. */
-export function createSearchKeeping(db: ProjectionDb, past: Past, id: CollectionId) {
+export function createSearchIndexUpdater(db: ProjectionDb, past: EntryHistory, id: CollectionId) {
   const records = createRecords({ query: db, entries: past });
   const before = textOf(records.collection(id)?.attempts ?? []);
   return {
@@ -94,7 +94,7 @@ function reindex(db: ProjectionDb, n: number, before: string, after: string): vo
 function statusOf(records: ReturnType<typeof createRecords>, record: CollectionRecord) {
   const { attempt, found } = decidingAttempt(records, record, ms(0));
   return {
-    kept: (found?.headline ?? attempt.progress) as KeptStatus,
+    kept: (found?.headline ?? attempt.progress) as StoredStatus,
     expiresAt: attempt.expiresAt,
     alarms: found?.alarms.length ? JSON.stringify(found.alarms) : null,
     came: found?.receivedAmount ?? null,

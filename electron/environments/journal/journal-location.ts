@@ -43,7 +43,7 @@ export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | 
  */
 export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
-  const wasHere = anchor !== null || leftovers(dataDir).some((path) => existsSync(path));
+  const wasHere = anchor !== null || existingJournalFiles(dataDir).some((path) => existsSync(path));
   if (environment === 'practice' && wasHere && !existsSync(join(dataDir, 'journal.key')))
     return unavailable('key-missing');
   if (environment === 'practice' || !wasHere) return newKey(place);
@@ -59,7 +59,7 @@ export const newKey = async ({ environment, dataDir, keychain }: JournalLocation
     : loadOrCreateSecret(keychain, keyName(environment));
 
 /** Whatever of a record stands in a folder. */
-export const leftovers = (dataDir: string): string[] =>
+export const existingJournalFiles = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 
 const unavailable = (why: JournalProblem) => err(journalFailure(why));

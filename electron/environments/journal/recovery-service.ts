@@ -36,7 +36,7 @@ export interface SafetyOptions {
 }
 
 /** `safety.*` of the contract, for the till in front: the record's recovery file, its restoration, another try. */
-export interface Safety {
+export interface JournalRecovery {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
   readonly importRecoveryFile: (passphrase: string) => Promise<Result<SafetyView | null>>;
@@ -57,7 +57,7 @@ export function createSafety({
   view,
   changed,
   mono = () => performance.now(),
-}: SafetyOptions): Safety {
+}: SafetyOptions): JournalRecovery {
   const brought = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 

@@ -3,7 +3,7 @@ import { keysFrom } from '../../journal/encryption.ts';
 import { type HeadAnchor, type Journal, noAnchor, openJournal } from '../../journal/journal.ts';
 import { journalPathsOf } from '../../journal/paths.ts';
 import { attempt, type JournalProblem, journalFailure } from '../../journal/problem.ts';
-import { type Restoration, recordRestoration, type Uncertain } from '../../journal/record-restoration.ts';
+import { type Restoration, recordRestoration, type UncertainPeriod } from '../../journal/record-restoration.ts';
 import { copyAside, quarantineAll } from '../../journal/restore.ts';
 import { runInWorker } from '../../journal/run-in-worker.ts';
 import type { CheckReport } from '../../journal/tasks.ts';
@@ -24,7 +24,7 @@ export interface RecoveryOptions extends JournalLocation {
 
 /** What was done about a journal that did not open. */
 export interface Recovery extends Omit<Restoration, 'anchor'> {
-  readonly uncertain: Uncertain;
+  readonly uncertain: UncertainPeriod;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { CollectionInput } from '../../shared/contract/collections.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `banks.*` of the contract. */
-export function banksCalls(counter: Counter) {
+export function banksCalls(counter: IpcContext) {
   const on = through(counter, 'banks');
   return {
     list: () => on((banks) => banks.list()),

@@ -1,15 +1,15 @@
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `business.*` of the contract. */
-export const businessCalls = (counter: Counter): Runs['business'] => ({
+export const businessCalls = (counter: IpcContext): HandlerFunctions['business'] => ({
   get: () => through(counter, 'office')(({ business }) => business.get()),
   change: (change) => through(counter, 'office')(({ business }) => business.change(change)),
   register: (form) => through(counter, 'office')(({ business }) => business.register(form)),
 });
 
 /** `wallets.*` of the contract. */
-export const walletsCalls = (counter: Counter): Runs['wallets'] => ({
+export const walletsCalls = (counter: IpcContext): HandlerFunctions['wallets'] => ({
   create: ({ type }) => through(counter, 'office')(({ business }) => business.createWallet(type)),
 });

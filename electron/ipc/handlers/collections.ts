@@ -4,7 +4,7 @@ import type { ClaimInput, CollectInput, CollectionInput, Copyable } from '../../
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, formatNaira } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 import { cannotCollect } from './context.ts';
 import { through } from './with-service.ts';
 
@@ -17,7 +17,7 @@ const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undef
 };
 
 /** `collections.*` of the contract. */
-export function collectionsCalls(counter: Counter) {
+export function collectionsCalls(counter: IpcContext) {
   const on = through(counter, 'collections');
   /** Asking for an account is refused while this computer could not record or confirm it. */
   const asking = (use: (collections: Collections) => Promise<Result<CollectionView>>) => {
@@ -43,7 +43,7 @@ export function collectionsCalls(counter: Counter) {
   };
 }
 
-function copy(counter: Counter, view: Result<CollectionView>, what: Copyable): Result<void> {
+function copy(counter: IpcContext, view: Result<CollectionView>, what: Copyable): Result<void> {
   if (!view.ok) return view;
   const text = copies[what](view.value);
   if (text === undefined) return err(failure('not-found'));

@@ -1,7 +1,7 @@
 import type { CrashMarker } from '../../app/crash-marker.ts';
 import type { Setup } from '../../app/setup/setup.ts';
 import type { DeliveredAlerts } from '../../environments/delivered-alerts.ts';
-import type { Safety } from '../../environments/journal/recovery-service.ts';
+import type { JournalRecovery } from '../../environments/journal/recovery-service.ts';
 import type { Till } from '../../environments/till.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
 import { preferencesOf } from '../../settings/settings.ts';
@@ -15,9 +15,9 @@ import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/notifications-and-badge.ts';
 
 /** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
-export interface Counter {
+export interface IpcContext {
   readonly till: Till;
-  readonly safety: Safety;
+  readonly safety: JournalRecovery;
   /** Tells every window. */
   readonly publish: Publish;
   readonly version: string;
@@ -43,8 +43,8 @@ export interface CustomerDisplayController {
 }
 
 /** What windows know of the settings of the till in front. */
-export const preferencesNow = ({ till }: Pick<Counter, 'till'>): Preferences => preferencesOf(till.settings.get());
+export const preferencesNow = ({ till }: Pick<IpcContext, 'till'>): Preferences => preferencesOf(till.settings.get());
 
 /** Why no new account can be asked for right now: this computer's reasons before the service's. */
-export const cannotCollect = ({ till }: Pick<Counter, 'till'>): Failure | null =>
+export const cannotCollect = ({ till }: Pick<IpcContext, 'till'>): Failure | null =>
   till.problem ?? till.collections?.cannotCollect() ?? null;

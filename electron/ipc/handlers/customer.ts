@@ -1,10 +1,10 @@
 import type { CustomerScreen } from '../../shared/customer-contract.ts';
 import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 
 /** `customerDisplay.*` of the till's contract: what the settings show of the customer's screen. */
-export const customerDisplayCalls = ({ customer }: Counter) => ({
+export const customerDisplayCalls = ({ customer }: IpcContext) => ({
   state: (): Result<CustomerDisplayView> => ok(customer.view()),
 });
 

@@ -1,9 +1,9 @@
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `customers.*` of the contract. */
-export const customersCalls = (counter: Counter): Runs['customers'] => ({
+export const customersCalls = (counter: IpcContext): HandlerFunctions['customers'] => ({
   find: ({ phone }) => through(counter, 'office')(({ customers }) => customers.find(phone)),
   save: ({ phone }) => through(counter, 'office')(({ customers }) => customers.save(phone)),
   erase: ({ phone }) => through(counter, 'office')(({ customers }) => customers.erase(phone)),

@@ -1,9 +1,9 @@
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `payouts.*` of the contract. */
-export const payoutsCalls = (counter: Counter): Runs['payouts'] => ({
+export const payoutsCalls = (counter: IpcContext): HandlerFunctions['payouts'] => ({
   list: () => through(counter, 'office')(({ payouts }) => payouts.list()),
   refresh: () => through(counter, 'office')(({ payouts }) => payouts.refresh()),
   one: ({ key }) => through(counter, 'office')(({ payouts }) => payouts.one(key)),
@@ -13,7 +13,7 @@ export const payoutsCalls = (counter: Counter): Runs['payouts'] => ({
 });
 
 /** `payoutAccounts.*` of the contract. */
-export const payoutAccountsCalls = (counter: Counter): Runs['payoutAccounts'] => ({
+export const payoutAccountsCalls = (counter: IpcContext): HandlerFunctions['payoutAccounts'] => ({
   list: () => through(counter, 'office')(({ payoutAccounts }) => payoutAccounts.list()),
   add: (account) => through(counter, 'office')(({ payoutAccounts }) => payoutAccounts.add(account)),
 });

@@ -2,10 +2,10 @@ import type { CollectionInput } from '../../shared/contract/collections.ts';
 import type { PayoutStep, PracticeAct } from '../../shared/contract/practice.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 
 /** `practice.*` of the contract; refused wherever the money is real (law 8). */
-export const practiceCalls = (counter: Pick<Counter, 'till'>) => ({
+export const practiceCalls = (counter: Pick<IpcContext, 'till'>) => ({
   act: async ({ id, act }: CollectionInput & { readonly act: PracticeAct }): Promise<Result<void>> => {
     const { till } = counter;
     if (!till.practice || !till.collections) return err(failure('not-allowed'));

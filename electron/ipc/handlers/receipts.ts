@@ -1,8 +1,8 @@
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 
 /** `receipts.*` of the contract. */
-export const receiptsCalls = ({ receipts }: Pick<Counter, 'receipts'>): Runs['receipts'] => ({
+export const receiptsCalls = ({ receipts }: Pick<IpcContext, 'receipts'>): HandlerFunctions['receipts'] => ({
   preview: async (input) => receipts.preview(input),
   print: (input) => receipts.print(input),
   savePdf: (input) => receipts.savePdf(input),

@@ -2,11 +2,11 @@ import type { Sales } from '../../collections/history/sales.ts';
 import type { CollectionInput } from '../../shared/contract/collections.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { SalesPage, SalesQuery } from '../../shared/sales.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `sales.*` of the contract. */
-export function salesCalls(counter: Pick<Counter, 'till'>) {
+export function salesCalls(counter: Pick<IpcContext, 'till'>) {
   const on = through(counter, 'collections');
   return {
     search: (query: SalesQuery) => on(({ sales }) => search(counter, sales, query)),
@@ -18,13 +18,13 @@ export function salesCalls(counter: Pick<Counter, 'till'>) {
 }
 
 /** The cashier whose sales alone may be seen; null where all may. */
-function limitedTo({ till: { staff } }: Pick<Counter, 'till'>): string | null {
+function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {
   const sight = staff?.sight() ?? 'all';
   return typeof sight === 'object' ? sight.cashier : null;
 }
 
 /** What was found by a customer's whole phone number may be opened afterwards. */
-function search(counter: Pick<Counter, 'till'>, sales: Sales, query: SalesQuery): Result<SalesPage> {
+function search(counter: Pick<IpcContext, 'till'>, sales: Sales, query: SalesQuery): Result<SalesPage> {
   const cashier = limitedTo(counter);
   if (cashier === null) return sales.search(query);
   const found = sales.searchAs(cashier, query);
@@ -32,7 +32,7 @@ function search(counter: Pick<Counter, 'till'>, sales: Sales, query: SalesQuery)
   return found.ok ? ok(found.value.page) : found;
 }
 
-function own(counter: Pick<Counter, 'till'>, all: Result<readonly string[]>): Result<readonly string[]> {
+function own(counter: Pick<IpcContext, 'till'>, all: Result<readonly string[]>): Result<readonly string[]> {
   const cashier = limitedTo(counter);
   return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
 }

@@ -1,9 +1,9 @@
 import type { Preferences } from '../../shared/preferences.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type Counter, preferencesNow } from './context.ts';
+import { type IpcContext, preferencesNow } from './context.ts';
 
 /** `settings.*` of the contract. What is wrong is refused by the settings themselves; every window hears of the rest. */
-export const settingsCalls = (counter: Pick<Counter, 'publish' | 'customer' | 'till'>) => {
+export const settingsCalls = (counter: Pick<IpcContext, 'publish' | 'customer' | 'till'>) => {
   const { publish, customer } = counter;
   const change = (patch: Partial<Preferences>): Result<Preferences> => {
     const { settings, staff } = counter.till;

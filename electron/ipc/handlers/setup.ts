@@ -1,8 +1,8 @@
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 
 /** `setup.*` of the contract. */
-export const setupCalls = ({ setup }: Pick<Counter, 'setup'>): Runs['setup'] => ({
+export const setupCalls = ({ setup }: Pick<IpcContext, 'setup'>): HandlerFunctions['setup'] => ({
   view: () => setup.view(),
   check: (keys) => setup.check(keys),
   save: () => setup.save(),

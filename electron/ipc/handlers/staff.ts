@@ -1,11 +1,11 @@
 import type { StaffId } from '../../shared/staff.ts';
 import type { Staff } from '../../staff/staff.ts';
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `staff.*` of the contract. */
-export function staffCalls(counter: Counter): Runs['staff'] {
+export function staffCalls(counter: IpcContext): HandlerFunctions['staff'] {
   const on = through(counter, 'staff');
   return {
     createOwner: (input) => on((staff) => staff.createOwner(input)),
@@ -25,7 +25,7 @@ export function staffCalls(counter: Counter): Runs['staff'] {
 }
 
 /** `shift.*` of the contract. */
-export function shiftCalls(counter: Counter): Runs['shift'] {
+export function shiftCalls(counter: IpcContext): HandlerFunctions['shift'] {
   const on = through(counter, 'staff');
   return {
     open: () => on((staff) => staff.openShift()),
@@ -36,7 +36,7 @@ export function shiftCalls(counter: Counter): Runs['shift'] {
 }
 
 /** The end of a shift is when a copy of the journal is worth most; nobody waits for it. */
-function close({ till }: Counter, staff: Staff, handTo: StaffId | null) {
+function close({ till }: IpcContext, staff: Staff, handTo: StaffId | null) {
   const closed = staff.closeShift(handTo);
   if (closed.ok) void till.backUp();
   return closed;

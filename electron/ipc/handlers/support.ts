@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
 import { keepFile } from '../../settings/atomic-write.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { Runs } from '../parser-types.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
 
 export interface SupportReportService {
   readonly report: () => string;
   /** Where the person wants a file of this name; null when they turned away. */
-  readonly askPlace: (name: string) => Promise<string | null>;
+  readonly pickSavePath: (name: string) => Promise<string | null>;
 }
 
 /** `support.*` of the contract. */
-export const supportCalls = ({ report, askPlace }: SupportReportService): Runs['support'] => ({
+export const supportCalls = ({ report, pickSavePath }: SupportReportService): HandlerFunctions['support'] => ({
   report: () => ok(report()),
   async save() {
-    const path = await askPlace('transfer-till-report.txt');
+    const path = await pickSavePath('transfer-till-report.txt');
     return path === null ? ok(null) : write(path, report());
   },
 });

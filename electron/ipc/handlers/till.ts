@@ -5,13 +5,13 @@ import type { TillSnapshot } from '../../shared/contract/till.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StaffView } from '../../shared/staff.ts';
 import { ms } from '../../shared/units.ts';
-import { type Counter, cannotCollect, preferencesNow } from './context.ts';
+import { cannotCollect, type IpcContext, preferencesNow } from './context.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
 /** What a snapshot is made of. */
-type Shown = Pick<Counter, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
-  readonly safety: Pick<Counter['safety'], 'view'>;
+type Shown = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
+  readonly safety: Pick<IpcContext['safety'], 'view'>;
 };
 const nobody: StaffView = {
   mode: 'off',
@@ -49,7 +49,7 @@ export const tillCalls = (counter: Shown) => ({
 type SalesPart = ReturnType<Collections['snapshot']>;
 
 /** Those sales that the person signed in may see; a locked till's windows get the one on the screen alone. */
-function seen(till: Counter['till'], all: SalesPart): SalesPart {
+function seen(till: IpcContext['till'], all: SalesPart): SalesPart {
   const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
   const stagedId = collections.some(({ id }) => id === all.stagedId) ? all.stagedId : null;
   return { ...all, collections, stagedId, unmatched: isLocked(till) ? [] : all.unmatched };

@@ -1,8 +1,8 @@
 import { ok } from '../../shared/result.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 
 /** `updates.*` of the contract. */
-export const updatesCalls = ({ updates }: Pick<Counter, 'updates'>) => ({
+export const updatesCalls = ({ updates }: Pick<IpcContext, 'updates'>) => ({
   state: () => ok(updates.view()),
   check: () => updates.check(),
   install: () => updates.install(),

@@ -1,10 +1,10 @@
 import { ok } from '../../shared/result.ts';
-import type { Runs } from '../parser-types.ts';
-import type { Counter } from './context.ts';
+import type { HandlerFunctions } from '../parser-types.ts';
+import type { IpcContext } from './context.ts';
 import { through } from './with-service.ts';
 
 /** `webhooks.*` of the contract. */
-export function webhooksCalls(counter: Counter): Runs['webhooks'] {
+export function webhooksCalls(counter: IpcContext): HandlerFunctions['webhooks'] {
   const on = through(counter, 'webhooks');
   return {
     list: () => on(({ registration }) => registration.list()),
@@ -20,7 +20,7 @@ export function webhooksCalls(counter: Counter): Runs['webhooks'] {
 }
 
 /** `receiver.*` of the contract. */
-export function receiverCalls(counter: Counter): Runs['receiver'] {
+export function receiverCalls(counter: IpcContext): HandlerFunctions['receiver'] {
   const on = through(counter, 'webhooks');
   return {
     view: () => on(({ receiver }) => ok(receiver.view())),

@@ -1,7 +1,7 @@
 import type { Till } from '../../environments/till.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { Counter } from './context.ts';
+import type { IpcContext } from './context.ts';
 
 /** The parts of a till that stand on its journal: without one there is none of them. */
 type Part = 'collections' | 'staff' | 'banks' | 'office' | 'webhooks';
@@ -11,7 +11,7 @@ type Part = 'collections' | 'staff' | 'banks' | 'office' | 'webhooks';
  * each call: that may be closed and opened again, or be another environment's, while its windows stay.
  */
 export const through =
-  <Name extends Part>(counter: Pick<Counter, 'till'>, name: Name) =>
+  <Name extends Part>(counter: Pick<IpcContext, 'till'>, name: Name) =>
   <T>(use: (part: NonNullable<Till[Name]>) => T): T | Result<never> => {
     const part: Till[Name] = counter.till[name];
     return part ? use(part) : err(counter.till.problem ?? failure('journal-unavailable'));

@@ -1,9 +1,20 @@
 import { newsSigns } from '../../shared/alerts.ts';
 import { copyable } from '../../shared/contract/collections.ts';
 import { payoutSteps, practiceActs } from '../../shared/contract/practice.ts';
-import { saleOddities, saleStatuses } from '../../shared/sales.ts';
+import { saleIssueFilters, saleStatuses } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
-import { collectionId, count, listOf, nothing, object, oneOf, orNull, type Parser, text, yesNo } from '../parse.ts';
+import {
+  collectionId,
+  count,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  type Parser,
+  parseBoolean,
+  text,
+} from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
@@ -21,7 +32,7 @@ const salesQuery = object({
   to: time,
   status: orNull(oneOf([...saleStatuses, 'open'])),
   came: orNull(object({ from: whole as Parser<Ms>, to: whole as Parser<Ms>, hour: orNull(count(23)) })),
-  exception: orNull(oneOf(saleOddities)),
+  exception: orNull(oneOf(saleIssueFilters)),
   cashier: orNull(said),
   before: orNull(whole),
 });
@@ -66,7 +77,7 @@ export const counterParsers: Pick<
   customerDisplay: { state: nothing },
   banks: {
     list: nothing,
-    pin: object({ code: typed, pinned: yesNo }),
+    pin: object({ code: typed, pinned: parseBoolean }),
     choose: object({ ...named, code: typed }),
     usualWait: object(named),
     directory: object({ currency: typed }),

@@ -2,7 +2,7 @@ import { walletTypes } from '../../shared/business.ts';
 import { businessTypes } from '../../shared/new-business.ts';
 import { payoutAccountTypes } from '../../shared/payout-accounts.ts';
 import { reviewMarks } from '../../shared/payouts.ts';
-import { nothing, object, oneOf, some, text, yesNo } from '../parse.ts';
+import { nothing, object, oneOf, parseBoolean, some, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
 /** A line of a form; what it may be is decided by the rules behind the door. */
@@ -18,7 +18,7 @@ export const serviceParsers: Pick<Parsers, 'business' | 'wallets' | 'payouts' | 
     change: some({ name: line, country: line, state: line, city: line, postcode: line, streetaddress: line }),
     register: object({
       ...{ name: line, currency: name, email: line, type: oneOf(businessTypes), phone: name },
-      again: yesNo,
+      again: parseBoolean,
     }),
   },
   wallets: { create: object({ type: oneOf(walletTypes) }) },

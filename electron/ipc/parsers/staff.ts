@@ -1,5 +1,5 @@
 import { roles } from '../../shared/staff.ts';
-import { nothing, object, oneOf, orNull, staffId, text, yesNo } from '../parse.ts';
+import { nothing, object, oneOf, orNull, parseBoolean, staffId, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
 /** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
@@ -22,9 +22,9 @@ export const staffParsers: Pick<Parsers, 'staff' | 'shift'> = {
     changeOwnPin: object({ pin, newPin: pin }),
     add: object({ name: typed, role, pin }),
     change: object({ ...person, name: typed, role }),
-    setActive: object({ ...person, active: yesNo }),
+    setActive: object({ ...person, active: parseBoolean }),
     setPin: object({ ...person, pin }),
-    hideTotals: object({ hidden: yesNo }),
+    hideTotals: object({ hidden: parseBoolean }),
   },
   shift: { open: nothing, report: nothing, close: object({ handTo: orNull(staffId) }), zReports: nothing },
 };

@@ -21,9 +21,9 @@ import {
   oneOf,
   orNull,
   type Parser,
+  parseBoolean,
   some,
   text,
-  yesNo,
 } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
@@ -67,9 +67,9 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
       customerDisplay: oneOf(customerDisplayModes),
       customerScreen: orNull(whole),
       soundVolume: count(100),
-      soundPaid: yesNo,
-      soundAlarm: yesNo,
-      speakAmounts: yesNo,
+      soundPaid: parseBoolean,
+      soundAlarm: parseBoolean,
+      speakAmounts: parseBoolean,
       retention: orNull(numberOf(retentionMonths)),
       ownerIdle: numberOf(ownerIdleMinutes),
       ...counterChoices,
@@ -78,7 +78,7 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
       receiptFields: listOf(object({ label: said, value: said }), receiptLimits.fields),
       paperSize: oneOf(paperSizes),
       printer: orNull(text(400)),
-      printWhenPaid: yesNo,
+      printWhenPaid: parseBoolean,
     }),
     choose: some(counterChoices),
   },
@@ -96,7 +96,14 @@ export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'set
     drop: nothing,
     register: object({
       ...{ environment: real, baseUrl: address, bearerToken: key },
-      ...{ name: shown, email: text(254), phone: typed, type: oneOf(businessTypes), currency: typed, again: yesNo },
+      ...{
+        name: shown,
+        email: text(254),
+        phone: typed,
+        type: oneOf(businessTypes),
+        currency: typed,
+        again: parseBoolean,
+      },
     }),
     goTo: object({ environment: oneOf(['practice', ...liveLikeEnvironments]) }),
     status: nothing,

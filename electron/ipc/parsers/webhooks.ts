@@ -1,6 +1,6 @@
 import { signatureAlgorithms, signatureKeys } from '../../shared/receiver.ts';
 import { retryStatuses, webhookEventKinds } from '../../shared/webhooks.ts';
-import { count, nothing, object, oneOf, orNull, some, text, yesNo } from '../parse.ts';
+import { count, nothing, object, oneOf, orNull, parseBoolean, some, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
 /** A name the service gave: a UUID, or whatever it uses. */
@@ -27,12 +27,12 @@ export const webhooksParsers: Pick<Parsers, 'webhooks' | 'receiver'> = {
     setEvents: object({ ...named, allowedEvents }),
     setRetries: object({ ...named, retryStatus }),
     renewSecret: object(named),
-    events: object({ words: word, kind: orNull(word), status: orNull(word), before: orNull(word), anew: yesNo }),
+    events: object({ words: word, kind: orNull(word), status: orNull(word), before: orNull(word), anew: parseBoolean }),
     event: object({ event: serviceName }),
   },
   receiver: {
     view: nothing,
-    change: some({ on: yesNo, port: count(65_535), profile }),
+    change: some({ on: parseBoolean, port: count(65_535), profile }),
     newPath: nothing,
     test: object(named),
   },

@@ -3,7 +3,7 @@ import type { Scheme } from '../transport/headers.ts';
 import type { MerchantCredentials } from '../types.ts';
 
 /** What goes out, beside the headers every request has. */
-export interface Ask {
+export interface RequestSpec {
   /** Below the base address, query included. */
   readonly path: string;
   readonly body?: object;
@@ -23,7 +23,7 @@ export interface Endpoint<In> {
   /** Takes the larger of the two caps. */
   readonly large?: boolean;
   /** Refuses with `invalid-input` what cannot be asked. */
-  readonly ask: (input: In, credentials: MerchantCredentials) => Result<Ask>;
+  readonly ask: (input: In, credentials: MerchantCredentials) => Result<RequestSpec>;
 }
 
 /** A path with its query, each value encoded. */

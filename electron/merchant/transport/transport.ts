@@ -7,7 +7,7 @@ import { errorCode, type NotSent, whyNotSent } from './not-sent.ts';
 import { receivedBytes, sentBytes, type Traffic, unpackedAtMost } from './traffic.ts';
 
 /** One request and how much of an answer may be taken. */
-export interface Outgoing<Read> {
+export interface OutgoingRequest<Read> {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
@@ -29,7 +29,7 @@ export interface Outgoing<Read> {
 }
 
 /** An answer whose body came in whole and was read. */
-export interface Heard<Read> {
+export interface RawResponse<Read> {
   readonly read: Read;
   readonly status: number;
   readonly contentType: string;
@@ -46,13 +46,14 @@ export interface Heard<Read> {
 export type Validator = Readonly<Record<string, string>>;
 
 /** Why there is no whole answer. What is `NotSent` is certain; after the others the service may have acted. */
-export interface Silence {
+export interface TransportFailure {
   readonly kind: NotSent | 'lost' | 'redirected' | 'too-long';
   /** A code such as ECONNREFUSED, never a message: messages may hold addresses and headers. */
   readonly detail: string | null;
 }
 
-const silence = (kind: Silence['kind'], detail: string | null = null) => err<Silence>({ kind, detail });
+const silence = (kind: TransportFailure['kind'], detail: string | null = null) =>
+  err<TransportFailure>({ kind, detail });
 
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
 const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
@@ -76,10 +77,10 @@ function validatorOf(headers: Headers): Validator | null {
 async function exchange<Read>(
   fetch: Fetch,
   now: () => number,
-  { url, method, headers, body, cap, most, take, finish }: Outgoing<Read>,
+  { url, method, headers, body, cap, most, take, finish }: OutgoingRequest<Read>,
   signal: AbortSignal,
   answered: (response: Response) => void,
-): Promise<Result<Heard<Read>, Silence>> {
+): Promise<Result<RawResponse<Read>, TransportFailure>> {
   const sentAt = ms(now());
   const response = await fetch(url, { ...manner, method, headers, signal, ...(body === null ? {} : { body }) });
   const answeredAt = ms(now());
@@ -104,13 +105,13 @@ async function exchange<Read>(
 }
 
 /** Chromium refuses a redirect by throwing, and names it only in words. */
-function silenceOf(error: unknown): Result<never, Silence> {
+function silenceOf(error: unknown): Result<never, TransportFailure> {
   if (error instanceof Error && /redirect/i.test(error.message)) return silence('redirected');
   return silence(whyNotSent(error) ?? 'lost', errorCode(error));
 }
 
 /** Settles when the time is up or the caller gives up, even if `fetch` itself never does. */
-function untilAborted(signal: AbortSignal): Promise<Result<never, Silence>> {
+function untilAborted(signal: AbortSignal): Promise<Result<never, TransportFailure>> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(silence('lost', String(signal.reason))), { once: true });
   });
@@ -120,7 +121,11 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, Silence>> {
 const FAIR = 1_000_000;
 
 /** Calls `expire` at the deadline, or at the longest one if the body comes along well. Answers how to stop it. */
-function startTimer({ deadline, longest }: Outgoing<unknown>, taken: () => number, expire: () => void): () => void {
+function startTimer(
+  { deadline, longest }: OutgoingRequest<unknown>,
+  taken: () => number,
+  expire: () => void,
+): () => void {
   const atDeadline = () => {
     if (taken() < FAIR || longest <= deadline) expire();
     else timer = setTimeout(expire, longest - deadline);
@@ -133,8 +138,8 @@ function startTimer({ deadline, longest }: Outgoing<unknown>, taken: () => numbe
 export async function send<Read>(
   fetch: Fetch,
   now: () => number,
-  out: Outgoing<Read>,
-): Promise<Result<Heard<Read>, Silence>> {
+  out: OutgoingRequest<Read>,
+): Promise<Result<RawResponse<Read>, TransportFailure>> {
   if (out.signal?.aborted) return silence('not-sent', 'given up');
   const stop = new AbortController();
   const giveUp = () => stop.abort('given up');

@@ -6,10 +6,10 @@ import { createDuplicates } from './duplicates.ts';
 import { createTokenBucket, type ReceiverLimits } from './limits.ts';
 import { answer, listen, shut, strictServer } from './server.ts';
 import { givenSignature, isSigned } from './signature.ts';
-import { type ReceiverPlace, refusalOf } from './validate-request.ts';
+import { type ReceiverEndpoint, rejectionStatus } from './validate-request.ts';
 
 /** What a listener is started with. */
-export interface ListenerOptions extends ReceiverPlace {
+export interface ListenerOptions extends ReceiverEndpoint {
   readonly profile: SignatureProfile;
   readonly limits: ReceiverLimits;
   /** A clock nobody can set, in ms. */
@@ -37,7 +37,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
 
   /** The status to answer, and what it counts as. */
   async function judge(request: IncomingMessage): Promise<Judged> {
-    const refusal = refusalOf(request, options, limits);
+    const refusal = rejectionStatus(request, options, limits);
     if (refusal !== null) return { status: refusal, outcome: 'refused' };
     const body = await readBody(request, limits.body);
     if (body === 'too-long') return { status: 413, outcome: 'refused' };
@@ -62,7 +62,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   server.on('request', (request, response) => void take(request, response));
   // Who asks first whether to send is judged by the same manners, and then simply sends.
   server.on('checkContinue', (request, response) => {
-    if (refusalOf(request, options, limits) === null) response.writeContinue();
+    if (rejectionStatus(request, options, limits) === null) response.writeContinue();
     void take(request, response);
   });
   const listening = await listen(server, options.port);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ReceiverLimits } from './limits.ts';
 
 /** Where the receiver stands, and by which names it may be called. */
-export interface ReceiverPlace {
+export interface ReceiverEndpoint {
   readonly port: number;
   readonly path: string;
   /** Hosts of the addresses that webhooks of ours were registered with: a tunnel often hands them on as they came. */
@@ -13,7 +13,11 @@ export interface ReceiverPlace {
  * What a request is refused with before a byte of its body is read, as an HTTP status; null for one with manners. The
  * path comes first: who does not know it learns nothing else.
  */
-export function refusalOf(request: IncomingMessage, place: ReceiverPlace, limits: ReceiverLimits): number | null {
+export function rejectionStatus(
+  request: IncomingMessage,
+  place: ReceiverEndpoint,
+  limits: ReceiverLimits,
+): number | null {
   const { headers, method, url, rawHeaders } = request;
   if (url !== place.path) return 404;
   if (!isOurHost(headers.host, place)) return 404;
@@ -27,7 +31,7 @@ export function refusalOf(request: IncomingMessage, place: ReceiverPlace, limits
 }
 
 /** A page that points a name of its own at this computer sends that name, and is told nothing. */
-function isOurHost(host: string | undefined, { port, publicHosts }: ReceiverPlace): boolean {
+function isOurHost(host: string | undefined, { port, publicHosts }: ReceiverEndpoint): boolean {
   const named = host?.toLowerCase() ?? '';
   return [`127.0.0.1:${port}`, `localhost:${port}`, ...publicHosts()].includes(named);
 }

@@ -7,4 +7,4 @@ const shapes: readonly RegExp[] = [
 ];
 
 /** Whether a burst of keys names a sale. Anything else a scanner may read is left to the box it was read into. */
-export const isScan = (text: string): boolean => shapes.some((shape) => shape.test(text));
+export const isSaleReference = (text: string): boolean => shapes.some((shape) => shape.test(text));

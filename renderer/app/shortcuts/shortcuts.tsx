@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createScanner } from '../../components/scanner.ts';
 import { useServices } from '../context.ts';
 import styles from './hands.module.css';
-import { isScan } from './scanned-reference.ts';
+import { isSaleReference } from './scanned-reference.ts';
 import { KeyMap } from './shortcut-dialog.tsx';
 
 /** Hears a scanner from anywhere, and shows on `?` every key that works. */
@@ -12,7 +12,7 @@ export function Hands() {
   const { t } = useTranslation();
   const { desk } = useServices();
   const [open, setOpen] = useState(false);
-  useEffect(() => createScanner({ isScan, onScan: (text) => desk.enter('sales', text) }), [desk]);
+  useEffect(() => createScanner({ isScan: isSaleReference, onScan: (text) => desk.enter('sales', text) }), [desk]);
   return (
     <>
       <button type="button" className={styles.open} aria-keyshortcuts="? F1" onClick={() => setOpen(true)}>

@@ -41,7 +41,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   const store = createStore<AlertsState>(() => ({ alerts: [] }));
 
   const without = (id: CollectionId) => store.getState().alerts.filter((alert) => alert.id !== id);
-  const set = (alerts: readonly Alert[]) => store.setState({ alerts: alerts.toSorted(graver) });
+  const set = (alerts: readonly Alert[]) => store.setState({ alerts: alerts.toSorted(bySeverity) });
 
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const dismissLater = (id: CollectionId) => {
@@ -99,4 +99,4 @@ function cameIn(before: CollectionView | null, after: CollectionView): 'over' | 
 }
 
 const grave: readonly AlertReason[] = ['paid', 'away', 'claim', 'over', 'alarm'];
-const graver = (a: Alert, b: Alert) => grave.indexOf(b.reason) - grave.indexOf(a.reason);
+const bySeverity = (a: Alert, b: Alert) => grave.indexOf(b.reason) - grave.indexOf(a.reason);

@@ -52,7 +52,7 @@ export interface TillStore extends StoreApi<TillState> {
   readonly close: () => void;
   /** Takes in what a call answered, as if it had come as news. */
   readonly learn: (view: CollectionView) => void;
-  readonly learnStaff: (staff: StaffView) => void;
+  readonly applyStaff: (staff: StaffView) => void;
   /** Not state: it changes every few seconds, and only the ticker reads it. */
   readonly checkedAt: (id: CollectionId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
@@ -96,10 +96,10 @@ export function createTillStore(bridge: Bridge): TillStore {
     for (const listener of listeners) listener(before, view);
   };
 
-  const learnStaff = (staff: StaffView) => store.setState({ staff });
+  const applyStaff = (staff: StaffView) => store.setState({ staff });
 
   const subscribe = () => [
-    bridge.staff.onChanged((staff) => inOrder(() => learnStaff(staff))),
+    bridge.staff.onChanged((staff) => inOrder(() => applyStaff(staff))),
     bridge.collections.onChanged((view) => inOrder(() => learn(view))),
     bridge.collections.onChecked(({ at, ids }) => inOrder(() => ids.forEach((id) => void checks.set(id, at)))),
     bridge.unmatched.onChanged((unmatched) => inOrder(() => store.setState({ unmatched }))),
@@ -150,7 +150,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     open,
     close,
     learn,
-    learnStaff,
+    applyStaff,
     checkedAt: (id) => checks.get(id) ?? null,
     onNews: (listener) => {
       listeners.add(listener);

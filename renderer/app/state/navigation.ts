@@ -58,7 +58,7 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** Another place of the till, in the middle of the window. What is typed for a sale waits. */
   readonly enter: (name: RoomName, find?: string, look?: Partial<Filters>) => void;
   /** Begins to note what the customer says, from what was noted before if anything was. */
-  readonly beginClaim: (before: Claim | null) => void;
+  readonly startClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
   /** Ends it for this collection; what was not handed on is dropped. */
   readonly endClaim: (id: CollectionId) => void;
@@ -137,7 +137,7 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
       visits += 1;
       setState({ place: { kind: 'room', name, visit: visits, find, look }, failure: null, said: null });
     },
-    beginClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
+    startClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),
     endClaim: (id) => {
       // In a room only what is being noted there can be ended.

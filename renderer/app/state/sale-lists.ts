@@ -16,10 +16,10 @@ export function withCollection(list: readonly CollectionView[], view: Collection
 type List = readonly CollectionView[];
 
 /** What still concerns the counter, newest first. A short one whose rest came since does not. */
-export const openOnes = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
+export const openSales = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
 
 /** All others, the latest news first: the order of the ages that their rows show. */
-export const earlierOnes = (list: List): CollectionView[] =>
+export const settledSales = (list: List): CollectionView[] =>
   list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 
 const concerns = (list: List, view: CollectionView) => isUnfinished(view) && !isSettledByRemainder(list, view);

@@ -14,7 +14,7 @@ export function OfficeGate({ staff }: { readonly staff: StaffView }) {
     people: owners,
     first: owners[0]?.id ?? null,
     prove: (id, pin) => bridge.staff.signIn({ id, pin }),
-    onRight: till.learnStaff,
+    onRight: till.applyStaff,
   });
   return (
     <div className={styles.gate}>

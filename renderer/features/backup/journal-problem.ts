@@ -1,4 +1,4 @@
-import { type Cure, cures, type JournalProblem, journalProblemIn } from '../../../electron/shared/journal-case.ts';
+import { cures, type JournalProblem, journalProblemIn, type Remedy } from '../../../electron/shared/journal-case.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import type { safety as words } from '../../i18n/en/safety.ts';
 
@@ -6,7 +6,7 @@ export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailabl
 
 export interface Trouble {
   readonly name: CaseName;
-  readonly cure: Cure;
+  readonly cure: Remedy;
   /** What the till can still do meanwhile. */
   readonly can: keyof typeof words.can;
 }

@@ -1,7 +1,7 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { factsOf, factText } from './facts-of.ts';
+import { factText, saleIssuesOf } from './facts-of.ts';
 import { headlineText } from './status-text.ts';
 
 /** "₦1,500.50, phone ending 4567: Paid. Came after the sale was cancelled", for a sale that is not on the stage. */
@@ -14,4 +14,4 @@ export const newsText = (t: Translate, view: CollectionView): string =>
 
 /** The exceptions beside the headline, as sentences. */
 export const moreFacts = (t: Translate, { verdict }: CollectionView): string[] =>
-  verdict ? factsOf(verdict).map((name) => factText(t, name, verdict)) : [];
+  verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

@@ -9,9 +9,9 @@ import { checkedText } from '../../lib/format-time.ts';
 /** The ticker's `now` is already on the service's clock, so no offset is left to add. */
 const NO_OFFSET = ms(0);
 
-export const leftAt = (expiresAt: Ms, now: number): Ms => remaining(expiresAt, ms(now), NO_OFFSET);
+export const remainingAt = (expiresAt: Ms, now: number): Ms => remaining(expiresAt, ms(now), NO_OFFSET);
 
-export const fractionAt = (expiresAt: Ms, now: number): number => fractionLeft(leftAt(expiresAt, now));
+export const remainingFraction = (expiresAt: Ms, now: number): number => fractionLeft(remainingAt(expiresAt, now));
 
 /** "checked 2 s ago" for one collection, as a function of the ticker's time. */
 export function useChecked(t: Translate, id: CollectionId): (now: number) => string {

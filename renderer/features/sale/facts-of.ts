@@ -1,9 +1,9 @@
 import { formatNaira, type Units } from '../../../electron/shared/money.ts';
-import { type FactName, factsOf } from '../../../electron/shared/sale-issues.ts';
+import { type SaleIssue, saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
-export { type FactName, factsOf };
+export { type SaleIssue, saleIssuesOf };
 
 /** The size of a difference, for sentences that say its direction in words. */
 export const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
@@ -11,5 +11,5 @@ export const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(
 /** With its sign, for figures: +₦500.00 or −₦500.00. */
 export const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
-export const factText = (t: Translate, name: FactName, verdict: Verdict): string =>
+export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>
   t(`fact.${name}`, { difference: sizeOf(verdict) });

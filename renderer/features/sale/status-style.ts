@@ -19,13 +19,13 @@ import { type SaleState, stateOf } from './state-of.ts';
 /** What a colour means: green for Paid alone, amber for waiting, red for harm, no colour for the rest. */
 export type Tone = 'paid' | 'waiting' | 'harm' | 'quiet';
 
-export interface Look {
+export interface StatusStyle {
   readonly icon: LucideIcon;
   readonly tone: Tone;
 }
 
 /** Every state has its own icon beside its own word, so that no meaning hangs on colour. */
-export const looks: Readonly<Record<SaleState, Look>> = {
+export const looks: Readonly<Record<SaleState, StatusStyle>> = {
   asking: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
   refused: { icon: Ban, tone: 'quiet' },
@@ -42,7 +42,7 @@ export const looks: Readonly<Record<SaleState, Look>> = {
 };
 
 /** The look of one collection. Refused keys are harm: the till is blind until somebody acts. */
-export function lookOf(view: CollectionView): Look {
+export function lookOf(view: CollectionView): StatusStyle {
   const state = stateOf(view);
   const look = looks[state];
   return state === 'refused' && view.problem?.code === 'keys-refused' ? { ...look, tone: 'harm' } : look;

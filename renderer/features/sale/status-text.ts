@@ -11,7 +11,7 @@ export function headlineText(t: Translate, view: CollectionView): string {
 }
 
 /** The one word of the list; a late payment says so there too. */
-export function markText(t: Translate, view: CollectionView): string {
+export function shortStatusText(t: Translate, view: CollectionView): string {
   const state = stateOf(view);
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);
 }

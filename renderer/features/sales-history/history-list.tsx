@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
-import type { FoundSale } from '../../../electron/shared/sales.ts';
+import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { useWindow } from '../../components/use-virtual-rows.ts';
 import styles from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
-import { movedTo } from './list-keyboard.ts';
-import type { Spot } from './list-position.ts';
+import { nextIndex } from './list-keyboard.ts';
+import type { ListPosition } from './list-position.ts';
 
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly rows: readonly FoundSale[];
+  readonly rows: readonly SaleSummary[];
   readonly byCashier: boolean;
   /** There is another page. */
   readonly more: boolean;
-  readonly spot: Spot;
+  readonly spot: ListPosition;
   readonly onMore: () => Promise<void>;
   readonly onOpen: (id: CollectionId) => void;
 }
@@ -41,7 +41,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
   };
   const press = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW) - 1);
-    const to = movedTo(event.key, active, rows.length, page);
+    const to = nextIndex(event.key, active, rows.length, page);
     const row = rows[active];
     if (to === null && event.key !== 'Enter') return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
-import type { FoundSale } from '../../../electron/shared/sales.ts';
+import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTill } from '../../app/context.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
@@ -11,10 +11,10 @@ import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { looks } from '../sale/status-style.ts';
 import styles from './history-list.module.css';
-import { asItIsNow, selectHeard } from './live-row.ts';
+import { mergeLive, selectLiveSale } from './live-row.ts';
 
 interface Props {
-  readonly row: FoundSale;
+  readonly row: SaleSummary;
   readonly index: number;
   readonly top: number;
   readonly active: boolean;
@@ -29,8 +29,8 @@ export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
     const now = ms(useTicker().now());
     const nameOf = useActorName();
-    const live = useTill(selectHeard(row.id));
-    const sale = live ? asItIsNow(row, live) : row;
+    const live = useTill(selectLiveSale(row.id));
+    const sale = live ? mergeLive(row, live) : row;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold only the rows that show
       // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus
@@ -79,7 +79,7 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 /** Its word, and beside it what else is wrong (law 5); what the word says already is not said twice. */
-function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: FoundSale }) {
+function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[status];
   const issues = exceptions.filter((name) => name !== (status === 'mismatch' ? 'asked-mismatch' : status));
@@ -104,7 +104,7 @@ function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { read
   );
 }
 
-function Amount({ sale: { amount, came } }: { readonly sale: FoundSale }) {
+function Amount({ sale: { amount, came } }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import type { FoundSale, SalesPage } from '../../../electron/shared/sales.ts';
+import type { SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
 import { settle } from '../../bridge.ts';
 import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
 
 export interface HistoryState {
   readonly filters: Filters;
   /** Newest first: as much of the answer as was fetched. */
-  readonly rows: readonly FoundSale[];
+  readonly rows: readonly SaleSummary[];
   /** Not all of `rows` are the same cashier's. */
   readonly byCashier: boolean;
   /** The filters that `rows` answers; null before the first answer. */
@@ -69,7 +69,7 @@ export function createHistoryStore(bridge: Bridge, now: () => number): HistorySt
 }
 
 /** Only the new rows are looked through: there may be a hundred thousand before them. */
-const withPage = (rows: readonly FoundSale[], mixed: boolean, { found, next }: SalesPage) => {
+const withPage = (rows: readonly SaleSummary[], mixed: boolean, { found, next }: SalesPage) => {
   const first = (rows[0] ?? found[0])?.cashier;
   return { rows: [...rows, ...found], byCashier: mixed || found.some(({ cashier }) => cashier !== first), next };
 };

@@ -9,11 +9,11 @@ import { FilterLine } from './filter-line.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryStore } from './history-store.ts';
-import { type Spot, theTop } from './list-position.ts';
+import { atTop, type ListPosition } from './list-position.ts';
 
 interface Props {
   readonly history: HistoryStore;
-  readonly spot: Spot;
+  readonly spot: ListPosition;
   /** What was scanned: looked for once, and opened if it is one sale. */
   readonly find: string;
   /** What the list is narrowed to at first. */
@@ -34,7 +34,7 @@ export function History({ history, spot, find, narrowed, onOpen }: Props) {
   }, [spot]);
 
   const look = (change: Partial<Filters>) => {
-    Object.assign(spot, theTop(), { found: true });
+    Object.assign(spot, atTop(), { found: true });
     void history.look(change);
   };
   const openActive = () => {
@@ -76,7 +76,7 @@ export function History({ history, spot, find, narrowed, onOpen }: Props) {
 /** The newest, or what was scanned. Coming back from a sale, nothing is asked again. */
 function useFirstLook(
   history: HistoryStore,
-  spot: Spot,
+  spot: ListPosition,
   find: string,
   narrowed: Partial<Filters>,
   onOpen: (id: CollectionId) => void,

@@ -1,5 +1,5 @@
 /** Where a key moves to in a list of `count` lines, `page` of which show; null when it moves nothing. */
-export function movedTo(key: string, from: number, count: number, page: number): number | null {
+export function nextIndex(key: string, from: number, count: number, page: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: from - 1,
     ArrowDown: from + 1,

@@ -1,5 +1,5 @@
 /** Where somebody is in the list: what is on the screen and which line is theirs. Written to as they move. */
-export interface Spot {
+export interface ListPosition {
   offset: number;
   active: number;
   /** The list had the keys, not the search box. */
@@ -8,4 +8,4 @@ export interface Spot {
   found: boolean;
 }
 
-export const theTop = (): Spot => ({ offset: 0, active: 0, inList: false, found: false });
+export const atTop = (): ListPosition => ({ offset: 0, active: 0, inList: false, found: false });

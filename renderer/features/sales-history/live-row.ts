@@ -1,13 +1,13 @@
 import type { CollectionId, CollectionView } from '../../../electron/shared/collection.ts';
 import { issuesOf } from '../../../electron/shared/payment-issues.ts';
-import type { FoundSale } from '../../../electron/shared/sales.ts';
+import type { SaleSummary } from '../../../electron/shared/sales.ts';
 import type { TillState } from '../../app/state/main-state.ts';
 import { stateOf } from '../sale/state-of.ts';
 
 const byId = new WeakMap<TillState['collections'], ReadonlyMap<string, CollectionView>>();
 
 /** What this window hears of a sale, or null. Asked by every line of a list at once, so the list of all is read once. */
-export const selectHeard =
+export const selectLiveSale =
   (id: CollectionId) =>
   ({ collections }: TillState): CollectionView | null => {
     const known = byId.get(collections) ?? new Map(collections.map((view) => [view.id as string, view]));
@@ -16,7 +16,7 @@ export const selectHeard =
   };
 
 /** A found sale with what this window has heard of it since. */
-export const asItIsNow = (row: FoundSale, live: CollectionView): FoundSale => ({
+export const mergeLive = (row: SaleSummary, live: CollectionView): SaleSummary => ({
   ...row,
   status: stateOf(live),
   exceptions: live.verdict ? issuesOf(live.verdict) : [],

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CameQuery } from '../../../electron/shared/sales.ts';
+import type { PaymentDateFilter } from '../../../electron/shared/sales.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
@@ -30,7 +30,7 @@ const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const oneHour = (hour: number) => ({ from: onTheHour(hour), to: onTheHour(hour + 1) });
 
 /** "Came on 21 Nov, 14:00 to 15:00", "Came 15 Nov to 21 Nov". */
-function cameText(t: Translate, { from, to, hour }: CameQuery, now: Ms): string {
+function cameText(t: Translate, { from, to, hour }: PaymentDateFilter, now: Ms): string {
   const [first, last] = [shopDate(from, now), shopDate(ms(to - 1), now)];
   if (first !== last)
     return hour === null

@@ -7,7 +7,7 @@ import type { Filters } from '../../lib/sale-filters.ts';
 import { SaleDetail } from '../sale/detail/sale-detail.tsx';
 import { History } from './history.tsx';
 import { createHistoryStore } from './history-store.ts';
-import { type Spot, theTop } from './list-position.ts';
+import { atTop, type ListPosition } from './list-position.ts';
 
 const noPlace: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
 
@@ -18,7 +18,7 @@ export function SalesRoom() {
   const place = useDesk(selectPlace);
   const [history] = useState(() => createHistoryStore(bridge, ticker.now));
   // Where the list was left, to come back to; moving about in it draws nothing anew.
-  const [spot] = useState<Spot>(theTop);
+  const [spot] = useState<ListPosition>(atTop);
   const [open, setOpen] = useState<CollectionId | null>(null);
   const { find, look } = place.kind === 'room' ? place : noPlace;
   if (open !== null) return <SaleDetail key={open} id={open} onOpen={setOpen} onBack={() => setOpen(null)} />;

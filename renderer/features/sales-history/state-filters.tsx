@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
-import { saleOddities, saleStatuses } from '../../../electron/shared/sales.ts';
+import { saleIssueFilters, saleStatuses } from '../../../electron/shared/sales.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import type { Filters } from '../../lib/sale-filters.ts';
 
@@ -41,7 +41,7 @@ export function ExceptionFilter({ filters, onLook }: Props) {
         ...paymentIssues.map((name) => [name, t(`issue.${name}`)] as const),
         ['claimed', t('sales.exception.claimed')],
       ]}
-      onChoose={(chosen) => onLook({ exception: saleOddities.find((name) => name === chosen) ?? null })}
+      onChoose={(chosen) => onLook({ exception: saleIssueFilters.find((name) => name === chosen) ?? null })}
     />
   );
 }

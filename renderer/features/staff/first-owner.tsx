@@ -14,7 +14,7 @@ export function FirstOwner() {
   const { bridge, till } = useServices();
   const [name, setName] = useState('');
   const [named, setNamed] = useState(false);
-  const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.learnStaff);
+  const create = useMutation((pin: string) => bridge.staff.createOwner({ name, pin }), till.applyStaff);
   return (
     <div className={styles.owner}>
       <h2 className={styles.title}>{t('staff.owner.title')}</h2>

@@ -56,7 +56,7 @@ function SignIn({ staff }: { readonly staff: StaffView }) {
     people,
     first: staff.lastId ?? people[0]?.id ?? null,
     prove: (id, pin) => bridge.staff.signIn({ id, pin }),
-    onRight: till.learnStaff,
+    onRight: till.applyStaff,
   });
   return (
     <div className={styles.signIn}>

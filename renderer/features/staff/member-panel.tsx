@@ -24,7 +24,7 @@ export function MemberPanel({ person, onDone }: Props) {
   const [choosing, setChoosing] = useState(false);
   const { id, active, name } = person;
   const done = (view: StaffView) => {
-    till.learnStaff(view);
+    till.applyStaff(view);
     onDone();
   };
   const setPin = useMutation((pin: string) => bridge.staff.setPin({ id, pin }), done);

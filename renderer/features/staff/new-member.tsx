@@ -24,7 +24,7 @@ export function NewMember({ onDone }: { readonly onDone: () => void }) {
   const add = useMutation(
     (pin: string) => bridge.staff.add({ name, role, pin }),
     (view) => {
-      till.learnStaff(view);
+      till.applyStaff(view);
       onDone();
     },
   );

@@ -106,8 +106,8 @@ function Rules() {
   const { bridge, till } = useServices();
   const { totalsHidden } = useTill(selectStaff);
   const practice = useTill(selectIsPractice);
-  const hide = useMutation((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.learnStaff);
-  const off = useMutation(() => bridge.staff.switchOff(), till.learnStaff);
+  const hide = useMutation((hidden: boolean) => bridge.staff.hideTotals({ hidden }), till.applyStaff);
+  const off = useMutation(() => bridge.staff.switchOff(), till.applyStaff);
   const failure = hide.failure ?? off.failure;
   return (
     <div className={styles.answers}>

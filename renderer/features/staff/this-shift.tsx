@@ -96,7 +96,7 @@ function None() {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const { mode } = useTill(selectStaff);
-  const open = useMutation(() => bridge.shift.open(), till.learnStaff);
+  const open = useMutation(() => bridge.shift.open(), till.applyStaff);
   return (
     <header className={styles.head}>
       <div>

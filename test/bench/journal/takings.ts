@@ -1,4 +1,4 @@
-import { takingsOf } from '../../../electron/back-office/dashboard.ts';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import { searchCollections } from '../../../electron/collections/history/search.ts';
 import type { Journal } from '../../../electron/journal/journal.ts';
 import { reportDays } from '../../../electron/shared/today.ts';
@@ -15,12 +15,12 @@ export function takingsCosts({ query }: Journal, collections: number, note: Note
   for (const days of reportDays)
     note(
       `takings, ${days} days`,
-      rounds(() => takingsOf(query, days, now)),
+      rounds(() => dashboardOf(query, days, now)),
       'ms',
       50,
       days === Math.max(...reportDays) ? undefined : 'detail',
     );
-  const { from, to } = takingsOf(query, 90, now);
+  const { from, to } = dashboardOf(query, 90, now);
   for (const hour of [null, 14])
     note(
       `sales behind 90 days${hour === null ? '' : ', one hour'}`,

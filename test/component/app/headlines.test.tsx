@@ -6,7 +6,7 @@ import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { isPaid, type Verdict } from '../../../electron/shared/verdict.ts';
 import { Exceptions } from '../../../renderer/features/checkout/current-sale/exceptions.tsx';
 import { newsText } from '../../../renderer/features/sale/announcement-text.ts';
-import { factsOf, factText } from '../../../renderer/features/sale/facts-of.ts';
+import { factText, saleIssuesOf } from '../../../renderer/features/sale/facts-of.ts';
 import { stateOf } from '../../../renderer/features/sale/state-of.ts';
 import { lookOf } from '../../../renderer/features/sale/status-style.ts';
 import { headlineText } from '../../../renderer/features/sale/status-text.ts';
@@ -162,7 +162,7 @@ const textOf = (view: CollectionView) =>
     t(`state.${stateOf(view)}.means`),
     t(`state.${stateOf(view)}.next`),
     t(`state.${stateOf(view)}.mark`),
-    ...(view.verdict ? factsOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
+    ...(view.verdict ? saleIssuesOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
   ].join(' ');
 
 describe('law 1 on the screen', () => {

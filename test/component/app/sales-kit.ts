@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, onTestFinished, vi } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import type { FoundSale, SalesQuery } from '../../../electron/shared/sales.ts';
+import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, units, viewOf } from '../build.ts';
@@ -10,7 +10,7 @@ import { type OpenTill, openTill } from '../open-till.tsx';
 
 const PAGE = 100;
 
-export const found = (n: number, more: Partial<FoundSale> = {}): FoundSale => ({
+export const found = (n: number, more: Partial<SaleSummary> = {}): SaleSummary => ({
   id: idOf(`sale-${n}`),
   createdAt: ms(NOW - n * 60_000),
   amount: units(1_000 + n),
@@ -49,7 +49,7 @@ export const active = async () => {
 };
 
 interface Shop {
-  readonly all?: readonly FoundSale[];
+  readonly all?: readonly SaleSummary[];
   readonly views?: readonly CollectionView[];
   readonly staff?: StaffView;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../electron/environments/access.ts';
+import { accessDenial } from '../../../electron/environments/access.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import { may, needOf, needsProof } from '../../../electron/shared/permissions.ts';
+import { may, needsProof, requirementOf } from '../../../electron/shared/permissions.ts';
 import type { Role } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
 import { openStaff } from '../../support/staff-kit.ts';
@@ -12,11 +12,11 @@ const problem = failure('journal-unavailable', { text: 'missing' });
 /** Returns every call of the contract that passes in a state, tried with a right input. */
 const allowed = (staff: Staff | null): string[] =>
   calls
-    .filter(({ area, name, wire }) => refusalOf({ staff, problem }, area, name, goodInputs[wire]?.[0]) === null)
+    .filter(({ area, name, wire }) => accessDenial({ staff, problem }, area, name, goodInputs[wire]?.[0]) === null)
     .map(({ area, name }) => `${area}.${name}`);
 
 const openToAnyone = calls
-  .filter(({ area, name, wire }) => needOf(area, name, goodInputs[wire]?.[0], () => null) === 'anyone')
+  .filter(({ area, name, wire }) => requirementOf(area, name, goodInputs[wire]?.[0], () => null) === 'anyone')
   .map(({ area, name }) => `${area}.${name}`);
 
 describe('calls while no record is open', () => {
@@ -35,13 +35,13 @@ describe('calls while no record is open', () => {
   });
 
   it('are refused with what is wrong with the record', () => {
-    expect(refusalOf({ staff: null, problem }, 'staff', 'createOwner', {})).toEqual(problem);
-    expect(refusalOf({ staff: null, problem: null }, 'setup', 'register', {})?.code).toBe('journal-unavailable');
+    expect(accessDenial({ staff: null, problem }, 'staff', 'createOwner', {})).toEqual(problem);
+    expect(accessDenial({ staff: null, problem: null }, 'setup', 'register', {})?.code).toBe('journal-unavailable');
   });
 
   it('do not include a call that is in no contract', () => {
-    expect(refusalOf({ staff: null, problem }, 'safety', 'forget', undefined)).toEqual(problem);
-    expect(refusalOf({ staff: null, problem }, '__proto__', 'restore', undefined)).toEqual(problem);
+    expect(accessDenial({ staff: null, problem }, 'safety', 'forget', undefined)).toEqual(problem);
+    expect(accessDenial({ staff: null, problem }, '__proto__', 'restore', undefined)).toEqual(problem);
   });
 });
 
@@ -69,7 +69,7 @@ describe('calls with an open record', () => {
     if (role !== 'owner') expect(await kit.signIn(id, '305917')).toBe('in');
     const expected = calls
       .filter(({ area, name, wire }) => {
-        const need = needOf(area, name, goodInputs[wire]?.[0], () => null);
+        const need = requirementOf(area, name, goodInputs[wire]?.[0], () => null);
         if (needsProof(area, name, goodInputs[wire]?.[0])) return false;
         return need === 'anyone' || (need !== null && may(role, need, { totalsHidden: false }));
       })

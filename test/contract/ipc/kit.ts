@@ -1,4 +1,4 @@
-import type { Runs } from '../../../electron/ipc/parser-types.ts';
+import type { HandlerFunctions } from '../../../electron/ipc/parser-types.ts';
 import { parsers } from '../../../electron/ipc/parsers.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
@@ -190,7 +190,7 @@ export async function openTestIpc(
     reached.push({ wire, input });
     return run(wire, input);
   };
-  const runs = tableOf((wire) => runOf(wire)) as unknown as Runs;
+  const runs = tableOf((wire) => runOf(wire)) as unknown as HandlerFunctions;
   const close = registerHandlers({
     contract,
     handlers: withParsers(parsers, runs),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hearings, needOf } from '../../../electron/shared/permissions.ts';
+import { hearings, requirementOf } from '../../../electron/shared/permissions.ts';
 import { minutes, ms, seconds } from '../../../electron/shared/units.ts';
 import { openStaff } from '../../support/staff-kit.ts';
 import { calls, events, goodInputs } from './kit.ts';
@@ -79,6 +79,6 @@ describe('what a locked window is sent', () => {
     await kit.signIn(id, '305917');
     expect(kit.staff().mayHear('receiver', 'changed')).toBe(false);
     expect(kit.staff().mayHear('no', 'such')).toBe(false);
-    expect(needOf('receiver', 'view', undefined, () => null)).toBe('runOffice');
+    expect(requirementOf('receiver', 'view', undefined, () => null)).toBe('runOffice');
   });
 });

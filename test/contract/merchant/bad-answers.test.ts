@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observationOfRead, sightingOfEvent } from '../../../electron/collections/evidence/evidence.ts';
+import { observationOfEvent, observationOfRead } from '../../../electron/collections/evidence/evidence.ts';
 import type { Transaction, WebhookEvent } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import type { Result } from '../../../electron/shared/result.ts';
@@ -123,7 +123,7 @@ const verdictOfRead = (heard: Result<unknown>) =>
 const verdictOfEvents = (heard: Result<unknown>) =>
   judge(
     heard.ok
-      ? (heard.value as { value: WebhookEvent[] }).value.map((event) => sightingOfEvent(event, seenAt).evidence)
+      ? (heard.value as { value: WebhookEvent[] }).value.map((event) => observationOfEvent(event, seenAt).evidence)
       : [],
   );
 

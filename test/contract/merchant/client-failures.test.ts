@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingDone } from '../../../electron/merchant/client.ts';
+import { definitelyNotExecuted } from '../../../electron/merchant/client.ts';
 import { reads, writes } from '../../support/merchant-endpoints.ts';
 import { canaries, clientOf, failureOf, hearing, sale } from '../../support/merchant-kit.ts';
 
@@ -81,12 +81,12 @@ describe.each(rows)('$what', ({ status, text, headers, read, write }) => {
 
 describe('a write', () => {
   it('counts as not done only where the service, or this till, plainly said so', () => {
-    const open = rows.filter(({ write }) => !nothingDone.has(write as never)).map(({ what }) => what);
+    const open = rows.filter(({ write }) => !definitelyNotExecuted.has(write as never)).map(({ what }) => what);
     expect(open).toContain('a page');
     expect(open).toContain('500');
     expect(open).toContain('half an answer');
-    expect(nothingDone.has('redirected')).toBe(false);
-    expect(nothingDone.has('unknown-outcome')).toBe(false);
+    expect(definitelyNotExecuted.has('redirected')).toBe(false);
+    expect(definitelyNotExecuted.has('unknown-outcome')).toBe(false);
   });
 
   it('that the client was told to give up before it left was not sent', async () => {

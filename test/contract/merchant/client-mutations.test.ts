@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nothingDone } from '../../../electron/merchant/client.ts';
+import { definitelyNotExecuted } from '../../../electron/merchant/client.ts';
 import { failureCodes } from '../../../electron/shared/failure.ts';
 import { endpointCases } from '../../support/merchant-endpoints.ts';
 import { canaries, hearing } from '../../support/merchant-kit.ts';
@@ -110,7 +110,8 @@ describe.each(endpointCases)('1,000 mutated answers to $name', ({ name, method, 
         if (result.ok) return;
         expect(failureCodes).toContain(result.failure.code);
         const clear =
-          nothingDone.has(result.failure.code) || ['unknown-outcome', 'captive-portal'].includes(result.failure.code);
+          definitelyNotExecuted.has(result.failure.code) ||
+          ['unknown-outcome', 'captive-portal'].includes(result.failure.code);
         if (method === 'POST') expect(clear).toBe(true);
       }),
       { numRuns: 1_000, seed: 20_261_121 },

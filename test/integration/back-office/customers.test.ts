@@ -33,7 +33,7 @@ const deskIn = (days: number) =>
     journal: journal(),
     actor: () => 'owner',
     now: () => Date.now() + days * DAY,
-    askPlace: async (name: string) => join(kit.dataDir, name),
+    pickSavePath: async (name: string) => join(kit.dataDir, name),
   } as Partial<BackOfficeContext> as BackOfficeContext);
 
 async function sold(phone = PHONE): Promise<CollectionView> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
-import type { FoundSale, SalesQuery } from '../../../electron/shared/sales.ts';
+import type { SaleSummary, SalesQuery } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -24,7 +24,7 @@ const all: SalesQuery = {
   cashier: null,
   before: null,
 };
-const find = (asked: Partial<SalesQuery> = {}): readonly FoundSale[] =>
+const find = (asked: Partial<SalesQuery> = {}): readonly SaleSummary[] =>
   unwrap(kit.collections().sales.search({ ...all, ...asked })).found;
 const ids = (asked: Partial<SalesQuery>) => find(asked).map(({ id }) => id);
 

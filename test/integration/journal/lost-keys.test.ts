@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { problemIn } from '../../../electron/environments/journal/maintenance-report.ts';
 import { recoverJournal } from '../../../electron/environments/journal/recovery.ts';
-import { factsOf } from '../../../electron/shared/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import { hours } from '../../../electron/shared/units.ts';
 import { openTillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -40,7 +40,7 @@ it('says of a sale whose key is gone that it cannot be read, and finds the key m
   await kit.restart();
   expect(listed()).toMatchObject({ status: 'paid', unreadable: true });
   const { verdict } = kit.view(id);
-  expect(factsOf(verdict ?? expect.fail())).toContain('unreadable');
+  expect(saleIssuesOf(verdict ?? expect.fail())).toContain('unreadable');
   expect(await check()).toMatchObject({ code: 'journal-unavailable', text: 'keys-lost' });
 });
 

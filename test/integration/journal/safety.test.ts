@@ -30,7 +30,7 @@ async function stand(dataDir = tempFolder()) {
         ...{ offsetChanged: ignore, unmatchedChanged: ignore },
       },
       broke: ignore,
-      journalReport: health.note,
+      onMaintenance: health.note,
       appended: health.appended,
     });
   };

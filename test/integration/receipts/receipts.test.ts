@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskOf } from '../../../electron/app/printing-service.ts';
 import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
 import { createPapers } from '../../../electron/receipts/documents.ts';
-import { createReceipts, type Press } from '../../../electron/receipts/receipts.ts';
+import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { Paper, PaperSubject } from '../../../electron/shared/paper.ts';
 import { linesOf } from '../../support/paper-kit.ts';
@@ -26,10 +26,10 @@ afterEach(async () => {
 
 /** What reached the press, and how many entries the journal had of it by then. */
 const pressed: { readonly paper: Paper; readonly recorded: number }[] = [];
-const ends: Awaited<ReturnType<Press['print']>>[] = [];
+const ends: Awaited<ReturnType<Printer['print']>>[] = [];
 let pdf: Uint8Array | null = Buffer.from('%PDF');
 
-const press: Press = {
+const press: Printer = {
   print: async (paper) => {
     pressed.push({ paper, recorded: entries('receipt.printed').length });
     return ends.shift() ?? 'printed';

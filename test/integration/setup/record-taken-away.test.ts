@@ -2,7 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
-import { refusalOf } from '../../../electron/environments/access.ts';
+import { accessDenial } from '../../../electron/environments/access.ts';
 import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
@@ -49,7 +49,7 @@ function fail(): never {
 }
 
 const refuses = (kit: SetupKit, area: string, name: string, input: unknown = undefined) =>
-  refusalOf(kit.till.now(), area, name, input)?.code ?? 'may';
+  accessDenial(kit.till.now(), area, name, input)?.code ?? 'may';
 
 describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   it('makes nobody its owner, and gives no call that needs one', async () => {

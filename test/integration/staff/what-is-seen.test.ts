@@ -88,7 +88,7 @@ it('sends a locked window no event of another sale, and rings once for its money
     (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
     () => kit.till(),
   );
-  const news = { isNews: () => true, isNewMoney: () => true };
+  const news = { isNewSale: () => true, isNewMoney: () => true };
   const listener = announce(
     publish,
     () => null,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err } from '../../../electron/shared/result.ts';
-import type { FoundSale, SaleStatus, SalesPage } from '../../../electron/shared/sales.ts';
+import type { SaleStatus, SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { idOf, NOW, shortBy500, units } from '../../component/build.ts';
 import { signedInAs } from '../../component/staff/staff-kit.ts';
@@ -20,7 +20,7 @@ const statuses: readonly SaleStatus[] = [
   'unknown',
 ];
 
-const row = (place: number): FoundSale => {
+const row = (place: number): SaleSummary => {
   const status = statuses[place % statuses.length] ?? 'paid';
   const amount = 700 + ((place * 7_919) % 48_000);
   return {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { expectedFile } from '../../../electron/environments/active-keys.ts';
+import { keysSavedMarkerPath } from '../../../electron/environments/active-keys.ts';
 import { firstEnvironment, sealSettings } from '../../../electron/environments/last-environment.ts';
 import { openSettings } from '../../../electron/settings/open-settings.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
@@ -11,7 +11,7 @@ function tillFolder(hasKeys = true) {
   const folder = tempFolder();
   const path = join(folder, 'settings.json');
   const { keychain, native } = memoryKeychain();
-  if (hasKeys) writeFileSync(expectedFile(folder), '');
+  if (hasKeys) writeFileSync(keysSavedMarkerPath(folder), '');
   const settings = openSettings(path);
   const start = () => sealSettings(keychain, openSettings(path), () => folder);
   const edit = () => writeFileSync(path, readFileSync(path, 'utf8').replace('My shop', 'Another shop'));
@@ -47,7 +47,7 @@ it('says nothing while the keychain is closed', async () => {
 
 it('stays the real till where its name in the keychain, or its settings, were taken away', async () => {
   const [live, empty] = [tempFolder(), tempFolder()];
-  writeFileSync(expectedFile(live), '');
+  writeFileSync(keysSavedMarkerPath(live), '');
   const { keychain } = memoryKeychain();
   const dataDirOf = (environment: string) => (environment === 'live' ? live : empty);
   expect(await firstEnvironment(keychain, 'practice', dataDirOf)).toEqual({

@@ -33,7 +33,7 @@ function openRecords() {
     take(event: ReturnType<typeof eventOf>): boolean {
       const body = readingOfEvent(event, NOW);
       const key = records.keyFor(body);
-      if (key === null || !records.isNews(key, body)) return false;
+      if (key === null || !records.addsInformation(key, body)) return false;
       unwrap(journal.append([payoutDraft('payout.read', key, body, 'till')]));
       expect(journal.compareProjections()).toEqual([]);
       return true;

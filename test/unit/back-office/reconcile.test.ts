@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Books, readingsAround, reconcile } from '../../../electron/back-office/reconcile.ts';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { Units } from '../../../electron/shared/money.ts';
-import { shareOf } from '../../../electron/shared/proportional-share.ts';
+import { proportionalShare } from '../../../electron/shared/proportional-share.ts';
 import type {
   OtherMove,
   PayoutMovement,
@@ -364,7 +364,7 @@ describe('for any books', () => {
           const inTime = ({ at }: { readonly at: number }) => at > 1_000 && at <= 2_000;
           const came = moves
             .filter(inTime)
-            .reduce((all, each) => all + each.amount - (each.fee ?? shareOf(each.amount, FEE) ?? 0), 0);
+            .reduce((all, each) => all + each.amount - (each.fee ?? proportionalShare(each.amount, FEE) ?? 0), 0);
           const paidOut = out.filter(inTime).reduce((all, each) => all + each.amount, 0);
           const closing = {
             ...reading(2_000, 0),

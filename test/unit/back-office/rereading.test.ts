@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRereading } from '../../../electron/back-office/payouts/payout-refresher.ts';
-import { dueOf, gapFor } from '../../../electron/back-office/payouts/refresh-schedule.ts';
+import { duePayouts, refreshGap } from '../../../electron/back-office/payouts/refresh-schedule.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok, type Result } from '../../../electron/shared/result.ts';
@@ -21,7 +21,7 @@ const payoutOf = (key: string, more: Partial<PayoutView> = {}): PayoutView => ({
 describe('when a payout is read again', () => {
   it('is the rarer the longer it does not move, a few times an hour at most, and in the end only by hand', () => {
     const ages = [0, hours(5), hours(7), hours(71), hours(73), 13 * DAY, 15 * DAY, 59 * DAY, 61 * DAY];
-    const gaps = ages.map((age) => gapFor(age));
+    const gaps = ages.map((age) => refreshGap(age));
     expect(gaps).toEqual([
       minutes(20),
       minutes(20),
@@ -38,7 +38,7 @@ describe('when a payout is read again', () => {
 
   it('is after its gap, at news, when somebody looks, and never because a clock was set back', () => {
     const due = (after: number, more: { confirmed?: boolean; onScreen?: boolean } = {}) =>
-      dueOf(
+      duePayouts(
         [{ view: payoutOf('1'), confirmed: more.confirmed ?? true }],
         () => null,
         START + after,
@@ -56,7 +56,7 @@ describe('when a payout is read again', () => {
       { view: payoutOf('old', { readAt: ms(START - minutes(90)) }), confirmed: true },
       { view: payoutOf('tried'), confirmed: true },
     ];
-    const due = dueOf(open, (key) => (key === 'tried' ? START : null), START, false);
+    const due = duePayouts(open, (key) => (key === 'tried' ? START : null), START, false);
     expect(due.map(({ view }) => view.key)).toEqual(['old', 'new']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takingsOf } from '../../../electron/back-office/dashboard.ts';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import { journalProjections } from '../../../electron/environments/journal/projections.ts';
 import { reportDays } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
@@ -11,7 +11,7 @@ const NOW = ms(Date.UTC(2026, 10, 21, 9));
 it.each(reportDays)('the takings of %d days cost the same after years of sales', (days) => {
   const { query } = open(newFile(), { projections: journalProjections });
   const plans = watchPlans(query);
-  takingsOf(plans.query, days, NOW);
+  dashboardOf(plans.query, days, NOW);
   expect(plans.asked()).toBeGreaterThan(0);
   expect(plans.growing()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatReference } from '../../../electron/collections/collect/reference.ts';
-import { observationOfRead, sightingOfEvent } from '../../../electron/collections/evidence/evidence.ts';
+import { observationOfEvent, observationOfRead } from '../../../electron/collections/evidence/evidence.ts';
 import { type KnownAttempts, matchEvent } from '../../../electron/collections/evidence/matching.ts';
 import { isAbout } from '../../../electron/collections/evidence/read-matching.ts';
 import type { Attempt } from '../../../electron/collections/records.ts';
@@ -125,7 +125,7 @@ function judge(answers: readonly Told[]) {
     const payload = { 'event.type': kind, data: record };
     const event = decodeWebhookEvent(readJson(JSON.stringify({ ...listed, payload })) ?? null);
     const match = event && matchEvent(event, TILL, known);
-    if (event && match?.kind === 'ours') take(sightingOfEvent(event, seenAt).evidence);
+    if (event && match?.kind === 'ours') take(observationOfEvent(event, seenAt).evidence);
   }
   const subject = {
     asked: (ASKED * 10_000) as Units,

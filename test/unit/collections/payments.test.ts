@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takingsOf } from '../../../electron/back-office/dashboard.ts';
+import { dashboardOf } from '../../../electron/back-office/dashboard.ts';
 import { draft } from '../../../electron/collections/entries.ts';
 import { exceptionBits } from '../../../electron/collections/history/exceptions.ts';
-import { momentOf } from '../../../electron/collections/history/payments.ts';
+import { occurredAt } from '../../../electron/collections/history/payments.ts';
 import { collectionsProjection } from '../../../electron/collections/projections/collections-projection.ts';
 import { paymentsProjection } from '../../../electron/collections/projections/payments-projection.ts';
-import { waitStep } from '../../../electron/collections/projections/wait-histogram-buckets.ts';
+import { waitHistogramBucket } from '../../../electron/collections/projections/wait-histogram-buckets.ts';
 import type { EntryDraft, Journal } from '../../../electron/journal/journal.ts';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import type { Evidence } from '../../../electron/shared/evidence.ts';
@@ -97,7 +97,7 @@ const judge = (sale: Sale): Verdict | null =>
       );
 
 /** Ninety days that end with the account's last hour hold all that can come. */
-const report = (journal: Journal, now: Ms = NOW) => takingsOf(journal.query, 90, now);
+const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, 90, now);
 
 describe('sums by the hour', () => {
   it('say what simple books say, whatever came in which order', () => {
@@ -162,7 +162,7 @@ describe('sums by the hour', () => {
 
   it('never place money later than the till saw it', () => {
     const ahead = { ...read(arrived), happenedAt: ms(EXPIRES + 60_000) };
-    expect(momentOf(ahead)).toBe(ahead.observedAt);
+    expect(occurredAt(ahead)).toBe(ahead.observedAt);
     const journal = newJournal();
     unwrap(journal.append([...asked(0, 'ada'), seen(0, ahead)]));
     expect(report(journal, ms(ISSUED)).collected.count).toBe(1);
@@ -238,7 +238,7 @@ describe('after a restoration', () => {
     unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
     unwrap(journal.append([...asked(3, 'ada'), seen(3, read(arrived))]));
     expect(report(journal)).toMatchObject({ collected: { count: 3 }, unconfirmed: { count: 2, amount: 2 * ASKED } });
-    expect(takingsOf(journal.query, 1, ms(ISSUED - 48 * 3_600_000)).unconfirmed).toEqual({ count: 0, amount: 0 });
+    expect(dashboardOf(journal.query, 1, ms(ISSUED - 48 * 3_600_000)).unconfirmed).toEqual({ count: 0, amount: 0 });
     unwrap(journal.append([seen(1, read(arrived))]));
     expect(report(journal).unconfirmed).toEqual({ count: 1, amount: ASKED });
   });
@@ -260,7 +260,7 @@ describe('the usual wait', () => {
   });
 
   it('is exact for the quick, and coarse where nobody counts seconds', () => {
-    expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitStep)).toEqual([
+    expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitHistogramBucket)).toEqual([
       0, 0, 41, 119, 120, 595, 600, 86_400,
     ]);
   });

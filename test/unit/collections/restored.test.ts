@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoredKind } from '../../../electron/journal/record-restoration.ts';
 import { failure } from '../../../electron/shared/failure.ts';
-import { factsOf } from '../../../electron/shared/sale-issues.ts';
+import { saleIssuesOf } from '../../../electron/shared/sale-issues.ts';
 import { hours, minutes, seconds } from '../../../electron/shared/units.ts';
 import { type CounterUnderTest, openCounter } from '../../support/counter.ts';
 
@@ -42,7 +42,7 @@ it('says Paid with a caveat after a restoration, until the service was read agai
   const reads = counter.service.asked.reads.length;
   restore();
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: true });
-  expect(factsOf(counter.view(id).verdict ?? expect.fail())).toContain('unconfirmed');
+  expect(saleIssuesOf(counter.view(id).verdict ?? expect.fail())).toContain('unconfirmed');
   expect(listed()).toMatchObject({ status: 'paid', unconfirmed: true });
   await counter.pass(minutes(1));
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });

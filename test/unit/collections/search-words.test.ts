@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readingsOf } from '../../../electron/collections/history/parse-query.ts';
+import { interpretQuery } from '../../../electron/collections/history/parse-query.ts';
 
 const customerOf = (phone: string) => `customer of ${phone}`;
-const read = (words: string) => readingsOf(words, customerOf);
+const read = (words: string) => interpretQuery(words, customerOf);
 const naira = (amount: number) => ({ amount: amount * 10_000 });
 const came = (amount: number) => ({ came: amount * 10_000 });
 

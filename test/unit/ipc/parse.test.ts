@@ -7,9 +7,9 @@ import {
   object,
   oneOf,
   orNull,
+  parseBoolean,
   some,
   text,
-  yesNo,
 } from '../../../electron/ipc/parse.ts';
 
 const refused = { ok: false, failure: { code: 'invalid-input' } };
@@ -137,8 +137,8 @@ it('a count is whole and within its bounds', () => {
 });
 
 it('yes or no is nothing else', () => {
-  for (const right of [true, false]) expect(yesNo(right)).toEqual({ ok: true, value: right });
-  for (const wrong of [0, 1, 'true', null, undefined]) expect(yesNo(wrong)).toEqual(refused);
+  for (const right of [true, false]) expect(parseBoolean(right)).toEqual({ ok: true, value: right });
+  for (const wrong of [0, 1, 'true', null, undefined]) expect(parseBoolean(wrong)).toEqual(refused);
 });
 
 const fail = (): never => {

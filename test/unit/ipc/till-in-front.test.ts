@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Counter } from '../../../electron/ipc/handlers/context.ts';
+import type { IpcContext } from '../../../electron/ipc/handlers/context.ts';
 import { receiverCalls, webhooksCalls } from '../../../electron/ipc/handlers/webhooks.ts';
 
 /** A till whose webhooks say which one it is. */
@@ -14,7 +14,7 @@ it('the till that is in front at a call is the one that is asked, not the one at
     get till() {
       return front;
     },
-  } as unknown as Counter;
+  } as unknown as IpcContext;
   const [webhooks, receiver] = [webhooksCalls(counter), receiverCalls(counter)];
   front = tillOf('live');
   expect(await webhooks.list()).toMatchObject({ value: 'live' });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Units } from '../../../electron/shared/money.ts';
-import { shareOf } from '../../../electron/shared/proportional-share.ts';
+import { proportionalShare } from '../../../electron/shared/proportional-share.ts';
 
 const units = (value: number) => value as Units;
-const share = (naira: number, fraction: string | null) => shareOf(units(naira * 10_000), fraction);
+const share = (naira: number, fraction: string | null) => proportionalShare(units(naira * 10_000), fraction);
 
 it('a share is whole kobo, half to even', () => {
   expect(share(1_500, '0.015')).toBe(225_000);
@@ -25,7 +25,7 @@ it('is never more than half a kobo from the exact share, for any amount and frac
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999_999 }), fc.nat({ max: 999_999 }), (amount, millionths) => {
       const fraction = `0.${String(millionths).padStart(6, '0')}`;
-      const got = BigInt(shareOf(units(amount), fraction) ?? -1);
+      const got = BigInt(proportionalShare(units(amount), fraction) ?? -1);
       const off = got * 1_000_000n - BigInt(amount) * BigInt(millionths);
       expect(got % 100n).toBe(0n);
       expect((off < 0n ? -off : off) <= 50n * 1_000_000n).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areasOf, contract } from '../../../electron/shared/contract.ts';
-import { abilities, may, mayApprove, mayAsk, needOf, needs } from '../../../electron/shared/permissions.ts';
+import { abilities, may, mayApprove, mayAsk, needs, requirementOf } from '../../../electron/shared/permissions.ts';
 import { type Role, roles, type StaffId } from '../../../electron/shared/staff.ts';
 
 /** The table once more, as the owner would say it: a change of one must be a change of both. */
@@ -59,7 +59,7 @@ const id = (name: string) => name as StaffId;
 const roleOf = (who: StaffId): Role | null => roles.find((role) => role === who) ?? null;
 const needFor = (call: string, input: unknown = undefined) => {
   const [area = '', name = ''] = call.split('.');
-  return needOf(area, name, input, roleOf);
+  return requirementOf(area, name, input, roleOf);
 };
 
 describe('what each call needs', () => {

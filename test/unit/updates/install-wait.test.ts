@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
-import { type CounterState, installWait, LONG_IDLE } from '../../../electron/shared/updates.ts';
+import { type CounterState, installBlocker, LONG_IDLE } from '../../../electron/shared/updates.ts';
 import type { Headline } from '../../../electron/shared/verdict.ts';
 import { idOf, unissued, verdictOf, viewOf } from '../../component/build.ts';
 
@@ -10,13 +10,13 @@ const staged = (view: CollectionView): CounterState => ({ ...quiet, collections:
 
 describe('a new version', () => {
   it('is put in when nobody needs the till', () => {
-    expect(installWait(quiet, true)).toBeNull();
-    expect(installWait(quiet, false)).toBeNull();
+    expect(installBlocker(quiet, true)).toBeNull();
+    expect(installBlocker(quiet, false)).toBeNull();
   });
 
   it('by itself waits for a long quiet; at a word it does not', () => {
     const moment = { ...quiet, sinceTouched: ms(LONG_IDLE - 1) };
-    expect([installWait(moment, true), installWait(moment, false)]).toEqual(['in-use', null]);
+    expect([installBlocker(moment, true), installBlocker(moment, false)]).toEqual(['in-use', null]);
   });
 
   it.each([
@@ -27,23 +27,23 @@ describe('a new version', () => {
     ['cancelled', null],
     ['reversed', null],
   ] as const)('with an account on the stage that is %s', (headline: Headline, wait) => {
-    expect(installWait(staged(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
+    expect(installBlocker(staged(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
   });
 
   it('does not come between a request and its answer, on the stage or off it', () => {
     const asking = unissued('a', { progress: 'asking' });
-    expect(installWait({ ...quiet, collections: [asking] }, false)).toBe('sale');
-    expect(installWait(staged(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
+    expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
+    expect(installBlocker(staged(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
   it('does not wait for accounts that are open but not before anybody: the watch goes on after the restart', () => {
     const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
     const moment = { ...quiet, collections: [viewOf('a'), other], stagedId: idOf('b') };
-    expect(installWait(moment, true)).toBeNull();
+    expect(installBlocker(moment, true)).toBeNull();
   });
 
   it('waits while a report is read or printed', () => {
-    expect(installWait({ ...quiet, sinceReport: minutes(1) }, false)).toBe('report');
-    expect(installWait({ ...quiet, sinceReport: minutes(4) }, false)).toBeNull();
+    expect(installBlocker({ ...quiet, sinceReport: minutes(1) }, false)).toBe('report');
+    expect(installBlocker({ ...quiet, sinceReport: minutes(4) }, false)).toBeNull();
   });
 });

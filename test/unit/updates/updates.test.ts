@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { hours, minutes, ms, seconds } from '../../../electron/shared/units.ts';
 import type { CounterState, UpdatesState } from '../../../electron/shared/updates.ts';
-import type { UpdaterNews } from '../../../electron/updates/updater.ts';
-import { createUpdates, whyOff } from '../../../electron/updates/updates.ts';
+import type { UpdaterEvent } from '../../../electron/updates/updater.ts';
+import { createUpdates, disabledReason } from '../../../electron/updates/updates.ts';
 import { idOf, viewOf } from '../../component/build.ts';
 
 const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null, sinceTouched: hours(1) };
@@ -14,7 +14,7 @@ function versions(off: Parameters<typeof createUpdates>[0]['off'] = null) {
   const did: string[] = [];
   const told: UpdatesState[] = [];
   const world = { moment: quiet, whole: true, opens: true };
-  let news: UpdaterNews | null = null;
+  let news: UpdaterEvent | null = null;
   const updates = createUpdates({
     now: { version: '1.0.0', changes: ['The first.'] },
     off,
@@ -157,6 +157,6 @@ describe('updates are off', () => {
     [on, 'win32', true, null],
     [on, 'darwin', true, null],
   ] as const)('for %j on %s, packaged %s: %s', (release, platform, isPackaged, why) =>
-    expect(whyOff(release, { platform, isPackaged })).toBe(why),
+    expect(disabledReason(release, { platform, isPackaged })).toBe(why),
   );
 });

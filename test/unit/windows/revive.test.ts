@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { expect, it } from 'vitest';
-import { type PageEnd, revive } from '../../../electron/windows/reload-on-crash.ts';
+import { type RendererExit, revive } from '../../../electron/windows/reload-on-crash.ts';
 
 /** A window whose page can be made to end, on a clock that moves when told. */
 function aWindow() {
   const contents = Object.assign(new EventEmitter(), { reload: () => void loads.push(clock.now) });
   const loads: number[] = [];
   const clock = { now: 0 };
-  const ends: PageEnd[] = [];
+  const ends: RendererExit[] = [];
   const window = { isDestroyed: () => false, webContents: contents } as unknown as BrowserWindow;
   revive(
     window,

@@ -10,7 +10,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useI18n } from '../../../i18n/use-i18n.ts';
 import { newsText } from '../../sale/announcement-text.ts';
 import { type SaleNews, type Teller, watchAlerts } from './alert-feed.ts';
-import { cueOf, noticeText, spokenText, titleText } from './alert-text.ts';
+import { noticeText, soundFor, spokenText, titleText } from './alert-text.ts';
 import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { startTitle, type Title } from './window-title.ts';
 
@@ -94,7 +94,7 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
     void settle(bridge.news.notify({ id, title: practice(text.title), body: text.body }));
 
   const tellOne = ({ view, fresh, away }: SaleNews) => {
-    const cue = cueOf(fresh);
+    const cue = soundFor(fresh);
     if (!cue) return;
     loud.say(
       aloud((lng) => spokenText(t, view, fresh, lng)),
@@ -110,7 +110,7 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
 
   return {
     sales(news) {
-      const cues = news.map(({ fresh }) => cueOf(fresh));
+      const cues = news.map(({ fresh }) => soundFor(fresh));
       // Several at once are one sound, and harm outranks joy.
       loud.ring(cues.includes('alarm') ? 'alarm' : 'paid');
       for (const one of news) tellOne(one);

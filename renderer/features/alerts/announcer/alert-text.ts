@@ -23,7 +23,7 @@ const grave: readonly AlertKind[] = [
 ];
 
 /** What new signs sound like; null for none. Harm outranks joy: money that came late or short is no plain sale. */
-export function cueOf(fresh: readonly AlertKind[]): Cue | null {
+export function soundFor(fresh: readonly AlertKind[]): Cue | null {
   if (fresh.length === 0) return null;
   return fresh.some((sign) => sign !== 'paid') ? 'alarm' : 'paid';
 }

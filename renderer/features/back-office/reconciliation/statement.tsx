@@ -1,6 +1,6 @@
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import type { Reason, WalletStatement } from '../../../../electron/shared/reconciliation.ts';
-import type { CameQuery } from '../../../../electron/shared/sales.ts';
+import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -23,7 +23,7 @@ interface Line {
 interface Props {
   readonly statement: WalletStatement;
   /** The time between the two readings. */
-  readonly between: CameQuery;
+  readonly between: PaymentDateFilter;
 }
 
 /** One wallet: what it held, what happened, what nothing explains, what it holds. */
@@ -99,7 +99,7 @@ const linesOf = (
   t: TranslateOffice,
   reasonWord: (reason: Reason) => string,
   { opening, sums, unexplained, closing }: WalletStatement,
-  came: CameQuery,
+  came: PaymentDateFilter,
 ): readonly Line[] => {
   const strong = (key: 'opening' | 'unexplained' | 'closing', effect: Units): Line => ({
     ...{ key, name: t(`reconciliation.${key}`), count: null, effect, strong: true, look: null },

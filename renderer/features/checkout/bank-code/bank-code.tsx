@@ -8,14 +8,14 @@ import { settle } from '../../../bridge.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from './bank-code.module.css';
 import { CodeToDial } from './code-to-dial.tsx';
-import type { WayDesk } from './payment-mode.ts';
+import type { PaymentModeState } from './payment-mode.ts';
 
 export { CodeActions } from './code-actions.tsx';
 
 interface Props {
   readonly view: CollectionView;
   readonly account: Account;
-  readonly desk: WayDesk;
+  readonly desk: PaymentModeState;
   /** What stands where no code can. */
   readonly accountQr: ReactNode;
 }

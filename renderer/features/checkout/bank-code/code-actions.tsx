@@ -5,11 +5,11 @@ import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { NewSaleButton } from '../../sale/actions.tsx';
 import { ActionsBar } from '../current-sale/actions-bar.tsx';
-import type { WayDesk } from './payment-mode.ts';
+import type { PaymentModeState } from './payment-mode.ts';
 
 interface Props {
   readonly bank: BankView;
-  readonly desk: WayDesk;
+  readonly desk: PaymentModeState;
 }
 
 /** What can be done while the customer dials. */

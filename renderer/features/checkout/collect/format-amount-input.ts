@@ -3,7 +3,7 @@ import type { MoneyProblem } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum, withSigns } from '../../../../electron/shared/typed-sum.ts';
 
 /** An amount while it is being typed, with thousands grouped, and where the caret stands in it. */
-export interface Typed {
+export interface AmountInput {
   readonly text: string;
   readonly caret: number;
 }
@@ -20,7 +20,7 @@ const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
  * stands: without it the figures around it would join. A k or an m at the end is written out: "5k" reads 5,000. Taking away a
  * comma takes the figure beside it.
  */
-export function retype(previous: string, next: string, caret: number, forward = false): Typed | null {
+export function retype(previous: string, next: string, caret: number, forward = false): AmountInput | null {
   const whole = caret === next.length ? expandShorthand(next) : null;
   if (whole !== null) return retype('', whole, whole.length);
   if (hasOtherSign(next)) return { text: next, caret };
@@ -36,7 +36,7 @@ export function retype(previous: string, next: string, caret: number, forward = 
 }
 
 /** The same for amounts that are added or multiplied: each is grouped by itself, and the caret keeps its place. */
-function retypeSum(next: string, caret: number): Typed | null {
+function retypeSum(next: string, caret: number): AmountInput | null {
   const text = groupedSum(next);
   if (text === null) return null;
   return { text, caret: placeAfter(text, bareOf(next.slice(0, caret)).length) };
@@ -58,7 +58,8 @@ export function problemOf(next: string): MoneyProblem {
 }
 
 /** A key of the pad, one figure or several, at the end. */
-export const appended = (text: string, key: string): Typed | null => retype(text, text + key, text.length + key.length);
+export const appended = (text: string, key: string): AmountInput | null =>
+  retype(text, text + key, text.length + key.length);
 
 /** The last figure taken away. */
 export const erased = (text: string): string => {
@@ -83,7 +84,7 @@ const grouped = (bare: string) => {
 const commaGone = (previous: string, next: string, caret: number) =>
   previous === `${next.slice(0, caret)},${next.slice(caret)}`;
 
-const withoutFigure = (text: string, caret: number, forward: boolean): Typed =>
+const withoutFigure = (text: string, caret: number, forward: boolean): AmountInput =>
   forward
     ? { text: text.slice(0, caret) + text.slice(caret + 1), caret }
     : { text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), caret: Math.max(0, caret - 1) };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { typedSum } from '../../../../electron/shared/typed-sum.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { openOnes } from '../../../app/state/sale-lists.ts';
+import { openSales } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './open-already.module.css';
@@ -22,7 +22,7 @@ export function OpenAlready({ amount, phone }: Props) {
   const tail = phone.replace(/\D/g, '').slice(-4);
   const open =
     typed.ok && phone.length >= 10
-      ? openOnes(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
+      ? openSales(collections).find((view) => view.amount.units === typed.value && view.phoneTail === tail)
       : undefined;
   return (
     <div aria-live="polite">

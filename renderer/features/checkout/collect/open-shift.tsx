@@ -13,7 +13,7 @@ export function OpenShift() {
   const open = useMutation(
     () => bridge.shift.open(),
     (staff) => {
-      till.learnStaff(staff);
+      till.applyStaff(staff);
       // Takes the refusal away and leaves what is typed.
       desk.typePhone(phone);
     },

@@ -13,7 +13,7 @@ import { LiveText } from '../../../components/ticking-text.tsx';
 import { clockTime } from '../../../lib/format-time.ts';
 import { LazyClaimPanel } from '../../sale/claim/lazy-claim-panel.ts';
 import { useClaim } from '../../sale/claim/use-claim.ts';
-import { fractionAt, leftAt } from '../../sale/countdown.ts';
+import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
 import { stateOf } from '../../sale/state-of.ts';
 import { useBankCode } from '../bank-code/use-bank-code.ts';
 import { RestOf } from '../remainder/rest-of.tsx';
@@ -121,13 +121,13 @@ function Countdown({ expiresAt }: { readonly expiresAt: Ms }) {
   return (
     <div className={styles.countdown}>
       <span className={styles.ring}>
-        <Ring of={(now) => fractionAt(expiresAt, now)} />
+        <Ring of={(now) => remainingFraction(expiresAt, now)} />
       </span>
       <LiveText
         className={styles.timer}
         role="timer"
         aria-label={t('account.timer')}
-        of={(now) => formatRemaining(leftAt(expiresAt, now))}
+        of={(now) => formatRemaining(remainingAt(expiresAt, now))}
       />
       <LiveText className={styles.until} of={(now) => t('account.timerEnd', { time: clockTime(expiresAt, ms(now)) })} />
     </div>

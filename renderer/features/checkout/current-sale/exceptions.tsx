@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../../../electron/shared/verdict.ts';
-import { factsOf, factText } from '../../sale/facts-of.ts';
+import { factText, saleIssuesOf } from '../../sale/facts-of.ts';
 import styles from './exceptions.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Everything that is not as it should be, side by side: late and over are two facts and get two lines (law 5). */
 export function Exceptions({ verdict }: Props) {
   const { t } = useTranslation();
-  const facts = factsOf(verdict);
+  const facts = saleIssuesOf(verdict);
   if (facts.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -3,9 +3,9 @@ import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
 /** The ways the stage can be laid out. `opening`: main has not told of what should stand there yet. */
-export type Face = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
+export type CurrentScreen = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
 
-export function faceOf(place: CheckoutRoute, view: CollectionView | null): Face {
+export function screenFor(place: CheckoutRoute, view: CollectionView | null): CurrentScreen {
   if (place.kind !== 'collection') return place.kind;
   if (!view) return 'opening';
   const state = stateOf(view);

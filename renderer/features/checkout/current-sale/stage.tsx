@@ -13,7 +13,7 @@ import { AccountFace } from './account-face.tsx';
 import { ActionsBar } from './actions-bar.tsx';
 import { Body } from './body.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { type Face, faceOf } from './face-of.ts';
+import { type CurrentScreen, screenFor } from './face-of.ts';
 import { LazyPracticePanel } from './lazy-practice-panel.ts';
 import { OutcomeFace } from './outcome-face.tsx';
 import { PaidFace } from './paid-face.tsx';
@@ -26,7 +26,7 @@ export function Stage({ place }: { readonly place: CheckoutRoute }) {
   const { t } = useTranslation();
   const view = useTill(selectCollection(useDesk(selectStagedId)));
   const practice = useTill(selectIsPractice);
-  const face = faceOf(place, view);
+  const face = screenFor(place, view);
   const stage = useStageFocus(place, face);
   return (
     <main ref={stage} className={styles.stage} data-face={face} data-tone={view ? lookOf(view).tone : undefined}>
@@ -56,7 +56,7 @@ export function Stage({ place }: { readonly place: CheckoutRoute }) {
 }
 
 /** The face itself, a fresh one for each sale. */
-function Now({ face, view }: { readonly face: Face; readonly view: CollectionView | null }) {
+function Now({ face, view }: { readonly face: CurrentScreen; readonly view: CollectionView | null }) {
   if (face === 'collect')
     return (
       <Body>

@@ -11,15 +11,15 @@ import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import { useChecked } from '../../sale/countdown.ts';
 import { NotReceivedInEnglish } from '../../sale/not-received-in-english.tsx';
 import { stateOf } from '../../sale/state-of.ts';
-import { type Look, lookOf } from '../../sale/status-style.ts';
+import { lookOf, type StatusStyle } from '../../sale/status-style.ts';
 import { headlineText } from '../../sale/status-text.ts';
-import type { Face } from './face-of.ts';
+import type { CurrentScreen } from './face-of.ts';
 import styles from './status-line.module.css';
 
 interface Props {
   readonly place: CheckoutRoute;
   readonly view: CollectionView | null;
-  readonly face: Face;
+  readonly face: CurrentScreen;
 }
 
 /** What is so, in one line. Always mounted: a region that appears together with its text is often not spoken. */
@@ -43,7 +43,7 @@ export function StatusLine({ place, view, face }: Props) {
   );
 }
 
-function lookOfLine(place: CheckoutRoute, view: CollectionView | null): Look {
+function lookOfLine(place: CheckoutRoute, view: CollectionView | null): StatusStyle {
   if (view) return lookOf(view);
   const icon = place.kind === 'unmatched' ? Inbox : LoaderCircle;
   return { icon, tone: 'quiet' };

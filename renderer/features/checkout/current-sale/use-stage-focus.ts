@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
-import type { Face } from './face-of.ts';
+import type { CurrentScreen } from './face-of.ts';
 
 /**
  * Puts the focus where the next key belongs: each face marks that element with `data-first`. When news changes the
  * face, a cashier who is busy in the list keeps the focus there, and so does one
  * who notes what a customer says.
  */
-export function useStageFocus(place: CheckoutRoute, face: Face): RefObject<HTMLElement | null> {
+export function useStageFocus(place: CheckoutRoute, face: CurrentScreen): RefObject<HTMLElement | null> {
   const stage = useRef<HTMLElement>(null);
   const lastPlace = useRef<CheckoutRoute | null>(null);
   useEffect(() => {

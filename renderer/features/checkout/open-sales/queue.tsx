@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../../../app/context.ts';
-import { earlierOnes, openOnes } from '../../../app/state/sale-lists.ts';
+import { openSales, settledSales } from '../../../app/state/sale-lists.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { UnmatchedRow } from '../../unmatched-payments/unmatched-row.tsx';
 import styles from './queue.module.css';
@@ -11,8 +11,8 @@ import { SaleList } from './sale-list.tsx';
 export function Queue() {
   const { t } = useTranslation();
   const collections = useTill(selectCollections);
-  const open = useMemo(() => openOnes(collections), [collections]);
-  const earlier = useMemo(() => earlierOnes(collections), [collections]);
+  const open = useMemo(() => openSales(collections), [collections]);
+  const earlier = useMemo(() => settledSales(collections), [collections]);
   return (
     <aside className={styles.queue} aria-label={t('queue.label')}>
       <UnmatchedRow />

@@ -10,11 +10,11 @@ import { Ring } from '../../../components/progress-ring.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { LiveText } from '../../../components/ticking-text.tsx';
 import { agoText, leftText } from '../../../lib/format-time.ts';
-import { fractionAt, leftAt } from '../../sale/countdown.ts';
-import { factsOf, factText, signed } from '../../sale/facts-of.ts';
+import { remainingAt, remainingFraction } from '../../sale/countdown.ts';
+import { factText, saleIssuesOf, signed } from '../../sale/facts-of.ts';
 import { isClaimable, settledAt } from '../../sale/state-of.ts';
 import { lookOf } from '../../sale/status-style.ts';
-import { markText } from '../../sale/status-text.ts';
+import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './sale-row.module.css';
 
 interface Props {
@@ -61,7 +61,7 @@ function Mark({ view, ring }: { readonly view: CollectionView; readonly ring: bo
   const { expiresAt } = view;
   return (
     <span className={styles.mark}>
-      {ring && expiresAt !== null && <Ring of={(now) => fractionAt(expiresAt, now)} />}
+      {ring && expiresAt !== null && <Ring of={(now) => remainingFraction(expiresAt, now)} />}
       <Icon className={styles.icon} aria-hidden="true" />
     </span>
   );
@@ -71,7 +71,7 @@ function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
   const { t } = useTranslation();
   return (
     <span className={styles.state}>
-      {whole ? t('rest.mark') : markText(t, view)}
+      {whole ? t('rest.mark') : shortStatusText(t, view)}
       {view.claim && isClaimable(view) && <Claimed />}
       {view.verdict && <Flag verdict={view.verdict} />}
     </span>
@@ -103,7 +103,7 @@ function Claimed() {
 /** That more than the one word is to be known; which, the stage shows and a screen reader hears. */
 function Flag({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation();
-  const facts = factsOf(verdict);
+  const facts = saleIssuesOf(verdict);
   if (facts.length === 0) return null;
   return (
     <>
@@ -132,5 +132,5 @@ function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
 
 function Left({ until }: { readonly until: Ms }) {
   const { t } = useTranslation();
-  return <LiveText className="visually-hidden" of={(now) => leftText(t, leftAt(until, now))} />;
+  return <LiveText className="visually-hidden" of={(now) => leftText(t, remainingAt(until, now))} />;
 }

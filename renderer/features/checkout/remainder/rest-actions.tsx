@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { activeRemainder, isSettledByRemainder, restsOf } from '../../../app/state/remainder.ts';
+import { activeRemainder, isSettledByRemainder, remaindersOf } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -21,7 +21,7 @@ export function RestActions({ view }: Props) {
   const collections = useTill(selectCollections);
   const hoped = activeRemainder(collections, view);
   if (hoped) return <ShowRest rest={hoped} />;
-  const unknown = view.rest !== null && restsOf(collections, view).length === 0;
+  const unknown = view.rest !== null && remaindersOf(collections, view).length === 0;
   return isSettledByRemainder(collections, view) || unknown ? <OnlyNew /> : <CollectRest view={view} />;
 }
 

@@ -4,12 +4,12 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../../app/context.ts';
-import { activeRemainder, restsOf } from '../../../app/state/remainder.ts';
+import { activeRemainder, remaindersOf } from '../../../app/state/remainder.ts';
 import { selectCollections } from '../../../app/state/selectors.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { bookedText } from '../../../lib/format-time.ts';
 import { lookOf } from '../../sale/status-style.ts';
-import { markText } from '../../sale/status-text.ts';
+import { shortStatusText } from '../../sale/status-text.ts';
 import styles from './rest.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Rests({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
   const collections = useTill(selectCollections);
-  const rests = restsOf(collections, view);
+  const rests = remaindersOf(collections, view);
   const main = activeRemainder(collections, view);
   if (view.rest === null) return null;
   return (
@@ -50,7 +50,7 @@ function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain
     <li className={styles.rest} data-tone={tone}>
       <Icon className={styles.mark} aria-hidden="true" />
       <span className={styles.amount}>{formatNaira(rest.amount.units)}</span>{' '}
-      <span className={styles.state}>{markText(t, rest)}</span>{' '}
+      <span className={styles.state}>{shortStatusText(t, rest)}</span>{' '}
       {cameAt !== null && <span className={styles.when}>{bookedText(t, cameAt, now)}</span>}
       {!byMain && (
         <button type="button" className={styles.back} onClick={() => desk.bringUp(rest.id)}>

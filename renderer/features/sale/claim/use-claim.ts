@@ -22,7 +22,7 @@ export function useClaim(view: CollectionView): ClaimDesk {
   }, [noting]);
   const begin = () => {
     before.current = document.activeElement;
-    desk.beginClaim(view.claim);
+    desk.startClaim(view.claim);
   };
   return { noting, begin };
 }
