@@ -5,19 +5,19 @@ import type { Claim, CollectionId } from '../shared/collection.ts';
 import type { ClaimInput } from '../shared/contract/collections.ts';
 import { hours, type Ms, ms } from '../shared/units.ts';
 
-/** What may follow a collection: a claim, its rest collected apart, its alarms looked at, a note beside it. */
+/** Entries added to a collection after it was created: claims, remainders, acknowledged alerts, notes. */
 interface FollowUpBodies {
-  /** What the customer said, sealed: it names a person. */
+  /** `said` is the customer's own account of the transfer, encrypted because it names a person. */
   'claim.raised': { at: Ms; said: Sealed };
-  /** This collection asks for what another one came short of. */
+  /** This collection requests the remainder of `parentOf`. */
   'collection.linked': { parentOf: CollectionId };
-  /** Somebody at the till had it on the stage, with these alarms. */
+  /** The sale was the current sale while it had these alarms. */
   'alert.looked-at': AcknowledgedAlerts & { at: Ms };
-  /** What somebody wrote beside it, sealed: it may name a person. */
+  /** A note by staff, encrypted because it may name a person. */
   'note.added': { at: Ms; text: Sealed };
 }
 
-/** How long a claim keeps an account watched, whatever its age: a bank may be days late. */
+/** How long a claim keeps an account watched, whatever its age: banks may be days late. */
 export const CLAIM_WATCH: Ms = hours(72);
 
 export const followUpDraft = <K extends keyof FollowUpBodies>(
@@ -27,7 +27,7 @@ export const followUpDraft = <K extends keyof FollowUpBodies>(
   actor: string,
 ): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
-/** The latest claim of each collection, which asks for the rest of which, and what was last looked at. */
+/** The latest claim, the parent and the acknowledged alerts of each collection. */
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
   version: 2,
@@ -83,14 +83,16 @@ function wordsOf(said: Sealed, vault: Vault): Partial<ClaimInput> {
   return opened === null ? {} : (JSON.parse(opened) as ClaimInput);
 }
 
-/** What the customer said in one `claim.raised` entry; nothing of one whose customer was erased. */
+/** Returns what the customer said in a `claim.raised` entry; nothing once the customer was erased. */
 export const claimOf = ({ body }: Pick<EntryDraft, 'body'>, vault: Vault): Partial<ClaimInput> =>
   wordsOf((body as unknown as FollowUpBodies['claim.raised']).said, vault);
 
-/** Reads of the follow-ups. A claim whose customer was erased is still a claim, without its words. */
+/**
+ * Reads claims, notes, remainders and acknowledged alerts. A claim of an erased customer is returned without its text.
+ */
 export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 'vault'>) {
   return {
-    /** What the service said of an attempt; nothing once the customer was erased. */
+    /** Returns the service's message about an attempt; nothing once the customer was erased. */
     serviceWords(customer: string, said: string | null): { readonly text?: string } {
       const text = said === null ? null : vault.open({ customer, box: said });
       return text === null ? {} : { text };
@@ -124,7 +126,7 @@ export function createSaleAnnotations({ query, vault }: Pick<Journal, 'query' | 
       const row = query.get<LookedAtRow>('SELECT alarms, claim FROM looked_at WHERE collection = ?', id);
       return row ? { alarms: JSON.parse(row.alarms) as AcknowledgedAlerts['alarms'], claim: row.claim === 1 } : null;
     },
-    /** Collections with other alarms than were last looked at, whatever their age. */
+    /** Returns collections whose alarms differ from the acknowledged ones, whatever their age. */
     alarmed: (): readonly CollectionId[] =>
       query
         .all<{ id: string }>(

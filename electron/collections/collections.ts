@@ -22,21 +22,21 @@ import type { WatcherWorld } from './watch/planner.ts';
 import { meteredLimits, type WatchLimits } from './watch/request-budget.ts';
 import { createWatcher } from './watch/watcher.ts';
 
-/** How long a settled collection stays in what a window is given when it opens. */
+/** How long a settled collection stays in the snapshot a window receives when it opens. */
 const RECENT = hours(12);
 
 export interface CollectionsOptions extends PaymentContextOptions {
   readonly world: WatcherWorld;
-  /** What watching may cost; as for mobile data where left out. */
+  /** Limits for watching; those for mobile data when omitted. */
   readonly limits?: WatchLimits;
-  /** Whether there is a bearer token, without which no payment can be confirmed; true when left out. */
+  /** Whether there is a bearer token, without which no payment can be confirmed; true when omitted. */
   readonly canConfirm?: () => boolean;
-  /** Asks the service something small that needs the bearer token. */
+  /** Sends a small request that needs the bearer token. */
   readonly probe: () => Promise<Result<Answer<unknown>>>;
   readonly stage: CurrentSaleStore;
 }
 
-/** The main job of one till in one environment: ask for money, show the account, watch, say when it is in. */
+/** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createCollections(options: CollectionsOptions) {
   const desk = createPaymentContext(options);
   const watcher = createWatcher(desk, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
@@ -48,7 +48,7 @@ export function createCollections(options: CollectionsOptions) {
   const { collect, collectRemainder, tryAgain } = createCollect(desk, watcher.add);
   const stage = createCurrentSale(desk, options.stage, watcher.setOnScreen);
 
-  /** A till that could not confirm a payment does not ask for one (design section 5). */
+  /** Returns why no account may be requested: payments could not be confirmed (design section 5). */
   const cannotCollect = (): Failure | null => {
     const { state } = desk.connection.view();
     if (state === 'token-ended') return failure(state);
@@ -68,7 +68,7 @@ export function createCollections(options: CollectionsOptions) {
   return {
     collect: (input: CollectInput) => asking(() => collect(input)),
     tryAgain: (id: CollectionId) => asking(() => tryAgain(id)),
-    /** A second rest is only asked for when nothing came, or can come any more, of the first. */
+    /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
     collectRemainder: (id: CollectionId) =>
       asking(async () => {
         const rest = desk.followUps.remainderOf(id);
@@ -113,7 +113,7 @@ export function createCollections(options: CollectionsOptions) {
 
     sales: createSales(desk),
     fee: (id: CollectionId) => feeOf(desk, id),
-    /** As `checkNow`, for whoever waits for the service's answer. */
+    /** As `checkNow`, resolving with the service's response. */
     ask: watcher.ask,
 
     snapshot: () => ({
@@ -125,13 +125,13 @@ export function createCollections(options: CollectionsOptions) {
       cannotCollect: cannotCollect(),
     }),
 
-    // Parts of the snapshot for whoever wants no more of it: with much open, all of it takes a while to make.
+    // Single parts of the snapshot: with many open sales the complete one takes long to build.
     stagedId: stage.remembered,
     onStage: stage.now,
     connection: () => desk.connection.view(),
     clockOffset: () => desk.clock.offset(),
 
-    /** Makes good what a stop interrupted, then begins to watch. */
+    /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
       const settled = settleInterrupted(desk);
       stage.recover();
@@ -144,26 +144,26 @@ export function createCollections(options: CollectionsOptions) {
       heartbeat.stop();
     },
     wake: () => watcher.wake(),
-    /** Other keys than before: what was put off because the old ones were refused is looked at now. */
+    /** Called after the keys changed: polls what was postponed because the old keys were refused. */
     keysChanged(): void {
       watcher.keysChanged();
       heartbeat.now();
     },
     /**
-     * A webhook told of this. It is a hint where to look, and never evidence (law 1); what is another till's, or a
-     * website's, wakes nobody here.
+     * Polls the sale a webhook names. A webhook is a hint and never evidence (rule 1); events of other channels are
+     * ignored.
      */
     onWebhookHint(event: WebhookEvent): void {
       const match = matchEvent(event, options.till, desk.records);
       if (match.kind !== 'other-channel')
         watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
-    /** How the event list serves this shop; the owner is told. */
+    /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,
-    /** The last answer was one: the service is there and takes our keys. */
+    /** Whether the last request got a response and the keys were accepted. */
     isReachable: desk.connection.isReachable,
     cannotCollect,
-    /** The latest attempt of a collection and the amount asked: what a practice customer pays into. */
+    /** Returns the latest attempt of a collection and its amount, as paid by a practice customer. */
     latestAttempt(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
       const record = desk.records.collection(id);
       const attempt = record?.attempts.at(-1);
@@ -171,14 +171,14 @@ export function createCollections(options: CollectionsOptions) {
     },
   };
 
-  /** What is on the screen stays there, however old it is. */
+  /** Adds the current sale, however old it is. */
   function withStaged(views: readonly CollectionView[]): readonly CollectionView[] {
     const id = stage.now();
     const staged = id === null || views.some((view) => view.id === id) ? null : desk.view(id);
     return staged ? [...views, staged] : views;
   }
 
-  /** What is watched, by its life or by a claim, what was settled in the last hours, and what nobody looked at yet. */
+  /** Returns the sales to show: those being watched, those settled recently, and those with unacknowledged alerts. */
   function toShow(): readonly CollectionRecord[] {
     const now = desk.clock.now();
     const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE));
@@ -189,7 +189,7 @@ export function createCollections(options: CollectionsOptions) {
   }
 }
 
-/** Refused, or issued and given up: a new account takes nothing from it. An unknown one may still be paid (law 3). */
+/** Whether nothing can be received on the account any more. An unknown attempt may still be paid (rule 3). */
 const endedWithoutPayment = ({ progress, verdict }: CollectionView): boolean =>
   progress === 'refused' ||
   (verdict !== null && ['expired', 'cancelled', 'failed', 'reversed'].includes(verdict.headline));

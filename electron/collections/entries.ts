@@ -6,24 +6,26 @@ import type { Units } from '../shared/money.ts';
 import type { Ms } from '../shared/units.ts';
 import { type CompactEvidence, compactEvidence, expandEvidence } from './evidence/compact-evidence.ts';
 
-/** The box of a `Sealed`; its customer stands in the collection's first entry. */
+/** The ciphertext of a `Sealed`; its customer is named in the collection's first entry. */
 type Box = string;
 
-/** Why no account was issued. The service's own words may name the customer: they are sealed with the customer's key. */
+/**
+ * Why no account was issued. The service's message may name the customer, so it is encrypted with the customer's key.
+ */
 export interface Refusal {
   attempt: number;
-  /** Its `text`, where there is one, is the till's own. Entries of older versions have the service's words there. */
+  /** Its `text` is the till's own. Entries of older versions have the service's message there. */
   problem: Failure;
   said?: Box;
 }
 
 /**
- * What the main job writes into the journal: the kind of each entry and its body. Times are on the service's clock.
- * `phoneTail` is in entries of older versions alone: today the end of a phone lies beside the customer's key.
+ * Journal entries of collections: kind and body. Times are on the service's clock. `phoneTail` occurs only in entries
+ * of older versions; it is now stored next to the customer's key.
  */
 export interface CollectionBodies {
   'collection.intended': { amount: Units; currency: 'NGN'; customer: string; phone: Box; at: Ms; phoneTail?: string };
-  /** The request is about to leave (law 2). */
+  /** Written before the request is sent (rule 2). */
   'attempt.sending': { attempt: number; reference: string; sentAt: Ms; expiresAt: Ms };
   'attempt.issued': {
     attempt: number;
@@ -31,34 +33,36 @@ export interface CollectionBodies {
     trackingId: string | null;
     date: string | null;
     raw: Box;
-    /** Where the answer taught that the end in `attempt.sending` was reckoned by a wrong clock. */
+    /** Present when the response showed that the expiry in `attempt.sending` was computed from a wrong clock. */
     expiresAt?: Ms;
-    /** When the request left, by the service's own time; absent where its answer told none, and in older entries. */
+    /**
+     * When the request was sent, by the service's clock; absent when the response had no date, and in older entries.
+     */
     issuedAt?: Ms;
   };
-  /** The answer was lost: an account may exist that nobody has seen (law 3). */
+  /** The response was lost: an account may exist that no cashier has seen (rule 3). */
   'attempt.unknown': Refusal;
   'attempt.refused': Refusal;
   'account.shown': { attempt: number; at: Ms };
   'collection.cancelled': { at: Ms };
   'evidence.recorded': { attempt: number; evidence: Evidence; raw: Box };
-  /** Money that should be ours and matches nothing: never to the floor. */
+  /** A payment for this till that matches no collection. Must never be dropped. */
   'money.unmatched': {
     eventId: string;
     refid: string | null;
     accountNo: string | null;
     evidence: Evidence;
-    /** The collection it may be for. */
+    /** The collection it may belong to. */
     candidate?: CollectionId;
   };
 }
 
 export type CollectionEntryKind = keyof CollectionBodies;
 
-/** Kinds whose evidence stands in the entry in its compact form; everything else stands as it is. */
+/** Kinds whose evidence is stored in compact form; the others store it in full. */
 const withEvidence: ReadonlySet<string> = new Set<CollectionEntryKind>(['evidence.recorded', 'money.unmatched']);
 
-/** A typed draft: the one way this part writes to the journal. */
+/** Returns a typed draft of an entry. */
 export const draft = <K extends CollectionEntryKind>(
   kind: K,
   subject: CollectionId | string,
@@ -66,7 +70,7 @@ export const draft = <K extends CollectionEntryKind>(
   actor = 'till',
 ): EntryDraft => ({ kind, subject, actor, body: (withEvidence.has(kind) ? compact(body) : body) as JsonObject });
 
-/** The body of an entry of a known kind. The journal keeps what this part wrote, so the shape is trusted. */
+/** Returns the body of an entry of a known kind, as it was written. */
 export const bodyOf = <K extends CollectionEntryKind>(
   entry: { readonly body: JsonObject },
   kind: K,

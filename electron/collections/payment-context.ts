@@ -10,7 +10,7 @@ import { viewOf } from './view.ts';
 import type { TillClock } from './watch/clock.ts';
 import { type Connection, createConnection } from './watch/connection.ts';
 
-/** News for whoever shows the desk: windows, sounds, the badge. */
+/** Events for windows, sounds and the badge. */
 export interface PaymentEvents {
   readonly collectionChanged: (view: CollectionView) => void;
   readonly checked: (at: Ms, ids: readonly CollectionId[]) => void;
@@ -20,41 +20,41 @@ export interface PaymentEvents {
 }
 
 export interface PaymentContextOptions {
-  /** Six characters; part of every reference this till sends. */
+  /** Six characters; part of every reference of this till. */
   readonly till: string;
   readonly journal: Journal;
   readonly merchant: MerchantClient;
   readonly clock: TillClock;
   readonly listener: PaymentEvents;
-  /** Who is at the counter, for entries that say what a person did; the till itself when left out. */
+  /** Returns the actor for entries about what a person did; the till itself when omitted. */
   readonly actor?: () => string;
-  /** What the shop adds to its receipts, by label: the service is told it with every new account (interface 4.8). */
+  /** The shop's own receipt lines, by label: sent with every request for an account (interface 4.8). */
   readonly customFields?: () => Readonly<Record<string, string>>;
-  /** Told of the events of each list that speak of payouts, again and again: they are no matter of the counter. */
+  /** Called with the payout events of each list, repeatedly. */
   readonly payoutEvents?: (events: readonly WebhookEvent[]) => void;
 }
 
-/** What the parts of the main job share: one till's memory, service, clock and listeners, in one environment. */
+/** Dependencies shared by the parts of one till: journal, client, clock and listeners, in one environment. */
 export interface PaymentContext extends PaymentContextOptions {
   readonly actor: () => string;
   readonly records: Records;
   readonly followUps: SaleAnnotations;
   readonly connection: Connection;
   readonly view: (id: CollectionId) => CollectionView | null;
-  /** The same of a record that was just read. */
+  /** As `view`, for a record that was just read. */
   readonly viewOf: (record: CollectionRecord) => CollectionView;
-  /** Tells the windows how a collection stands now. Only ever called after the journal has it (law 2). */
+  /** Publishes the state of a collection. Called only after it is in the journal (rule 2). */
   readonly tell: (id: CollectionId) => CollectionView | null;
-  /** Learns from an answer of the service: its clock, and that it can be reached. */
+  /** Updates the clock offset and the connection from a response. */
   readonly heard: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
   /**
-   * The same of a write. A key pair that is refused says nothing of the bearer token: the till can still confirm what
-   * is out, and the cashier may try again.
+   * As `heard`, for a write. A refused key pair says nothing about the bearer token: payments can still be confirmed,
+   * and the cashier may retry.
    */
   readonly onWriteResult: <T>(result: Result<Answer<T>>) => void;
 }
 
-/** Puts a desk together. */
+/** Creates the shared context. */
 export function createPaymentContext(options: PaymentContextOptions): PaymentContext {
   const { clock, listener } = options;
   const records = createRecords(options.journal);
@@ -65,7 +65,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     const record = records.collection(id);
     return record && asSeenNow(record);
   };
-  /** A write tells the time as well as a read does. */
+  /** Updates the clock offset from the `Date` header of a response. */
   const learn = (answer: Answer<unknown>): boolean => {
     const moved = clock.learn(answer);
     if (moved) listener.offsetChanged(clock.offset());
@@ -98,7 +98,7 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
 
 const failureOf = <T>(result: Result<T>): Failure | null => (result.ok ? null : result.failure);
 
-/** What a request for an account says of the way to the service, rather than of that request or its key pair. */
+/** Failures of a write that concern the connection rather than the request or its key pair. */
 const concernsConnection: ReadonlySet<FailureCode> = new Set([
   'not-sent',
   'not-trusted',
@@ -108,5 +108,5 @@ const concernsConnection: ReadonlySet<FailureCode> = new Set([
   'rate-limited',
 ]);
 
-/** "Not found" and "rejected" are answers: the service is there and our keys are good. */
+/** "Not found" and "rejected" are responses: the service is reachable and accepts the keys. */
 const plainNo = <T>(result: Result<T>) => !result.ok && ['not-found', 'rejected'].includes(result.failure.code);

@@ -8,7 +8,7 @@ import { type Ms, ms } from '../shared/units.ts';
 import { parseReference } from './collect/reference.ts';
 import { bodyOf } from './entries.ts';
 
-/** One request sent to the service, and the account it may have given. Times are on the service's clock. */
+/** One request sent to the service, and its account if one was issued. Times are on the service's clock. */
 export interface Attempt {
   readonly collection: CollectionId;
   readonly n: number;
@@ -17,21 +17,21 @@ export interface Attempt {
   readonly expiresAt: Ms;
   readonly progress: Progress;
   readonly problem: Failure | null;
-  /** The service's words about it, sealed; null for none. */
+  /** The service's message about it, encrypted; null for none. */
   readonly said: string | null;
   readonly account: Account | null;
   readonly trackingId: string | null;
-  /** Learned from evidence; the interface never says that `trackingId` is it. */
+  /** Learned from evidence; the interface does not say that `trackingId` is the same. */
   readonly refid: string | null;
   readonly shownAt: Ms | null;
-  /** When its request left, by the service's own time (HTTP `Date`); null where the answer told none. */
+  /** When its request was sent, by the service's clock (HTTP `Date`); null when the response had none. */
   readonly issuedAt: Ms | null;
-  /** The date in that answer, which names no zone, read as if of UTC: only ever compared with others of the service. */
+  /** The date in that response, which has no zone, read as UTC: compared only with other dates of the service. */
   readonly issueDate: Ms | null;
 }
 
 export interface CollectionRecord {
-  /** Its place in the list of all. */
+  /** Its position in the list of all collections. */
   readonly n: number;
   readonly id: CollectionId;
   readonly createdAt: Ms;
@@ -39,9 +39,9 @@ export interface CollectionRecord {
   readonly phoneTail: string;
   readonly customer: string;
   readonly cancelledAt: Ms | null;
-  /** Its money is known from a restored copy alone. */
+  /** Its payment is known only from a restored copy. */
   readonly unconfirmed: boolean;
-  /** Oldest first; at least one. */
+  /** Oldest first, at least one. */
   readonly attempts: readonly Attempt[];
 }
 
@@ -74,14 +74,14 @@ interface AttemptRow {
   issue_date: string | null;
 }
 
-/** Whether a collection's customer has no key any more, without having been erased. */
+/** SQL for whether a collection's customer has no key although not erased. */
 export const unreadableSql = (collection: string): string =>
   `(${collection}.customer <> '' AND NOT EXISTS (SELECT 1 FROM data_key WHERE data_key.customer = ${collection}.customer AND name IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM entry WHERE subject = ${collection}.customer AND +kind = 'customer.erased')) AS unreadable`;
 
 export type AttemptKey = Pick<Attempt, 'collection' | 'n'>;
 
-/** Reads of the projections, in the words of the domain. */
+/** Typed reads of the projections. */
 export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entries'>) {
   const attemptsOf = (id: string) =>
     query.all<AttemptRow>('SELECT * FROM attempt WHERE collection = ? ORDER BY n', id).map(toAttempt);
@@ -91,7 +91,7 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
     return row ? toAttempt(row) : null;
   };
 
-  /** By a `refid` that some evidence of the attempt named. */
+  /** Finds an attempt by a `refid` in its evidence. */
   const attemptByLearnedRefid = (refid: string): Attempt | null => {
     const row = query.get<AttemptRow>(
       `SELECT attempt.* FROM learned_refid JOIN attempt
@@ -114,27 +114,27 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
       return row ? toRecord(row, attemptsOf(row.id)) : null;
     },
     attempt: (key: AttemptKey) => oneAttempt('collection = ? AND n = ?', key.collection, key.n),
-    /** The reference names its collection, so no index of references is needed. */
+    /** The reference contains the collection id, so references need no index. */
     attemptByReference(reference: string): Attempt | null {
       const named = parseReference(reference);
       if (!named) return null;
       return oneAttempt('collection = ? AND n = ? AND reference = ?', named.collection, named.attempt, reference);
     },
-    /** Newest first: numbers come from a pool and return. */
+    /** Newest first: numbers come from a pool and are reused. */
     attemptsByAccount: (number: string): readonly Attempt[] =>
       query
         .all<AttemptRow>('SELECT * FROM attempt WHERE account_no = ? ORDER BY sent_at DESC LIMIT 8', number)
         .map(toAttempt),
     attemptByLearnedRefid,
     attemptByTrackingId,
-    /** By a `refid` that was learned before one that is only supposed. */
+    /** Prefers a learned `refid` to a supposed one. */
     attemptByRefid: (refid: string) => attemptByLearnedRefid(refid) ?? attemptByTrackingId(refid),
-    /** Attempts whose account may still be paid or booked (law 4), and those whose answer never came. */
+    /** Returns attempts whose account may still be paid or booked (rule 4), and unknown ones. */
     watched: (since: Ms): readonly Attempt[] =>
       query
         .all<AttemptRow>("SELECT * FROM attempt WHERE expires_at > ? AND progress <> 'refused' ORDER BY sent_at", since)
         .map(toAttempt),
-    /** Attempts that expired after `since` and by `until`, of collections that money came to. */
+    /** Returns attempts that expired after `since` and by `until`, of collections with a payment. */
     paid: (since: Ms, until: Ms): readonly Attempt[] =>
       query
         .all<AttemptRow>(
@@ -144,7 +144,7 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
           until,
         )
         .map(toAttempt),
-    /** Attempts of collections whose payment is being reversed, however old. */
+    /** Returns attempts of collections whose payment is being reversed, however old. */
     reversing: (): readonly Attempt[] =>
       query
         .all<AttemptRow>(
@@ -152,16 +152,16 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
            WHERE collection.status = 'reversing'`,
         )
         .map(toAttempt),
-    /** Those whose request is under way, or was when the till stopped. */
+    /** Returns attempts whose request is in progress, or was when the app stopped. */
     asking: (): readonly Attempt[] =>
       query.all<AttemptRow>("SELECT * FROM attempt WHERE progress = 'asking' ORDER BY sent_at").map(toAttempt),
-    /** Whether a request for an account is under way, among attempts that expire after `since`. */
+    /** Whether a request for an account is in progress, among attempts that expire after `since`. */
     isAsking: (since: Ms): boolean =>
       query.get("SELECT 1 AS found FROM attempt WHERE expires_at > ? AND progress = 'asking' LIMIT 1", since) !==
       undefined,
     /**
-     * Collections younger than `since`, or with an attempt that expires after `expiry`; newest first. Asked for with "or"
-     * or a plain union, SQLite goes through all there ever were.
+     * Returns collections younger than `since`, or with an attempt that expires after `expiry`; newest first. Written
+     * as it is because SQLite scans the whole table for "or" and for a plain union.
      */
     recent: (since: Ms, expiry: Ms): readonly CollectionRecord[] =>
       query
@@ -173,13 +173,13 @@ export function createRecords({ query, entries }: Pick<Journal, 'query' | 'entri
           expiry,
         )
         .map((row) => toRecord(row, attemptsOf(row.id))),
-    /** Of the live tables alone, never where they are computed apart. */
+    /** Reads the live tables only, never a recomputed copy. */
     isUnreadable: (id: CollectionId): boolean =>
       query.get<{ unreadable: number }>(`SELECT ${unreadableSql('c')} FROM collection c WHERE c.id = ?`, id)
         ?.unreadable === 1,
     isUnconfirmed: (id: CollectionId): boolean =>
       query.get('SELECT 1 AS found FROM collection WHERE id = ? AND unconfirmed = 1', id) !== undefined,
-    /** The newest unconfirmed collection older than the one with this number. */
+    /** Returns the newest unconfirmed collection older than the one with this number. */
     nextUnconfirmed(before: number): CollectionRecord | null {
       const row = query.get<CollectionRow>(
         `SELECT * FROM collection WHERE unconfirmed = 1 AND n < ? ORDER BY n DESC LIMIT 1`,

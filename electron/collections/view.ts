@@ -7,7 +7,7 @@ import { isPaid, type Verdict, verdict } from '../shared/verdict.ts';
 import { CLAIM_WATCH, type SaleAnnotations } from './annotations.ts';
 import type { Attempt, CollectionRecord, Records } from './records.ts';
 
-/** The verdict on one attempt's account; null while there is neither an account nor evidence of one. */
+/** Returns the verdict of one attempt's account; null while there is neither an account nor evidence. */
 export function verdictOf(records: Records, record: CollectionRecord, attempt: Attempt, now: Ms): Verdict | null {
   const evidence = records.evidence(attempt);
   if (attempt.progress !== 'issued' && evidence.length === 0) return null;
@@ -20,7 +20,7 @@ export function verdictOf(records: Records, record: CollectionRecord, attempt: A
   return verdict(subject, evidence, now);
 }
 
-/** What is said first where a collection has several accounts: paid is left by a reversal alone, and that alarms. */
+/** Precedence among several accounts of one collection: paid gives way only to a reversal, which alarms. */
 const ranks: readonly ((found: Verdict) => boolean)[] = [
   isPaid,
   ({ standing }) => standing !== 'standing',
@@ -28,8 +28,8 @@ const ranks: readonly ((found: Verdict) => boolean)[] = [
 ];
 
 /**
- * The attempt that speaks for a collection, and its verdict: the one money came to, else the latest. Money on an
- * account nobody saw must show (law 3).
+ * Returns the attempt that decides a collection's verdict: the one with a payment, else the latest. A payment on an
+ * account that was never displayed must show (rule 3).
  */
 export function decidingAttempt(records: Records, record: CollectionRecord, now: Ms) {
   const judged = record.attempts.map((attempt) => ({ attempt, found: verdictOf(records, record, attempt, now) }));
@@ -39,13 +39,13 @@ export function decidingAttempt(records: Records, record: CollectionRecord, now:
   return paid.length > 1 && speaking.found ? { ...speaking, found: paidTwice(speaking.found) } : speaking;
 }
 
-/** Money was received, and is not being reversed. */
+/** Whether a payment was received and is not being reversed. */
 export const holdsMoney = ({ received, standing }: Verdict): boolean => received !== 'none' && standing === 'standing';
 
-/** One attempt speaks for the collection; money on another would go unnoticed if this one did not say so. */
+/** Marks a verdict as paid twice: a payment on another account of the collection must not go unnoticed. */
 export const paidTwice = (found: Verdict): Verdict => ({ ...found, alarms: [...found.alarms, 'paid-twice'] });
 
-/** A collection as a window sees it. */
+/** Returns a collection as sent to windows. */
 export function viewOf(
   records: Records,
   followUps: SaleAnnotations,
@@ -79,8 +79,8 @@ export function viewOf(
 }
 
 /**
- * Law 4: 24 h of life and 24 h of grace, whatever happened in between; unknown attempts too (law 3). A claim keeps
- * it watched for its own time. An attempt that was refused has nothing to watch.
+ * Returns until when an attempt is watched (rule 4): 24 h of life and 24 h of grace, also for unknown attempts (rule
+ * 3). A claim extends it. A refused attempt is not watched.
  */
 export function watchedUntil(attempt: Attempt, claimedAt: Ms | null): Ms {
   if (attempt.progress === 'refused') return ms(0);

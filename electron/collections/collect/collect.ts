@@ -15,22 +15,22 @@ import { bodyOf, draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { formatReference } from './reference.ts';
 
-/** HTTP Date counts whole seconds. */
+/** The HTTP `Date` header has whole seconds. */
 const DATE_PRECISION = seconds(1);
-/** Wall and monotonic time may drift this far apart while a request is under way, in ms. */
+/** Largest accepted drift between wall and monotonic time during one request, in ms. */
 const CLOCKS_APART = 2_000;
 
-/** What is sent for an account besides the amount and the phone. */
+/** What a request for an account contains besides amount and phone (interface 4.8). */
 interface AccountRequest {
   readonly reference: string;
   readonly sentAt: Ms;
 }
 
-/** By which clock a request was dated. */
+/** When a request was sent, by both clocks of this computer. */
 interface Sent {
   readonly sentAt: Ms;
   readonly offset: Ms;
-  /** This computer's clocks came apart before the answer. */
+  /** The wall clock was set, or the computer slept, before the response arrived. */
   readonly jumped: boolean;
 }
 
@@ -42,11 +42,11 @@ interface Asking {
   readonly customer: string;
 }
 
-/** Asking for money: the intent into the journal, the request out, the account into the journal, then the screen. */
+/** Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). */
 export function createCollect(desk: PaymentContext, attemptSettled: (id: CollectionId, n: number) => void) {
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
-  /** The same sale asked for twice while the first is under way is one sale: a key held down, a double click. */
+  /** Returns the sale already in progress when the same input arrives twice, as with a held key or a double click. */
   async function collect(input: CollectInput): Promise<Result<CollectionView>> {
     const [amount, phone] = [parseTypedAmount(input.amount), parsePhone(input.phone)];
     if (!amount.ok) return err(failure('invalid-input', { text: `amount ${amount.failure}` }));
@@ -79,7 +79,9 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
   }
 
-  /** Another attempt of the same collection, after one that is unknown or refused: only a person asks for it (law 3). */
+  /**
+   * Adds an attempt to a collection whose last one is unknown or refused. Only called at a person's request (rule 3).
+   */
   async function tryAgain(id: CollectionId): Promise<Result<CollectionView>> {
     const record = desk.records.collection(id);
     const last = record?.attempts.at(-1);
@@ -90,7 +92,10 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     return send([], { id, n: last.n + 1, amount: record.amount, phone, customer: record.customer });
   }
 
-  /** What a collection came short of, asked for apart: the first account may take no second transfer. */
+  /**
+   * Creates a second collection for what a partial payment left open: the first account may not accept a second
+   * transfer.
+   */
   async function collectRemainder(id: CollectionId): Promise<Result<CollectionView>> {
     const difference = desk.view(id)?.verdict?.difference ?? null;
     const phone = phoneOf(id);
@@ -124,7 +129,8 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     try {
       return settle(asking, await requestAccount(asking, { reference, sentAt }));
     } catch (error) {
-      // An account may have been issued that cannot be recorded: a person decides, as after a lost answer (rule 3).
+      // An account may have been issued that cannot be recorded: treated as unknown, as after a lost response (rule
+      // 3).
       settle(asking, unknownOrRefused(asking, failureFrom('unknown-outcome', error)));
       throw error;
     }
@@ -150,9 +156,9 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
   }
 
   /**
-   * Returns the end of an account whose answer moved our idea of the service's time, as the first answer of the day may;
-   * null where the end already reckoned holds. Never later than a day after the service answered, and just then where
-   * this computer's clock was set meanwhile, or slept: nobody can tell which clock the request was dated by.
+   * Returns the account's expiry when the response corrected the clock offset, as the first one of the day may; null
+   * when the recorded expiry is still right. At most a day after the response, and exactly that when this computer's
+   * clock was set or slept meanwhile, because the time of the request is then uncertain.
    */
   function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
     const moved = desk.clock.offset() - offset;
@@ -161,7 +167,10 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     return ms((jumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
   }
 
-  /** The earliest that the account can be: when its request left, by the service's own time. Null without one. */
+  /**
+   * Returns the earliest time the account can have been issued: when its request was sent, by the service's clock. Null
+   * without a `Date` header.
+   */
   const issueTime = ({ serviceTime }: Answer<unknown>, took: number): Ms | null =>
     serviceTime === null ? null : ms(Math.floor(serviceTime - took));
 
@@ -176,7 +185,7 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
       ...(issuedAt !== null && { issuedAt }),
     });
 
-  /** Only a plain "no" is a no; after anything else an account may exist (law 3). */
+  /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
   function unknownOrRefused({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
     const said = text === undefined ? {} : { said: desk.journal.vault.seal(customer, text).box };
     const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
@@ -194,7 +203,7 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
   return { collect, collectRemainder, tryAgain };
 }
 
-/** Attempts that were under way when the till stopped: their answers are lost, so their outcome is unknown (law 3). */
+/** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */
 export function settleInterrupted(desk: PaymentContext): Result<void> {
   const lost = desk.records.asking().map(({ collection, n }) =>
     draft('attempt.unknown', collection, {

@@ -6,13 +6,13 @@ import { followUpDraft } from '../annotations.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
-/** Remembers across restarts what is on the stage. */
+/** Stores the id of the current sale across restarts. */
 export interface CurrentSaleStore {
   readonly get: () => CollectionId | null;
   readonly set: (id: CollectionId | null) => void;
 }
 
-/** The one collection in front of the cashier, and what the journal keeps of its having been there. */
+/** The current sale, and the entries that record when a sale was on the screen. */
 export function createCurrentSale(
   desk: PaymentContext,
   memory: CurrentSaleStore,
@@ -20,7 +20,7 @@ export function createCurrentSale(
 ) {
   let onStage: CollectionId | null = null;
 
-  /** The first time an account is put before somebody's eyes is itself a fact worth keeping: was it ever seen? */
+  /** Records the first time an account was displayed: the difference between an account seen and unseen. */
   function shown(id: CollectionId): Result<unknown> {
     const attempt = desk.records.collection(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
@@ -31,7 +31,7 @@ export function createCurrentSale(
     return durable;
   }
 
-  /** What was on the stage was looked at as it stood when it came, and as it stood when it left. */
+  /** Records the sale's present alarms as acknowledged, both when it is shown and when it is left. */
   function lookedAt(id: CollectionId): Result<unknown> {
     const view = desk.view(id);
     if (!view || view.alert === null) return ok(undefined);
@@ -42,13 +42,16 @@ export function createCurrentSale(
     return durable;
   }
 
-  /** An old Paid screen is never replayed as a new one: only what can still be paid comes back. */
+  /**
+   * Whether the account can still be paid. A settled sale is not restored, so that an old Paid screen never shows as
+   * new.
+   */
   function stillOpen(id: CollectionId): boolean {
     const view = desk.view(id);
     return view?.watched === true && (view.verdict === null || view.verdict.received === 'none');
   }
 
-  /** What was on the stage, as long as it can still be paid. */
+  /** Returns the stored sale while it can still be paid. */
   function remembered(): CollectionId | null {
     const id = memory.get();
     return id !== null && stillOpen(id) ? id : null;
@@ -56,10 +59,10 @@ export function createCurrentSale(
 
   return {
     remembered,
-    /** What is on it now; after a start, what will be. */
+    /** Returns the current sale; before it was restored after a start, the one that will be. */
     now: () => onStage ?? remembered(),
 
-    /** Errors: `not-found`, and the journal's. */
+    /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
     put(id: CollectionId | null): Result<void> {
       if (id !== null && !desk.view(id)) return err(failure('not-found'));
       const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
@@ -71,8 +74,8 @@ export function createCurrentSale(
     },
 
     /**
-     * After a start. The till may have stopped between an account's arrival and its being put on the stage: the newest
-     * sale, if nobody was ever shown its account, is the one whose customer still stands there.
+     * Restores the current sale at start. If the app stopped between receiving an account and displaying it, the newest
+     * sale whose account was never displayed becomes the current one.
      */
     recover(): void {
       const newest = desk.records.newest();

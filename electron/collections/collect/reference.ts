@@ -1,6 +1,6 @@
 import type { CollectionId } from '../../shared/collection.ts';
 
-/** What our reference says: which till asked, for which collection, at which attempt. */
+/** The parts of a reference: till, collection, attempt. */
 export interface Reference {
   readonly till: string;
   readonly collection: CollectionId;
@@ -9,10 +9,10 @@ export interface Reference {
 
 const shape = /^([0-9A-HJKMNP-TV-Z]{6})-([0-9A-HJKMNP-TV-Z]{26})-(\d{1,4})$/;
 
-/** The text sent as `meta.your-reference` (interface 4.8): till, collection and attempt, in one copyable word. */
+/** Formats the text sent as `meta.your-reference` (interface 4.8). */
 export const formatReference = ({ till, collection, attempt }: Reference): string => `${till}-${collection}-${attempt}`;
 
-/** Null for a reference no till of ours made: another channel of the same business. */
+/** Returns null for a reference that no till made, such as one of another sales channel. */
 export function parseReference(text: string | null): Reference | null {
   const match = shape.exec(text ?? '');
   if (!match?.[1] || !match[2]) return null;

@@ -4,9 +4,9 @@ import type { Units } from '../../shared/money.ts';
 import type { Ms } from '../../shared/units.ts';
 
 /**
- * An evidence as entries keep it: what is usual is left out, for there are several to every sale. `event` is there
- * for an event only, `amount` only where it is not what was asked, `currency` only where it is not NGN; everything
- * else that is missing is null. The flags are one letter each, in the order of `flagNames`.
+ * Evidence as stored in entries, without usual values, since each sale has several. `event` is present for events only,
+ * `amount` only where it differs from the amount requested, `currency` only where it is not NGN; any other missing
+ * member is null. Flags are one letter each, in the order of `flagNames`.
  */
 export interface CompactEvidence {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface CompactEvidence {
   readonly fee?: Units;
   readonly payer?: string;
   readonly debit?: string;
-  /** Numbers only where the service sent one that has no letter. */
+  /** Numbers only for a value that has no letter. */
   readonly flags: string | readonly (number | null)[];
 }
 
@@ -31,7 +31,7 @@ const letters: readonly (readonly [letter: string, value: number | null])[] = [
   ['n', null],
 ];
 
-/** Loses nothing: `expandEvidence` answers an equal one. */
+/** Encodes evidence without loss: `expandEvidence` returns an equal one. */
 export function compactEvidence({ id, source, eventKind, observedAt, happenedAt, facts }: Evidence): CompactEvidence {
   const { refid, asked, amount, currency, fee, payer, debit, flags } = facts;
   return {
@@ -45,7 +45,7 @@ export function compactEvidence({ id, source, eventKind, observedAt, happenedAt,
   };
 }
 
-/** Reads back what `compactEvidence` made. */
+/** Decodes what `compactEvidence` returned. */
 export function expandEvidence(compact: CompactEvidence): Evidence {
   const { id, at, event, happened } = compact;
   return {

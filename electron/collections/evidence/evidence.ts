@@ -4,7 +4,7 @@ import { type Evidence, flagNames } from '../../shared/evidence.ts';
 import { isReceived } from '../../shared/evidence-rules.ts';
 import type { Ms } from '../../shared/units.ts';
 
-/** An evidence with the stripped record it was made from, which is kept sealed. */
+/** Evidence and the redacted record it was made from, which is stored encrypted. */
 export interface Observation {
   readonly evidence: Evidence;
   readonly raw: string;
@@ -12,7 +12,7 @@ export interface Observation {
 
 const fingerprint = (raw: string) => createHash('sha256').update(raw).digest('hex').slice(0, 20);
 
-/** A read of the transaction itself (interface 4.9). */
+/** Returns the evidence of a transaction read (interface 4.9). */
 export const observationOfRead = (read: Transaction, observedAt: Ms): Observation => ({
   evidence: {
     id: `read:${fingerprint(read.raw)}`,
@@ -25,14 +25,16 @@ export const observationOfRead = (read: Transaction, observedAt: Ms): Observatio
   raw: read.raw,
 });
 
-/** Without what older entries did not hold, so that an event they know is no news. */
+/** Leaves out members that older entries lack, so that an event recorded then is recognized. */
 const fingerprintOf = ({ kind, facts: { debit: _, ...facts } }: WebhookEvent) =>
   fingerprint(JSON.stringify([kind, facts]));
 
-/** The event that an evidence was made from. */
+/** Returns the event id of an evidence. */
 export const eventOf = ({ id }: Evidence): string => id.slice('event:'.length, id.lastIndexOf(':'));
 
-/** An event from the authenticated feed (interface 4.12). A delivery counter that moves is not news of the money. */
+/**
+ * Returns the evidence of an event of the authenticated list (interface 4.12). A changed delivery counter adds nothing.
+ */
 export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observation => ({
   evidence: {
     id: `event:${event.id}:${fingerprintOf(event)}`,
@@ -46,9 +48,9 @@ export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observa
 });
 
 /**
- * Returns whether this evidence adds anything to what is known. A read is compared with the latest read only (a flag may go
- * back and forth, and each turn is news), and is news again when an event contradicted it since: events come late and
- * in any order, and the transaction itself has the last word. An event is compared with all events.
+ * Returns whether this evidence adds anything to what is known. A read is compared with the latest read only, since a
+ * flag may change back and forth, and counts again when an event contradicted it since: events arrive late and in any
+ * order, and the read decides. An event is compared with all events.
  */
 export function addsInformation(known: readonly Evidence[], next: Evidence): boolean {
   if (next.source === 'event') return !known.some((each) => each.id === next.id);
@@ -58,13 +60,13 @@ export function addsInformation(known: readonly Evidence[], next: Evidence): boo
 }
 
 /**
- * Whether a read already says what this event of money says: reading again for every such event, a whole list of them
- * at once, would keep open sales from being read.
+ * Whether a read already covers this event of a payment. Without this check a long list of events would cause as many
+ * reads and delay open sales.
  */
 export const isConfirmed = (event: Evidence, read: Evidence): boolean =>
   event.eventKind === 'transaction_success' && isReceived(read) && !contradicts(event, read);
 
-/** An amount of money that came, or a flag that both speak of, and not alike. */
+/** Whether an event and a read differ in the amount received or in a flag both have. */
 const contradicts = (event: Evidence, read: Evidence): boolean =>
   (isReceived(event) && event.facts.amount !== read.facts.amount) ||
   flagNames.some((name) => {

@@ -3,7 +3,10 @@ import type { Units } from '../../shared/money.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { decidingAttempt } from '../view.ts';
 
-/** What the service keeps of a sale (`meta.fee`, interface 2.3), as it said last; null where it said nothing. */
+/**
+ * Returns the service's charge for a sale (`meta.fee`, interface 2.3) from the latest evidence; null when there is
+ * none.
+ */
 export function feeOf({ records, clock }: Pick<PaymentContext, 'records' | 'clock'>, id: CollectionId): Units | null {
   const record = records.collection(id);
   return record ? (decidingAttempt(records, record, clock.now()).found?.fee ?? null) : null;

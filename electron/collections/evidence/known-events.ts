@@ -2,32 +2,32 @@ import type { Evidence } from '../../shared/evidence.ts';
 import { isReceived, isSet } from '../../shared/evidence-rules.ts';
 import type { Attempt, Records } from '../records.ts';
 
-/** So many events of one attempt that say the very same are kept; more of them change nothing. */
+/** Identical events of one attempt that are recorded; further ones change nothing. */
 export const SAME_KEPT = 3;
 
 /**
- * From so many events of one attempt on, only one that means something else for its money is kept: a service that sends
- * another amount each time must not make every sale's verdict dearer. A read of the transaction has the last word.
+ * Events of one attempt after which only those that change its verdict are recorded, so that a service that varies the
+ * amount with each event does not slow down every verdict. A read of the transaction decides.
  */
 export const MOST_KEPT = 64;
 
-/** Attempts whose events are remembered at once: a list mostly speaks of few. */
+/** Attempts whose events are cached at once; most lists concern few. */
 const REMEMBERED = 200;
 
 interface Known {
   readonly ids: Set<string>;
-  /** By what was said, how many events said it. */
+  /** Number of events by content. */
   readonly said: Map<string, number>;
-  /** The same by what it meant. */
+  /** Number of events by their meaning for the payment. */
   readonly meant: Map<string, number>;
 }
 
-/** The part of an evidence's id that names what it says, without the event it came in. */
+/** The part of an evidence's id that identifies its content, without the event id. */
 const saidBy = ({ id }: Evidence): string => id.slice(id.lastIndexOf(':') + 1);
 
 const finalKinds: readonly (string | null)[] = ['transaction_success', 'transaction_failed'];
 
-/** What an event means for the money, whatever its amount: one of a few. */
+/** Returns what an event means for the payment, whatever its amount: one of a few values. */
 function meaningOf(evidence: Evidence): string {
   const { failed, reversed, isreversing } = evidence.facts.flags;
   const kind = finalKinds.includes(evidence.eventKind) ? evidence.eventKind : 'other';
@@ -35,8 +35,8 @@ function meaningOf(evidence: Evidence): string {
 }
 
 /**
- * What the events of each attempt said before, read once for each. Only the observer adds events, one list at a time,
- * so what is remembered here cannot lag behind the journal.
+ * Caches the recorded events of each attempt. Only the recorder adds events, one list at a time, so the cache always
+ * agrees with the journal.
  */
 export function createKnownEvents(records: Pick<Records, 'evidence'>) {
   const attempts = new Map<string, Known>();
@@ -61,7 +61,7 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
   }
 
   return {
-    /** Whether an event adds anything to what the till knows; from then on it does not. */
+    /** Returns whether an event adds anything to what is known, and counts it as known from then on. */
     addsInformation(attempt: Attempt, evidence: Evidence): boolean {
       const known = of(attempt);
       if (known.ids.has(evidence.id) || (known.said.get(saidBy(evidence)) ?? 0) >= SAME_KEPT) return false;
@@ -70,9 +70,9 @@ export function createKnownEvents(records: Pick<Records, 'evidence'>) {
       add(known, evidence);
       return true;
     },
-    /** How many events of it are recorded: what recording one more costs. */
+    /** Returns how many events of the attempt are recorded: the cost of recording one more. */
     count: (attempt: Attempt): number => of(attempt).ids.size,
-    /** What was not recorded after all is not known. */
+    /** Clears the cache after a failed write. */
     forget: () => attempts.clear(),
   };
 }

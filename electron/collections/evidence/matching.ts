@@ -4,21 +4,21 @@ import { type Ms, minutes } from '../../shared/units.ts';
 import { parseReference } from '../collect/reference.ts';
 import type { Attempt, Records } from '../records.ts';
 
-/** Whose money an event speaks of. */
+/** Which account an event belongs to. */
 export type Match =
   | { readonly kind: 'ours'; readonly attempt: Attempt }
-  /** Another till, a website: shown as such, no alarm. */
+  /** Another till or sales channel: shown as such, without an alarm. */
   | { readonly kind: 'other-channel' }
-  /** It may be ours and is not certainly so; `candidate` is the account it may have come to. */
+  /** Possibly ours; `candidate` is the account it may belong to. */
   | { readonly kind: 'unmatched'; readonly candidate: Attempt | null };
 
-/** What an event says of whose it is and when it happened. */
+/** The fields of an event that identify its account and its time. */
 export type Matchable = Pick<
   WebhookEvent,
   'ourReference' | 'accountNo' | 'refid' | 'kind' | 'createdAt' | 'oldestMoment' | 'oldestDate'
 >;
 
-/** What is known of this till's own accounts. */
+/** Reads of this till's own attempts. */
 export type KnownAttempts = Pick<
   Records,
   'attemptByReference' | 'attemptByLearnedRefid' | 'attemptByTrackingId' | 'attemptsByAccount'
@@ -30,9 +30,9 @@ const unmatched = (candidate: Attempt | null): Match => ({ kind: 'unmatched', ca
 const otherChannel: Match = { kind: 'other-channel' };
 
 /**
- * By our own reference, then by a `refid` that was learned before, then by the account number, last by a `trackingId`
- * taken for a `refid`, since the interface never says that the two are one (design section 5). What contradicts itself
- * is not ours for certain.
+ * Matches an event to an attempt by our own reference, then by a `refid` learned before, then by the account number,
+ * then by a `trackingId` used as a `refid`, since the interface does not say that the two are the same (design section
+ * 5). A contradiction makes it unmatched.
  */
 export function matchEvent(event: Matchable, till: string, records: KnownAttempts): Match {
   const { ourReference, accountNo, refid } = event;
@@ -52,8 +52,8 @@ export function matchEvent(event: Matchable, till: string, records: KnownAttempt
 }
 
 /**
- * Account numbers come from a pool and return: one alone says whose money it is only where the money was booked after
- * the account was issued, no other account of ours may be meant, and nothing is named that is known to be another's.
+ * Matches by account number. Numbers come from a pool and are reused, so a number alone decides only if the payment was
+ * booked after the account was issued, no other account of ours fits, and nothing in the event belongs to another.
  */
 function matchAccount(event: Matchable, records: KnownAttempts): Match {
   const accounts = accountsOf(event, records);
@@ -64,7 +64,7 @@ function matchAccount(event: Matchable, records: KnownAttempts): Match {
   return event.kind === 'transaction_success' ? unmatched(newest) : otherChannel;
 }
 
-/** The accounts with the number of the event that its money may have come to, newest first. */
+/** Returns the accounts with the event's number that may have received the payment, newest first. */
 const accountsOf = (event: Matchable, records: KnownAttempts): readonly Attempt[] =>
   event.accountNo === null
     ? []
@@ -75,13 +75,13 @@ const accountsOf = (event: Matchable, records: KnownAttempts): readonly Attempt[
 const bookedInTime = ({ createdAt }: Matchable, { expiresAt }: Attempt) =>
   createdAt === null || createdAt < expiresAt + WATCH_GRACE;
 
-/** A transaction may be written down a moment before the answer that issues its account. */
+/** A transaction may be dated slightly before the response that issues its account. */
 const LEEWAY: Ms = minutes(1);
 
 /**
- * Whether all that an event tells of happened after the account was issued. Only the service's time is compared with
- * the service's time: its stamps with the `Date` header of the answer that issued the account, its dates without a zone
- * with the date in that answer. Where there is nothing to compare with, nobody knows.
+ * Returns whether every date of the event is after the account was issued. Compares only times of the service: its
+ * stamps with the `Date` header of the response that issued the account, its dates without a zone with the date in that
+ * response. False when there is nothing to compare.
  */
 function bookedAfterIssue(event: Matchable, { issuedAt, issueDate }: Attempt): 'yes' | 'no' | 'unknown' {
   const { createdAt, oldestMoment, oldestDate } = event;

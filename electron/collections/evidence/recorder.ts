@@ -15,31 +15,31 @@ import { matchEvent } from './matching.ts';
 import { isAbout } from './read-matching.ts';
 import { unmatchedMoney } from './unmatched-payments.ts';
 
-/** What one turn adds: recorded in one transaction, or not at all. */
+/** Entries of one batch, written in one transaction or not at all. */
 interface Batch {
   readonly drafts: EntryDraft[];
   readonly attempts: Attempt[];
-  /** Events of it that are done with once it is recorded, by their evidence. */
+  /** Events that need no further work once the batch is recorded, with their evidence. */
   readonly done: (readonly [event: string, evidence: string])[];
   readonly unmatched: Set<string>;
-  /** Events that were nobody's: what this batch teaches may say whose they are. */
+  /** Events that matched no account; a `refid` learned in this batch may match them. */
   readonly nobodys: WebhookEvent[];
-  /** What it cost, where `AT_A_TIME` is all that one turn may. */
+  /** Cost of the batch so far; at most `AT_A_TIME`. */
   effort: number;
 }
 
 const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched: new Set(), nobodys: [], effort: 0 });
 
 /**
- * Turns answers of the service into evidence: into the journal first, then to the windows. Each answers whether
- * anything new was learned about one of our accounts.
+ * Records responses of the service as evidence, then publishes the sales. Each method returns whether it added anything
+ * about one of our accounts.
  */
 export function createEvidenceRecorder(
   desk: PaymentContext,
   watching: () => boolean,
   learned: (attempt: Attempt) => void,
 ) {
-  /** By event, the evidence it was last taken for, so that a list read every second costs a comparison. */
+  /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seen = new Map<string, string>();
   const known = createKnownEvents(desk.records);
   let complete = true;
@@ -60,17 +60,17 @@ export function createEvidenceRecorder(
     return { ok: true, value: true };
   }
 
-  /** After a restoration what is known already is recorded once more, where it confirms the sale's money. */
+  /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
   const confirms = ({ collection }: Attempt, evidence: Evidence): boolean =>
     speaksOfMoney(evidence) && desk.records.isUnconfirmed(collection);
 
-  /** What another's event on a number of ours says may turn out to be ours, once its `refid` is learned. */
+  /** Whether another's event has one of our account numbers: it may match once its `refid` is learned. */
   const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
     accountNo !== null && desk.records.attemptsByAccount(accountNo).length > 0;
 
   /**
-   * One event: whose it is, and what it adds to the batch. Returns what that costs: more with each event that is kept. While a request is
-   * `asking`, its account's number is not known yet: what looks like a stranger's may turn out to be ours.
+   * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
+   * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
    */
   function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
     const sighting = observationOfEvent(each, desk.clock.now());
@@ -90,7 +90,7 @@ export function createEvidenceRecorder(
     }
     if (match.kind === 'unmatched')
       return takeUnmatched(each, evidence, match.candidate, batch) ? NEWS_EFFORT : SEEN_EFFORT;
-    // What is not certainly anyone's is looked at again with the next list.
+    // Retried with the next list, since it may still match.
     if (asking) complete = false;
     else if (!isOnOurAccount(each)) seen.set(each.id, evidence.id);
     return SEEN_EFFORT;
@@ -107,7 +107,7 @@ export function createEvidenceRecorder(
     return true;
   }
 
-  /** Takes as many of the waiting events as one turn may. */
+  /** Takes as many waiting events as one batch allows. */
   function turn(waiting: WebhookEvent[], asking: boolean): Batch {
     const batch = emptyBatch();
     let taken = 0;
@@ -120,7 +120,7 @@ export function createEvidenceRecorder(
     return batch;
   }
 
-  /** Records a batch. What the journal could not take is looked at again with the next list. */
+  /** Records a batch. If the journal fails, its events are retried with the next list. */
   function settle(batch: Batch): boolean {
     const durable = batch.drafts.length === 0 || desk.journal.append(batch.drafts).ok;
     if (!durable) {
@@ -132,7 +132,7 @@ export function createEvidenceRecorder(
     return true;
   }
 
-  /** Once for each sale and once for the list of unmatched money, however much came. */
+  /** Publishes each changed sale once, and the list of unmatched payments once. */
   function tell(attempts: readonly Attempt[], unmatched: boolean): void {
     const collections = new Set<CollectionId>();
     for (const attempt of attempts) {
@@ -153,15 +153,15 @@ export function createEvidenceRecorder(
       const durable = record(attempt, observationOfRead(transaction, desk.clock.now()));
       return durable.ok && durable.value;
     },
-    /** Returns whether every event of the lists since last asked was taken in; one that was not must come again. */
+    /** Returns whether every event since the last call was processed; if not, the list must be read again. */
     tookAll(): boolean {
       const all = complete;
       complete = true;
       return all;
     },
     /**
-     * A list, in whatever order: the attempts it says something new about. Each turn takes a bounded number of events,
-     * records them in one transaction and leaves others a turn.
+     * Records the events of a list, in any order, and returns the attempts with new evidence. Works in bounded batches
+     * of one transaction each and yields in between.
      */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touched = new Map<string, Attempt>();
@@ -173,7 +173,7 @@ export function createEvidenceRecorder(
       while (waiting.length > 0 && watching()) {
         const batch = turn(waiting, asking);
         if (settle(batch)) {
-          // They come once more, after what this batch taught; a batch that teaches nothing ends it.
+          // Retried after what this batch learned; a batch that learns nothing ends it.
           waiting.push(...batch.nobodys);
           unmatched ||= batch.unmatched.size > 0;
           for (const attempt of batch.attempts) touched.set(`${attempt.collection} ${attempt.n}`, attempt);
@@ -190,10 +190,13 @@ export function createEvidenceRecorder(
   };
 }
 
-/** Money on its way out is never evidence that money came in. */
+/** Events of payouts are never evidence of a payment received. */
 const isOfPayout = ({ kind }: WebhookEvent): boolean => kind?.startsWith('payout') ?? false;
 
-/** Events looked at in one go: some ten milliseconds' worth. News is sealed and kept, and counts for so many others. */
+/**
+ * Events processed in one batch, about ten milliseconds. A new event is encrypted and stored, and counts as
+ * `NEWS_EFFORT` events.
+ */
 export const [AT_A_TIME, NEWS_EFFORT] = [200, 5];
 const SEEN_EFFORT = 1;
 

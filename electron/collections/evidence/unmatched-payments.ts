@@ -3,10 +3,12 @@ import type { UnmatchedMoney } from '../../shared/collection.ts';
 import { naira } from '../../shared/money.ts';
 import { bodyOf } from '../entries.ts';
 
-/** The newest that are shown; a service that lists thousands must not hold up every window with them. */
+/** Maximum number shown, so that thousands of them do not slow every window down. */
 export const UNMATCHED_SHOWN = 200;
 
-/** Returns the money that should be ours and matches nothing, or nothing for certain, newest first, at most `UNMATCHED_SHOWN`. */
+/**
+ * Returns the payments for this till that match no collection with certainty, newest first, at most `UNMATCHED_SHOWN`.
+ */
 export const unmatchedMoney = ({ query }: Pick<Journal, 'query'>): readonly UnmatchedMoney[] =>
   query
     .all<{ body: string }>(

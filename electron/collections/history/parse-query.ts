@@ -4,22 +4,22 @@ import { parsePhone, phoneTail } from '../../shared/phone.ts';
 import type { SearchInput } from './search-input.ts';
 import { searchable } from './search-text.ts';
 
-/** One way to understand what was typed into the search box. */
+/** One interpretation of the text in the search box. */
 export type QueryInterpretation = Pick<
   SearchInput,
   'text' | 'accountTail' | 'amount' | 'came' | 'phoneTail' | 'customer'
 >;
 
-/** The id of no customer: a whole phone that is not known finds nothing. */
+/** The id of no customer, used when a complete phone number is unknown. */
 const NOBODY = 'nobody';
 
-/** Fewer figures are an amount and nothing else; from here on they may be a part of an account number. */
+/** Fewer digits are only an amount; this many or more may be part of an account number. */
 const PART = 5;
 
 /**
- * Every way to understand the words: "4567" is the end of a phone, the end of an account or ₦4,567; "₦5,000" and "5k"
- * are amounts; a whole phone is that customer. Nothing typed is one reading that asks for nothing; no reading at all
- * means too little was typed to look for.
+ * Returns every interpretation of the text: "4567" is the end of a phone number, the end of an account number or
+ * ₦4,567; "₦5,000" and "5k" are amounts; a complete phone number is that customer. An empty text returns one
+ * interpretation without conditions; no interpretation means the text is too short.
  */
 export function interpretQuery(
   words: string,
@@ -35,7 +35,7 @@ export function interpretQuery(
   return [...phones(typed, findCustomer), ...(searchable(typed) === '' ? [] : [{ text: typed }])];
 }
 
-/** What was asked, or what came instead. Nobody writes an amount with a zero before it. */
+/** Interprets the text as the amount requested or the amount received. A leading zero makes it no amount. */
 function amountReadings(text: string): QueryInterpretation[] {
   const read = parseTypedAmount(expandShorthand(text) ?? text);
   return !read.ok || /^0\d/.test(text) ? [] : [{ amount: read.value }, { came: read.value }];

@@ -7,35 +7,37 @@ import type { AccountVerdict } from '../projections/account-verdicts.ts';
 import type { CollectionRecord } from '../records.ts';
 import { exceptionBits, exceptionsIn } from './exceptions.ts';
 
-/** What happened to the money of one account, once anything did. Amounts in ten-thousandths. */
+/** The payment on one account, once there is any evidence of one. Amounts in ten-thousandths. */
 export interface Payment {
-  /** Its number in the list of collections. */
+  /** The collection's number. */
   readonly collection: number;
   readonly attempt: number;
-  /** When the money came, never later than the till saw it; where only trouble came, when that was first seen. */
+  /**
+   * When the payment was booked, not later than it was first seen; without a payment, when the first issue was seen.
+   */
   readonly at: number;
   readonly asked: number;
-  /** 0 while nothing came. */
+  /** Total received; 0 for none. */
   readonly came: number;
-  /** Of what came, what counts for the sale: see `receivedAmount` of a verdict. */
+  /** The part of `came` that counts for the sale: see `receivedAmount` of a verdict. */
   readonly received: number;
-  /** Of what came, what went back. */
+  /** The part of `came` that was reversed. */
   readonly back: number;
-  /** `meta.fee`; null where no record of the money says it. */
+  /** `meta.fee`; null when no record has it. */
   readonly fee: number | null;
-  /** When the reversal began or, once it ended, when it ended; null while the money stands. */
+  /** When the reversal began or, once complete, when it ended; null without one. */
   readonly reversal_at: number | null;
-  /** From the request for the account to the money, in ms; 0 while nothing came. */
+  /** From the request for the account to the payment, in ms; 0 without one. */
   readonly waited: number;
-  /** A bit for each exception. */
+  /** One bit per issue. */
   readonly exceptions: number;
 }
 
-/** When a record says it happened. A bank may book for a day to come: what the till saw has happened. */
+/** Returns when the evidence says it happened, at most when the till saw it: banks may book for a future date. */
 export const occurredAt = ({ happenedAt, observedAt }: Evidence): Ms =>
   ms(Math.min(happenedAt ?? observedAt, observedAt));
 
-/** Returns the payment of an account as it stands after this entry; null while there is nothing to tell. */
+/** Returns the payment of an account after this entry; null when there is none. */
 export function currentPayment(
   record: CollectionRecord,
   { attempt, found }: AccountVerdict,
@@ -57,7 +59,7 @@ export function currentPayment(
   };
 }
 
-/** Returns when what an entry says happened: by its evidence, where that is about this account. */
+/** Returns when an entry happened: by its evidence, if it has some for this account. */
 export function entryMoment(entry: Entry, attempt: number): number {
   const body = entry.kind === 'evidence.recorded' ? bodyOf(entry, 'evidence.recorded') : null;
   return body?.attempt === attempt ? occurredAt(body.evidence) : entry.at;

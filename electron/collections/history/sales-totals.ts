@@ -7,13 +7,13 @@ import type { Totals } from '../../shared/staff.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { lineNumber, type SumRow, type What } from '../projections/sales-totals-projection.ts';
 
-/** A stretch of the journal: after the entry `after`, up to and with `until`. */
+/** A range of journal entries: after `after`, up to and including `until`. */
 export interface LedgerRange {
   readonly after: number;
   readonly until: number;
 }
 
-/** What one cashier did in a stretch; `cashier` is the actor of their entries. */
+/** The totals of one cashier in a range; `cashier` is the actor of their entries. */
 export interface CashierTakings {
   readonly cashier: string;
   readonly asked: Tally;
@@ -23,7 +23,7 @@ export interface CashierTakings {
 
 const none: Tally = { count: 0, amount: 0 as Units };
 
-/** Sums over a stretch. Money may be corrected downwards; what went wrong counts only where it is still so. */
+/** Totals over a range. Amounts may be corrected downwards; an issue counts only while it still applies. */
 export const createSalesTotals = (query: QueryDb) => ({
   totals({ after, until }: LedgerRange): Totals {
     const rows = query.all<SumRow>(
@@ -63,15 +63,15 @@ export const createSalesTotals = (query: QueryDb) => ({
     });
   },
 
-  /** The end of the phone of a collection; empty for one that is not known, or whose customer was erased. */
+  /** Returns the last digits of a collection's phone; empty when unknown or the customer was erased. */
   phoneTailOf: (id: CollectionId): string =>
     query.get<{ tail: string }>('SELECT phone_tail AS tail FROM collection WHERE id = ?', id)?.tail ?? '',
 
-  /** The actor who asked for a collection; empty for one that is not known. */
+  /** Returns the actor who created a collection; empty when unknown. */
   askedBy: (id: CollectionId): string =>
     query.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '',
 
-  /** Who asked for a collection, and when; null for one that is not known. */
+  /** Returns who created a collection and when; null when unknown. */
   saleOf(id: string): { readonly cashier: string; readonly createdAt: Ms } | null {
     const row = query.get<{ cashier: string; at: number }>(
       'SELECT cashier, created_at AS at FROM collection WHERE id = ?',

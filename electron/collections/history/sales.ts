@@ -9,20 +9,20 @@ import type { PaymentContext } from '../payment-context.ts';
 import { interpretQuery } from './parse-query.ts';
 import { searchAny } from './search.ts';
 
-/** Rows of one page: some screens, found in a few milliseconds. */
+/** Rows per page: a few screens, found in a few milliseconds. */
 const PAGE = 200;
 
-/** One by one through the index of cashiers: a shop has few, however many sales. */
+/** Skips through the index of cashiers one by one, since a shop has few cashiers and many sales. */
 const eachCashier = `WITH RECURSIVE each (cashier) AS (
     SELECT min(cashier) FROM collection
     UNION ALL SELECT (SELECT min(cashier) FROM collection WHERE cashier > each.cashier) FROM each
     WHERE each.cashier IS NOT NULL)
   SELECT cashier FROM each WHERE cashier IS NOT NULL`;
 
-/** How old a sale may be that is found by a customer's whole phone number where lists are limited. */
+/** Maximum age of a sale found by a complete phone number when lists are limited. */
 const BY_PHONE = hours(48);
 
-/** The history of a till: what was sold, and what people wrote beside it. */
+/** The sales history: search, timelines and notes. */
 export function createSales(desk: PaymentContext) {
   const { journal, clock } = desk;
   return {
@@ -37,8 +37,8 @@ export function createSales(desk: PaymentContext) {
     },
 
     /**
-     * As `search`, for a cashier who must not add up totals: their own sales of today and of the last twelve hours, and
-     * whatever the last 48 hours have of a customer whose whole phone number was typed.
+     * As `search`, for a cashier who may not see totals: their own sales of today and of the last twelve hours, and any
+     * sale of the last 48 hours for a complete phone number.
      */
     searchAs(
       cashier: string,
@@ -61,11 +61,11 @@ export function createSales(desk: PaymentContext) {
       return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
     },
 
-    /** Everyone who ever asked for money here, as the journal names them. */
+    /** Returns everyone who ever created a sale, as named in the journal. */
     cashiers: (): Result<readonly string[]> =>
       ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
 
-    /** A few words beside a sale, for ever. They may name somebody, so they are sealed like what a customer says. */
+    /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
     note(id: CollectionId, text: string): Result<void> {
       const record = desk.records.collection(id);
       if (!record) return err(failure('not-found'));
@@ -83,6 +83,6 @@ export type Sales = ReturnType<typeof createSales>;
 type Sides = Omit<SalesQuery, 'words' | 'came'>;
 type Given = { readonly [Name in keyof Sides]?: NonNullable<Sides[Name]> };
 
-/** Only the sides that are asked for. */
+/** Leaves out conditions that are not set. */
 const given = (sides: Sides): Given =>
   Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== null)) as Given;

@@ -6,14 +6,14 @@ import { dayOf } from '../projections/search-projection.ts';
 import { bitsOf } from './exceptions.ts';
 import type { SearchInput } from './search-input.ts';
 
-/** A condition on a row of `collection c`; the one of lowest rank leaves the fewest rows. */
+/** A condition on a row of `collection c`; the one of lowest rank is the most selective. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
   readonly rank: number;
 }
 
-/** A stretch of the list of all collections: from one place to another, both included. */
+/** A range of rows of the collection list, both ends included. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
@@ -25,22 +25,22 @@ const COMMON = 3;
 const USUAL = 4;
 const NEVER_FIRST = 9;
 
-/** What most collections end as. */
+/** The most common final statuses. */
 const usual: readonly SaleStatus[] = ['paid', 'expired'];
 
-/** Both change to "expired" by the clock alone. */
+/** Statuses that become "expired" by time alone. */
 const open: readonly SaleStatus[] = ['waiting', 'cancelled'];
 
 const withException = 'c.n IN (SELECT n FROM collection WHERE exceptions <> 0 AND (exceptions & ?) <> 0)';
 
-/** The conditions to ask for, one list for each kept status that the one wanted may be kept under. */
+/** Returns the conditions, one list for each stored status that the requested one may be stored as. */
 export function conditionsFor(input: SearchInput, now: Ms): readonly (readonly Condition[])[] {
   const { phoneTail, customer, amount, came, from, to, status, exception, cashier, when: happened } = input;
   const common = [
     ...when(phoneTail, 'c.phone_tail = ?', SELECTIVE),
     ...when(customer, 'c.customer = ?', NEVER_FIRST),
     ...oddityConditions(exception),
-    // Said twice, so that SQLite knows the index of these alone.
+    // Stated twice so that SQLite uses the partial index of these rows.
     ...when(came, 'c.came = ? AND c.came <> c.amount', COMMON),
     ...when(amount, 'c.amount = ?', COMMON),
     ...when(cashier, 'c.cashier = ?', USUAL),
@@ -71,7 +71,7 @@ const notExpired = (now: Ms): Condition[] => [
   ...when(now, 'c.expires_at > ?', NEVER_FIRST),
 ];
 
-/** The list is gone through in its own order, and each sale asked: it stands close to its money. */
+/** Scans the list in its own order and checks the payments of each sale, which are stored nearby. */
 function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInput['exception']): Condition[] {
   if (!happened) return [];
   const { from, to, hour } = happened;
@@ -85,7 +85,7 @@ function whenHappened(happened: PaymentDateFilter | undefined, issue: SearchInpu
   return [{ sql, values: [from, to, ...(hour === null ? [] : [hour])], rank: NEVER_FIRST }];
 }
 
-/** A reversal counts when it happened, and so does a sale with any issue; every other issue when the money came. */
+/** A reversal, and a sale with any issue, count when they happened; every other issue when the payment was received. */
 function momentFor(issue: SearchInput['exception']): string {
   if (issue === 'reversing' || issue === 'reversed') return 'p.reversal_at';
   return issue === 'any' ? 'coalesce(p.reversal_at, p.at)' : 'p.at';
@@ -97,11 +97,11 @@ const when = (value: SQLInputValue | undefined, sql: string, rank: number): Cond
 export const conditionValues = (conditions: readonly Condition[]): SQLInputValue[] =>
   conditions.flatMap(({ values }) => values);
 
-/** The kept status with the clock applied. */
+/** Returns the stored status with expiry applied. */
 export const statusNow = (kept: string, expiresAt: number | null, now: Ms): SaleStatus =>
   open.includes(kept as SaleStatus) && expiresAt !== null && expiresAt <= now ? 'expired' : (kept as SaleStatus);
 
-/** Where in the list to look; null where no collection can be. A stretch may hold more than the dates ask for. */
+/** Returns the rows to scan; null when no collection can match. The range may be wider than the dates. */
 export function stretchFor(
   db: QueryDb,
   { from, to, before, when: happened }: SearchInput & { before: number },
@@ -122,7 +122,7 @@ interface Places {
   readonly last: number | null;
 }
 
-/** The first and last sale that anything happened to in a time. */
+/** The first and last sale with any payment event in a period. */
 const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
   db.get<Places>(
     `SELECT min(collection) AS first, max(collection) AS last FROM (
@@ -132,7 +132,7 @@ const placesOf = (db: QueryDb, { from, to }: PaymentDateFilter): Places =>
     ...[from, to, from, to, from, to],
   ) ?? { first: null, last: null };
 
-/** What two stretches share; null for nothing. */
+/** Returns the intersection of two ranges; null when empty. */
 function within(all: RowRange, places: Places | null): RowRange | null {
   if (!places) return all;
   if (places.first === null || places.last === null) return null;

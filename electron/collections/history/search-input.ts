@@ -2,30 +2,30 @@ import type { Units } from '../../shared/money.ts';
 import type { PaymentDateFilter, SaleIssueFilter, SaleStatus } from '../../shared/sales.ts';
 import type { Ms } from '../../shared/units.ts';
 
-/** What is looked for; members are joined by "and". Times are on the service's clock. */
+/** Search conditions, all of which must hold. Times are on the service's clock. */
 export interface SearchInput {
-  /** Three or more characters of an account number, of a reference, or of what the service calls the transaction. */
+  /** At least three characters of an account number, a reference or a name the service gave the transaction. */
   readonly text?: string;
-  /** Three or more figures an account number ends with. */
+  /** At least three final digits of an account number. */
   readonly accountTail?: string;
   readonly amount?: Units;
-  /** What came, where that is not what was asked. */
+  /** The amount received, where it differs from the amount requested. */
   readonly came?: Units;
-  /** Last four digits of the customer's phone. */
+  /** The last four digits of the customer's phone. */
   readonly phoneTail?: string;
-  /** The keyed hash of the whole phone. */
+  /** The keyed hash of the complete phone number. */
   readonly customer?: string;
   readonly from?: Ms;
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: Ms;
   readonly status?: SaleStatus | 'open';
-  /** When something happened to its money. */
+  /** When there was any payment event. */
   readonly when?: PaymentDateFilter;
   readonly exception?: SaleIssueFilter;
-  /** Who asked for the money. */
+  /** The actor who created the sale. */
   readonly cashier?: string;
-  /** At most so many; 1 to 200. */
+  /** Page size, 1 to 200. */
   readonly limit: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly before?: number;
 }

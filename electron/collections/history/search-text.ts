@@ -1,13 +1,13 @@
 const GRAM = 3;
-/** More would narrow nothing: each costs a list to go through. */
+/** Maximum number of trigrams queried; more would not narrow the result and each costs a scan. */
 const MOST_GRAMS = 12;
 
 const reference = /^[0-9A-HJKMNP-TV-Z]{6}-(01[0-9A-HJKMNP-TV-Z]*)(-\d{0,4})?$/;
 const collectionId = /^01[0-9A-HJKMNP-TV-Z]{24}$/;
 
 /**
- * What was typed, as the index knows it: upper case, an account number without its spaces, a reference or an id
- * without the part that is the till and the time. Empty when fewer than three characters are left to look for.
+ * Returns the text as the index stores it: upper case, account numbers without spaces, references and ids without the
+ * till and time part. Empty when fewer than three characters are left.
  */
 export function searchable(typed: string): string {
   const text = typed.trim().toUpperCase();
@@ -17,7 +17,7 @@ export function searchable(typed: string): string {
   return wanted.length < GRAM || wanted.includes('\0') ? '' : wanted;
 }
 
-/** The trigrams that a text consists of, as a full-text query that wants them all. */
+/** Returns the trigrams of a text as a full-text query that requires all of them. */
 export function matchOf(text: string): string {
   const letters = [...text];
   const grams = [...new Set(letters.slice(GRAM - 1).map((_, i) => letters.slice(i, i + GRAM).join('')))];

@@ -41,22 +41,22 @@ const MOST = 200;
 
 const select = `SELECT c.n, c.id, c.created_at, c.amount, c.came, c.exceptions, c.unconfirmed, ${unreadableSql('c')}, c.cashier, c.phone_tail, c.status, c.expires_at,
     a.reference, a.account_no, a.account_name, a.bank_name`;
-// CROSS keeps the order in which the tables are gone through.
+// CROSS JOIN fixes the order in which the tables are scanned.
 const withLatestAttempt = `CROSS JOIN attempt a
     ON a.collection = c.id AND a.n = (SELECT max(n) FROM attempt WHERE collection = c.id)`;
 
 type Found = Result<readonly Row[]>;
 
 /**
- * Finds collections, newest first, page by page. `invalid-input` when `text` has fewer than three characters or
- * `limit` is none. What is found stays in its place however much is recorded meanwhile.
+ * Returns matching collections, newest first, one page. `invalid-input` when `text` has fewer than three characters or
+ * `limit` is invalid. Pages are stable while new sales are recorded.
  */
 export function searchCollections(db: QueryDb, input: SearchInput, now: Ms): Result<SalesPage> {
   const rows = findRows(db, input, now);
   return rows.ok ? ok(pageOf(rows.value, input.limit, now)) : rows;
 }
 
-/** Finds what any of the inputs finds, each collection once. All have the same `limit` and `before`. */
+/** Returns the collections that match any of the inputs, each once. All inputs have the same `limit` and `before`. */
 export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms): Result<SalesPage> {
   const rows = new Map<number, Row>();
   for (const input of inputs) {
@@ -69,7 +69,7 @@ export function searchAny(db: QueryDb, inputs: readonly SearchInput[], now: Ms):
 
 const newer = (a: Row, b: Row) => b.n - a.n;
 
-/** At most one more than `limit`, which tells that there is another page. */
+/** Returns at most one row more than `limit`; the extra one means there is another page. */
 function findRows(db: QueryDb, input: SearchInput, now: Ms): Found {
   const { limit, before = Number.MAX_SAFE_INTEGER } = input;
   const read = readerFor(db, input);
@@ -89,7 +89,7 @@ function pageOf(rows: readonly Row[], limit: number, now: Ms): SalesPage {
   return { found: page.map((row) => foundOf(row, now)), next };
 }
 
-/** Null when too little of a text is given. */
+/** Returns null when a text is too short. */
 function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null {
   const wanted = searchable(text ?? accountTail ?? '');
   if (text !== undefined) return wanted === '' ? null : readText(db, wanted, anywhere);
@@ -99,7 +99,7 @@ function readerFor(db: QueryDb, { text, accountTail }: SearchInput): Read | null
 
 type Read = (stretch: RowRange, conditions: readonly Condition[], limit: number) => Row[];
 
-/** The most selective condition finds, by its index; the plus keeps SQLite from choosing another for it. */
+/** Uses the index of the most selective condition; the unary plus keeps SQLite from choosing another. */
 const readColumns =
   (db: QueryDb): Read =>
   ({ first, last }, conditions, limit) => {
@@ -117,7 +117,7 @@ const anywhere =
   'instr(upper(concat_ws(char(10), substr(x.collection, 11), x.account_no, x.tracking_id, x.refid)), ?) > 0';
 const atTheEnd = "x.account_no LIKE '%' || ?";
 
-/** The trigrams find, and the text itself decides: they may also stand apart. */
+/** Finds rows by trigrams, then compares the text itself, since trigrams may match out of order. */
 const readText =
   (db: QueryDb, text: string, holds: string): Read =>
   ({ first, last }, conditions, limit) =>

@@ -8,7 +8,7 @@ type Facts = TimelineEntry['facts'];
 
 type Open = Journal['vault']['open'];
 
-/** The vault, and whose sale it is. */
+/** The vault, and the customer of the sale. */
 interface Vault {
   readonly open: Open;
   readonly customer: string;
@@ -58,7 +58,7 @@ const problemFacts = ({ attempt, problem, said }: Refusal, { open, customer }: V
   text: said === undefined ? (problem.text ?? null) : open({ customer, box: said }),
 });
 
-/** Amounts and every flag as named, so that each flag's history can be read down the list. */
+/** Returns amounts and each flag by name, so that a flag's history can be read down the list. */
 const recordFacts = (facts: TransactionFacts): Facts => ({
   refid: facts.refid,
   amount: facts.amount,
@@ -66,7 +66,7 @@ const recordFacts = (facts: TransactionFacts): Facts => ({
 });
 
 /**
- * A collection's history from its entries, oldest first. What is sealed stays sealed, but for notes, and for what a
+ * Returns a collection's history from its entries, oldest first. Encrypted texts are left out, except notes and what a
  * customer said of a transfer, without the sender's name.
  */
 export function timelineOf(

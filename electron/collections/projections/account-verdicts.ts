@@ -4,13 +4,13 @@ import type { Verdict } from '../../shared/verdict.ts';
 import type { Attempt, CollectionRecord, Records } from '../records.ts';
 import { holdsMoney, paidTwice, verdictOf } from '../view.ts';
 
-/** The verdict of one account, whatever the time is. */
+/** The verdict of one account, independent of time. */
 export interface AccountVerdict {
   readonly attempt: Attempt;
   readonly found: Verdict;
 }
 
-/** Returns the verdict of each account of a collection; every one that holds money after another is `paid-twice`. */
+/** Returns the verdict of each account of a collection; every paid account after the first is `paid-twice`. */
 export function accountVerdicts(records: Records, record: CollectionRecord): readonly AccountVerdict[] {
   const judged = record.attempts.flatMap((attempt) => {
     const found = verdictOf(records, record, attempt, ms(0));
@@ -24,5 +24,5 @@ export function accountVerdicts(records: Records, record: CollectionRecord): rea
 
 const kinds: readonly string[] = ['evidence.recorded', 'account.shown', 'attempt.issued', 'collection.cancelled'];
 
-/** Whether an entry may change the verdict of an account of its collection. */
+/** Returns whether an entry may change the verdict of an account. */
 export const mayChangeMoney = ({ kind }: Entry): boolean => kinds.includes(kind);

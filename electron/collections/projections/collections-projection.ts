@@ -126,7 +126,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
   'evidence.recorded': (db, entry) => {
     const { attempt, evidence } = bodyOf(entry, 'evidence.recorded');
     const { refid } = evidence.facts;
-    // What matched nothing at first may be known for ours by now.
+    // A payment that was unmatched may have been matched since.
     if (speaksOfMoney(evidence))
       db.run('UPDATE collection SET unconfirmed = 0 WHERE id = ? AND unconfirmed = 1', entry.subject);
     if (evidence.source === 'event') db.run('DELETE FROM unmatched WHERE event_id = ?', eventOf(evidence));
@@ -158,7 +158,7 @@ const applications: { readonly [K in CollectionEntryKind]: Apply } = {
 
 const nothingLost: ReadonlySet<string> = new Set(['out-of-step', 'keys-lost'] satisfies JournalProblem[]);
 
-/** A copy may be older than a reversal: what it says of money is said again by the service first. */
+/** Marks payments from a restored copy as unconfirmed: the copy may be older than a reversal. */
 const restored: Apply = (db, { body }) => {
   if (!nothingLost.has(String(body.why))) db.run('UPDATE collection SET unconfirmed = 1 WHERE came IS NOT NULL');
 };
@@ -173,7 +173,7 @@ function setProblem(db: ProjectionDb, entry: Entry, progress: string, { attempt,
   );
 }
 
-/** What may change how a collection is found. */
+/** Kinds that may change how a collection is found. */
 const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
   'attempt.sending',
   'attempt.issued',
@@ -184,7 +184,7 @@ const searched: ReadonlySet<string> = new Set<CollectionEntryKind>([
   'evidence.recorded',
 ]);
 
-/** The tables the cashier's screens query; computed from the entries alone and rebuildable at any time (law 10). */
+/** The tables of the cashier's screens, computed from entries alone and rebuildable at any time (rule 10). */
 export const collectionsProjection: Projection = {
   name: 'collections',
   version: 9,

@@ -59,7 +59,7 @@ CREATE TABLE IF NOT EXISTS wait_count (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** When money came and went, account by account, and sums of it by the shop's hours and days. */
+/** Payments and reversals by account, and their totals by hour and day of the shop. */
 export const paymentsProjection: Projection = {
   name: 'payments',
   version: 3,
@@ -76,12 +76,12 @@ function addAsked(db: ProjectionDb, entry: Entry): void {
   addToDay(db, { at, till: entry.till, cashier: entry.actor }, 'asked', { count: 1, amount });
 }
 
-/** Takes each account's payment out of every sum as it stood, and puts it back as it stands. */
+/** Subtracts each account's old payment from all totals and adds the new one. */
 function note(db: ProjectionDb, entry: Entry, past: EntryHistory): void {
   const records = createRecords({ query: db, entries: past });
   const record = records.collection(entry.subject as CollectionId);
   if (!record) return;
-  // A till looks after its own accounts: whoever records of one has asked for it.
+  // A till watches its own accounts only, so the till that records a payment also created the sale.
   const owner = { till: entry.till, cashier: cashierOf(db, entry.subject) };
   for (const account of accountVerdicts(records, record)) {
     const { n } = account.attempt;
@@ -102,7 +102,7 @@ const storedPayment = (db: ProjectionDb, id: string, attempt: number): Payment |
     attempt,
   ) ?? null;
 
-/** Whose sale it is. */
+/** The till and cashier of a sale. */
 interface Owner {
   readonly till: string;
   readonly cashier: string;
@@ -111,7 +111,7 @@ interface Owner {
 const cashierOf = (db: ProjectionDb, id: string): string =>
   db.get<{ cashier: string }>('SELECT cashier FROM collection WHERE id = ?', id)?.cashier ?? '';
 
-/** A reversal counts on the day it happened, everything else wrong on the day the money came. */
+/** A reversal counts on the day it happened, every other issue on the day the payment was received. */
 function count(db: ProjectionDb, owner: Owner, payment: Payment, by: 1 | -1): void {
   const { came, received, asked, back, exceptions, at, waited } = payment;
   const reversedAt = payment.reversal_at ?? at;
@@ -135,7 +135,7 @@ interface Sums {
 const addToDay = (db: ProjectionDb, { at, till, cashier }: Owner & { readonly at: number }, what: string, sums: Sums) =>
   addTo(db, 'day_sum', { what, day: shopDayOf(at), till, cashier }, { ...sums });
 
-/** Adds to one row of sums, and removes it where nothing is left to count. */
+/** Adds to one row of totals and deletes the row when it becomes zero. */
 function addTo(
   db: ProjectionDb,
   table: 'hour_sum' | 'day_sum' | 'wait_count',
@@ -165,12 +165,12 @@ function store(db: ProjectionDb, payment: Payment): void {
 interface Change {
   readonly before: Payment | null;
   readonly after: Payment;
-  /** The number of a move in; one more for a move back. */
+  /** The number of an incoming movement; one more for its reversal. */
   readonly n: number;
   readonly at: number;
 }
 
-/** Adds what changed to the moves and to the sums of the day and the hour in which it moved. */
+/** Adds the change to the movements, and to the totals of its day and hour. */
 function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: Change): void {
   const had = before?.came ?? 0;
   if (before && had > 0 && before.at !== after.at) moveFirst(db, owner, before, after.at);
@@ -189,7 +189,7 @@ function recordMoves(db: ProjectionDb, owner: Owner, { before, after, n, at }: C
   if (back !== 0) insert(n + 1, at, 'back', before?.back ?? 0, back);
 }
 
-/** An earlier stamp of the first money was learned: it moves to its own hour and day. */
+/** Moves the first payment to another hour and day when an earlier date for it was learned. */
 function moveFirst(db: ProjectionDb, owner: Owner, { collection, attempt, at }: Payment, to: number): void {
   const first = db.get<{ n: number; amount: number }>(
     "SELECT n, amount FROM money_move WHERE at = ? AND collection = ? AND attempt = ? AND kind = 'in' AND before = 0 ORDER BY n LIMIT 1",

@@ -8,13 +8,13 @@ import { bodyOf } from '../entries.ts';
 import { createRecords } from '../records.ts';
 import { accountVerdicts, mayChangeMoney } from './account-verdicts.ts';
 
-/** What a line of the takings counts. */
+/** What a ledger line counts. */
 export type What = 'asked' | 'cancelled' | 'unmatched' | 'collected' | PaymentIssue;
 
 interface Line {
-  /** Its number in the list of collections; 0 for money that fits none. */
+  /** The collection's number; 0 for an unmatched payment. */
   readonly collection: number;
-  /** 0 where it is about the whole collection. */
+  /** 0 when the line concerns the whole collection. */
   readonly attempt: number;
   readonly cashier: string;
   readonly what: What;
@@ -24,15 +24,15 @@ interface Line {
 
 type Standing = ReadonlyMap<What, Tally>;
 
-/** More than one entry can ever have lines: each counts one thing, and there are fewer of them. */
+/** An upper bound for the lines of one entry. */
 const LINES = 64;
 
-/** The place in the ledger where the lines of an entry begin. */
+/** Returns the first ledger position of an entry. */
 export const lineNumber = (seq: number): number => seq * LINES;
 
 /**
- * A ledger of what changed with each entry, in the order of the journal: the sum of any stretch of it is what happened
- * in that stretch, and stretches that touch lose nothing and count nothing twice, whatever the clocks did.
+ * A ledger of the changes made by each entry, in journal order: the totals of a range are the sum of its lines, and
+ * adjacent ranges neither miss nor double count anything, whatever the clocks did.
  */
 export const takingsProjection: Projection = {
   name: 'takings',
@@ -72,7 +72,7 @@ function linesOf(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   return [...(entry.kind === 'collection.cancelled' ? [cancelled] : []), ...changes(db, entry, past)];
 }
 
-/** What this entry changed about the money on the accounts of its collection. */
+/** Returns what an entry changed about the payments of its collection. */
 function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly Line[] {
   const records = createRecords({ query: db, entries: past });
   const record = records.collection(entry.subject as CollectionId);
@@ -90,7 +90,7 @@ function changes(db: ProjectionDb, entry: Entry, past: EntryHistory): readonly L
   });
 }
 
-/** How the money of one account stands: what was received on it, and each issue with its amount. */
+/** Returns the totals of one account: the amount received, and each issue with its amount. */
 function standingOf(found: Verdict): Standing {
   const collected: [What, Tally][] =
     found.cameAmount === 0 ? [] : [['collected', { count: 1, amount: found.cameAmount }]];
@@ -101,7 +101,7 @@ function standingOf(found: Verdict): Standing {
   return new Map([...collected, ...issues]);
 }
 
-/** A sum of lines, as SQLite answers it. */
+/** A sum of lines, as SQLite returns it. */
 export interface SumRow {
   what: What;
   count: number;
@@ -119,7 +119,7 @@ const standingBefore = (db: ProjectionDb, collection: number, attempt: number): 
       .map(({ what, count, amount }) => [what, { count, amount: amount as Units }]),
   );
 
-/** Its number, who asked for it, and for how much. */
+/** Returns the collection's number, its cashier and its amount. */
 const asked = (db: ProjectionDb, id: string): { n: number; cashier: string; amount: number } =>
   db.get<{ n: number; cashier: string; amount: number }>(
     'SELECT n, cashier, amount FROM collection WHERE id = ?',

@@ -7,12 +7,15 @@ import { type Attempt, type CollectionRecord, createRecords } from '../records.t
 import { decidingAttempt } from '../view.ts';
 
 /**
- * What a collection is kept under: its headline as if no time passed, or its progress while there is no verdict.
- * `waiting` and `cancelled` turn to `expired` with the clock alone, so that is left to whoever asks.
+ * The stored status of a collection: its headline without regard to time, or its progress while it has no verdict.
+ * `waiting` and `cancelled` become `expired` by time alone, so readers apply the clock.
  */
 export type StoredStatus = Exclude<Headline, 'expired'> | Exclude<Progress, 'issued'>;
 
-/** Day by day, the first and last collection: dates narrow a search to a stretch of the list, whatever the clock did. */
+/**
+ * The first and last collection of each day, so that dates narrow a search to a range of the list, whatever the clock
+ * did.
+ */
 export const searchSchema = `
 CREATE INDEX IF NOT EXISTS collection_by_tail ON collection (phone_tail);
 CREATE INDEX IF NOT EXISTS collection_by_customer ON collection (customer);
@@ -48,9 +51,9 @@ export function addToDay(db: ProjectionDb, n: number, at: number): void {
 }
 
 /**
- * The texts a collection is found by, one a line: the end of its id, which its reference carries, and what the
- * service named its accounts. Without the id's first ten characters, which are the time and the same for many.
- * Attempts still under way say nothing yet, so that most collections are indexed once.
+ * Returns the texts by which a collection is found, one per line: the end of its id, which is in its reference, and the
+ * service's names for its accounts. Leaves out the first ten characters of the id, which are the time. Attempts in
+ * progress are left out, so that most collections are indexed once.
  */
 export function textOf(
   attempts: readonly Pick<Attempt, 'collection' | 'progress' | 'account' | 'trackingId' | 'refid'>[],
@@ -65,7 +68,7 @@ export function textOf(
   return [...new Set(named.filter((text) => text !== null && text !== undefined))].join('\n');
 }
 
-/** Holds how a collection is found now; `update`, called after a change, brings text and status in step with it. */
+/** Remembers how a collection is indexed; `update`, called after a change, brings text and status up to date. */
 export function createSearchIndexUpdater(db: ProjectionDb, past: EntryHistory, id: CollectionId) {
   const records = createRecords({ query: db, entries: past });
   const before = textOf(records.collection(id)?.attempts ?? []);
@@ -83,7 +86,7 @@ export function createSearchIndexUpdater(db: ProjectionDb, past: EntryHistory, i
   };
 }
 
-/** The index keeps no texts, so it must be told what it is to forget. */
+/** Updates the index, which stores no texts and needs the old one to remove it. */
 function reindex(db: ProjectionDb, n: number, before: string, after: string): void {
   if (before === after) return;
   if (before !== '')

@@ -1,7 +1,7 @@
 const [SECOND, FINE, COARSE] = [1, 5, 60];
 
 /**
- * A wait in whole seconds, as medians count it: to the second below two minutes, to five below ten, to the minute
+ * Returns the histogram bucket of a wait, in seconds: exact below two minutes, five-second steps below ten, minutes
  * above. Takes ms.
  */
 export function waitHistogramBucket(waited: number): number {
