@@ -6,19 +6,19 @@ import { guardSession, type NavigationPolicy } from '../windows/guards.ts';
 
 const devServer = () => (app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
-/** What pages may be shown: the app's own, and while developing those of the dev server. */
+/** Returns which pages may be shown: the app's own and, in development, those of the dev server. */
 export const navigationPolicyOf = (): NavigationPolicy => ({
   devOrigin: devOrigin(devServer()),
   packaged: app.isPackaged,
 });
 
-/** Where the pages of this app come from: what calls a door from elsewhere is refused. */
+/** Returns the origins of the app's pages; IPC calls from any other are refused. */
 export function allowedOrigins(): readonly string[] {
   const { devOrigin: dev } = navigationPolicyOf();
   return [APP_ORIGIN, ...(dev ? [dev] : [])];
 }
 
-/** What a window of ours is opened with. */
+/** Options for opening an app window. */
 export interface OurPage {
   readonly url: string;
   /** Absolute path of the built preload. */
@@ -31,9 +31,9 @@ export interface AppPages {
   readonly of: (page: string, preload: string) => OurPage;
 }
 
-/** Makes the one session that all windows live in, with its guards and its protocol, and tells each window its page. */
+/** Creates the session that all windows share, with its guards and protocol. */
 export function openPages(): AppPages {
-  // Not persistent: a window keeps nothing between runs, all memory is the journal's.
+  // Not persistent: windows store nothing between runs; all data is in the journal.
   const pages = session.fromPartition('till', { cache: false });
   guardSession(pages, navigationPolicyOf());
   handleAppProtocol({ protocol: pages.protocol, root: join(import.meta.dirname, '../renderer') });

@@ -29,13 +29,13 @@ import { createSupportDesk } from './support-report-service.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
 import { heardEvents } from './window-events.ts';
 
-/** The app, running. */
+/** The running app. */
 export interface OpenApp {
   readonly showWindow: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens everything of one run: settings, log, the till of the chosen environment, the door, the window. */
+/** Opens settings, log, the till of the chosen environment, IPC and the window. */
 export async function openApp(): Promise<OpenApp> {
   const dataDir = app.getPath('userData');
   let opened: EnvironmentManager | null = null;
@@ -126,7 +126,7 @@ export async function openApp(): Promise<OpenApp> {
   const support = createSupportDesk({ counter, logFile, tillWindow });
   registerTillIpc({ counter, support, windows, activity, log });
   registerCustomerDisplayIpc(feed, customerWindows, log);
-  // Windows that close because the till does are not closed by hand.
+  // Closing the customer window at quit is not recorded as closed by hand.
   app.on('before-quit', customer.close);
   wakeOnResume(till);
   lockOnScreenLock(till);

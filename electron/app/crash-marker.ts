@@ -3,21 +3,21 @@ import { dirname } from 'node:path';
 import { writeAtomically } from '../settings/atomic-write.ts';
 import type { AfterCrash } from '../shared/after-crash.ts';
 
-/** A file that is there exactly while the till runs: found at a start, the run before was not closed. */
+/** A file that exists while the app runs: found at start, the previous run crashed. */
 export interface CrashMarker {
-  /** The run before ended by a crash, a kill or a power cut. */
+  /** Whether the previous run ended by a crash, a kill or a power cut. */
   readonly wasNotClosed: boolean;
-  /** What that run left, once it is known and until somebody has read it; null after a run that was closed. */
+  /** What the previous run left, until it was acknowledged; null after a clean exit. */
   readonly previousRunCrashed: () => AfterCrash | null;
-  /** Takes what the journal says when this run begins; later changes are none of the notice's. */
+  /** Sets what the journal contains when this run starts. */
   readonly began: (left: AfterCrash) => void;
-  /** Somebody has read it. */
+  /** Acknowledges the notice. */
   readonly understood: () => void;
-  /** This run ends in order. */
+  /** Deletes the file on a clean exit. */
   readonly clear: () => void;
 }
 
-/** Makes the mark of this run. A disk that will not have it costs the notice and nothing else. */
+/** Creates the file for this run. Without disk access only the notice after a crash is lost. */
 export function createCrashMarker(path: string): CrashMarker {
   const wasNotClosed = existsSync(path);
   let notice: AfterCrash | null = null;
@@ -25,7 +25,7 @@ export function createCrashMarker(path: string): CrashMarker {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeAtomically(path, `${process.pid}\n`);
   } catch {
-    // Then the next start cannot tell.
+    // The next start cannot detect a crash.
   }
   return {
     wasNotClosed,

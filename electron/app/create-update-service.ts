@@ -15,7 +15,7 @@ interface VersionsOptions {
   readonly log: Log;
 }
 
-/** The till's versions, with what goes on at the counter for them to wait for. */
+/** Creates the update service; updates wait for open sales and user activity. */
 export function createUpdateService({ till, activity, publish, log }: VersionsOptions): Updates {
   const appPath = app.getAppPath();
   const release = readRelease(appPath);

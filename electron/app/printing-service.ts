@@ -20,21 +20,21 @@ export interface PaperSideOptions {
   readonly till: () => Till;
   readonly pages: AppPages;
   readonly tillWindow: () => BrowserWindow | null;
-  /** A receipt that should have come out by itself did not. */
+  /** Called when an automatic receipt was not printed. */
   readonly notPrinted: (id: CollectionId) => void;
-  /** Gets what kept a paper from being drawn. */
+  /** Receives errors of rendering or printing. */
   readonly threw: (error: unknown) => void;
 }
 
 export interface PrintingService {
   readonly receipts: Receipts;
-  /** A list on sheets of A4, with the shop's letterhead. */
+  /** Renders a list to an A4 PDF with the shop's letterhead. */
   readonly renderListPdf: RenderPdf;
-  /** A sale changed: its receipt may be wanted. */
+  /** Called after a sale changed: prints its receipt if the settings say so. */
   readonly sold: (view: CollectionView) => void;
 }
 
-/** Everything that ends on paper, of one run. */
+/** Creates the receipt, report and list printing of one run. */
 export function createPaperSide(options: PaperSideOptions): PrintingService {
   const { settings, till, pages, tillWindow, notPrinted } = options;
   const { preload: _, ...page } = pages.of('paper.html', '');
@@ -58,13 +58,13 @@ export function createPaperSide(options: PaperSideOptions): PrintingService {
     },
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
   });
-  // Not while the journal's news are being told: what is printed is recorded itself.
+  // Delayed until the journal has published its change, since printing is recorded too.
   const renderListPdf: RenderPdf = (list) =>
     press.pdf(listPaperOf({ ...list, shop: letterhead(), language: language() }));
   return { receipts, renderListPdf, sold: (view) => void setImmediate(() => void autoPrint(view)) };
 }
 
-/** Out of the parts of the till that is open now: papers say what the journal says. */
+/** Returns the sources of receipts in the active till: documents contain what the journal contains. */
 export function deskOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
   if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;

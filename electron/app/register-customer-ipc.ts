@@ -9,7 +9,7 @@ import { customerContract } from '../shared/customer-contract.ts';
 import { allowedOrigins } from './app-pages.ts';
 import type { CustomerScreenPresenter } from './customer-display/presenter.ts';
 
-/** A door of its own: the customer's window opens this one alone, and no other window does. */
+/** Registers the customer window's own IPC calls, for that window alone. */
 export function registerCustomerDisplayIpc(
   { screen }: CustomerScreenPresenter,
   windows: Map<number, BrowserWindow>,
@@ -19,7 +19,7 @@ export function registerCustomerDisplayIpc(
     contract: customerContract,
     handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
     ipcMain,
-    // Nobody signs in at the customer's side: what can be asked there is for everybody.
+    // There is no sign-in on the customer's screen: its calls are open to everybody.
     refuses: () => null,
     isTrusted: trustedSender({ ids: windows, origins: allowedOrigins() }),
     log,

@@ -33,17 +33,17 @@ import { contract } from '../shared/contract.ts';
 import type { Activity } from '../updates/user-activity.ts';
 import { allowedOrigins } from './app-pages.ts';
 
-/** What the till's door opens on, and who may come to it. */
+/** What the till's IPC calls work with, and the windows that may send them. */
 export interface Door {
   readonly counter: IpcContext;
   readonly support: SupportReportService;
   readonly windows: Map<number, BrowserWindow>;
-  /** Told of every call: what somebody does at the till keeps an update waiting. */
+  /** Notified of every call, since user activity delays an update. */
   readonly activity: Activity;
   readonly log: Log;
 }
 
-/** Opens every call of the contract to the till's windows, and to no one else. */
+/** Registers every call of the contract, for the till's windows only. */
 export function registerTillIpc({ counter, support, windows, activity, log }: Door): void {
   registerHandlers({
     contract,

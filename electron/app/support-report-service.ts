@@ -11,13 +11,13 @@ interface SupportDeskOptions {
   readonly tillWindow: () => BrowserWindow | null;
 }
 
-/** What support is helped with: the report, and where the person wants it. */
+/** Creates the support report and saves it where the user chooses. */
 export const createSupportDesk = ({ counter, logFile, tillWindow }: SupportDeskOptions): SupportReportService => ({
   report: () => reportOf(counter, logFile),
   pickSavePath: fileDialogs(() => tillWindow() ?? undefined).saveAs,
 });
 
-/** How the till stands, for support. A till that cannot even say that is said so. */
+/** Returns the state of the till for support, or why it is unavailable. */
 function reportOf(counter: IpcContext, logFile: string): string {
   const { electron = '-', chrome = '-', node } = process.versions;
   const { platform, arch } = process;

@@ -5,21 +5,21 @@ import { revive } from '../windows/reload-on-crash.ts';
 import { createTillWindow } from '../windows/till-window.ts';
 import type { AppPages } from './app-pages.ts';
 
-/** Opens the page of a window again when it crashes, and writes that down. */
+/** Reloads a window after its page crashed, and logs it. */
 export const reloadOnCrash = (log: Log) => (window: BrowserWindow) =>
   revive(window, ({ reason, again }) => log.error(again ? 'window.ended' : 'window.given-up', { state: reason }));
 
-/** What the till's window is opened with. */
+/** Options for opening the till window. */
 export interface Opener {
   readonly settings: SettingsStore;
   readonly windows: Map<number, BrowserWindow>;
   readonly pages: AppPages;
   readonly reviveTold: (window: BrowserWindow) => void;
-  /** Called after a new one is there. */
+  /** Called after a new window was opened. */
   readonly opened: () => void;
 }
 
-/** Opens the till window, or brings the one there is to the front. */
+/** Opens the till window, or focuses the open one. */
 export function windowOpener({ settings, windows, pages, reviveTold, opened }: Opener): () => void {
   return () => {
     const [open] = windows.values();

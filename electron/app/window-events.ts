@@ -1,7 +1,7 @@
 import type { Till } from '../environments/till.ts';
 import type { Publish } from '../shared/contract.ts';
 
-/** Sends the windows those events that the person signed in may hear of; a locked till's windows hear little. */
+/** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
 export const heardEvents =
   (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
   (area, name, payload) => {

@@ -3,8 +3,8 @@ import { isAllowedWithoutRecord } from '../shared/permissions.ts';
 import type { Till } from './till.ts';
 
 /**
- * Returns why a call is refused, or null where it is allowed. With an open record its staff decide; without one only
- * the calls that need no record pass.
+ * Returns why a call is refused, or null when it is allowed. With an open journal its staff decide; otherwise only
+ * calls that need no journal are allowed.
  */
 export function accessDenial(
   { staff, problem }: Pick<Till, 'staff' | 'problem'>,

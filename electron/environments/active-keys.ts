@@ -6,12 +6,12 @@ import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { JournalLocation } from './journal/journal-location.ts';
 
-/** The keys of one running till. They never leave main (law 7). */
+/** The keys of one running till. They never leave main (rule 7). */
 export interface ActiveKeys {
   readonly now: () => MerchantCredentials | null;
-  /** The same, or why there are none: `keys-missing`, a problem of the keychain. */
+  /** Returns the keys, or why there are none: `keys-missing` or a problem of the keychain. */
   readonly state: () => Result<MerchantCredentials>;
-  /** Others from now on, or none; the running till takes them at once. */
+  /** Replaces or removes the keys; the running till uses them at once. */
   readonly use: (credentials: MerchantCredentials | null) => void;
 }
 
@@ -27,9 +27,9 @@ export function tillKeys(loaded: Result<MerchantCredentials>, changed: () => voi
   };
 }
 
-/** The file that says, outside the keychain, that keys were saved here. */
+/** The marker file that says, outside the keychain, that keys were saved here. */
 export const keysSavedMarkerPath = (dataDir: string): string => join(dataDir, 'keys-expected');
 
-/** The saved keys of one environment on this computer. */
+/** Reads and writes the saved keys of one environment. */
 export const credentialsAt = ({ environment, dataDir, keychain }: JournalLocation): Credentials =>
   createCredentials({ keychain, environment, expected: fileMarker(keysSavedMarkerPath(dataDir)) });

@@ -4,39 +4,39 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { Till } from './till.ts';
 
 /**
- * The tills of this run, one for each environment that is in use: one stands in front, the others, all of them real,
- * go on watching behind it (law 4). The one in front may be closed and opened again while its windows stay.
+ * The open tills of this run, one per environment in use. Exactly one is active in the UI; live and staging tills keep
+ * polling in the background after a switch (rule 4). The active one can be closed and reopened while its windows stay.
  */
 export interface ActiveTill {
-  /** The one in front. */
+  /** Returns the active till. */
   readonly now: () => Till;
   readonly behind: () => readonly Till[];
-  /** Begins to watch behind the one in front; nothing for one that is open. */
+  /** Opens a till in the background, if it is not open. */
   readonly openBehind: (environment: Environment) => Promise<void>;
   /**
-   * Puts another environment's till in front, opening it first where it is not open; after what is under way. A real
-   * one that is left is locked and goes on watching; practice is closed: nothing in it can be lost.
+   * Switches to another environment, opening its till if needed, once work in progress is done. A live or staging till
+   * that is left is locked and keeps polling; practice is closed, since nothing in it can be lost.
    */
   readonly goTo: (environment: Environment) => Promise<Result<void>>;
   /**
-   * Closes the till in front, does the work, and opens it again whatever came of that. One at a time: `not-allowed` for
-   * a second. Meanwhile nothing is collected, and whoever asks hears that the journal is closed.
+   * Closes the active till, runs `work`, and reopens the till whatever the outcome. One at a time: `not-allowed` for a
+   * second call. Meanwhile nothing is collected and calls fail with a closed journal.
    */
   readonly between: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Waits for what is under way. */
+  /** Closes every till, once work in progress is done. */
   readonly close: () => Promise<void>;
 }
 
 export interface ActiveTillOptions {
   readonly first: Environment;
   readonly open: (environment: Environment) => Promise<Till>;
-  /** The till in front was opened anew. */
+  /** Called after the active till was reopened. */
   readonly reopened: () => void;
-  /** Another one is in front. */
+  /** Called after a switch of environment. */
   readonly moved: () => void;
 }
 
-/** Opens the first till. */
+/** Opens the first till and returns the manager of all. */
 export async function createActiveTill({ first, open, reopened, moved }: ActiveTillOptions): Promise<ActiveTill> {
   let till = await open(first);
   const behind = new Map<Environment, Till>();
@@ -51,7 +51,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
     return mine;
   }
 
-  /** After whatever is under way: a click that comes while another till opens is not refused for that. */
+  /** Waits for a switch in progress, so that a click meanwhile is not refused. */
   async function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     while (underWay) await underWay.catch(() => undefined);
     return oneAtATime(work);
@@ -74,7 +74,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
     if (left.environment === to) return ok(undefined);
     const next = behind.get(to) ?? (await open(to));
     behind.delete(to);
-    // Whoever was at the counter of the one that is left must sign in again to come back to it.
+    // The user of the till that is left must sign in again to come back.
     left.staff?.lock();
     next.staff?.lock();
     if (left.environment !== 'practice') behind.set(left.environment, left);
@@ -99,7 +99,7 @@ export async function createActiveTill({ first, open, reopened, moved }: ActiveT
     async close() {
       await underWay?.catch(() => undefined);
       const open = [till, ...behind.values()];
-      // Whoever still looks, as a line of news that was on its way, finds nothing and no closed journal.
+      // A pending event then finds a closed till instead of a closed journal.
       till = shut(till);
       behind.clear();
       await Promise.all(open.map((each) => each.close()));

@@ -11,7 +11,7 @@ import type { TillJournal } from './journal/till-journal.ts';
 import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 
-/** Webhooks. Practice keeps their secrets in its own folder, like its other keys: it has no keychain to trouble. */
+/** Creates the webhook services. Practice stores their secrets in its own folder instead of the keychain. */
 export const webhooksOver = (
   { options }: TillContext,
   ground: BackOfficeContext,
@@ -33,7 +33,7 @@ export const webhooksOver = (
   });
 };
 
-/** What the owner's office stands on, out of the parts of the counter. */
+/** Returns the dependencies of the back office. */
 export const officeGroundOver = (
   { options, open, merchant, clock, mono }: TillContext,
   credentials: Keys,
@@ -65,7 +65,7 @@ export const officeGroundOver = (
   payoutsChanged: options.payoutsChanged ?? (() => undefined),
 });
 
-/** Our own reference is certain; by a `refid` it is ours once evidence taught it, or as far as the till knows. */
+/** Finds the sale of a transaction: by our own reference, else by a known `refid`. */
 function saleFinder(journal: TillJournal['journal']): BackOfficeContext['saleOf'] {
   const records = createRecords(journal);
   return ({ refid, reference }) => {

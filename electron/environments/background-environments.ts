@@ -11,14 +11,14 @@ export interface ElsewhereOptions {
   readonly publish: Publish;
 }
 
-/** What a window is told of the tills that watch behind the one in front: how many accounts, and how much news. */
+/** Returns what windows show about background tills: number of watched accounts and pending alerts. */
 export interface BackgroundEnvironments {
   readonly view: () => readonly BackgroundEnvironmentStatus[];
-  /** Something happened behind; the windows hear of it soon, once for many. */
+  /** Called after a background till changed; publishes soon, several changes at once. */
   readonly changed: () => void;
 }
 
-/** A list of a thousand accounts may change all at once. */
+/** Delay in ms that combines changes: a list may change a thousand accounts at once. */
 const JOINED = 200;
 
 export function createElsewhere({ till, newsAt, publish }: ElsewhereOptions): BackgroundEnvironments {
@@ -60,11 +60,11 @@ function viewOf(
   };
 }
 
-/** Accounts that can still be paid, or whose money is not confirmed yet. */
+/** Returns the number of accounts that can still be paid or whose payment is not confirmed. */
 export const watchedAccountCount = ({ collections }: Pick<Till, 'collections'>): number =>
   collections?.snapshot().collections.filter(({ watched }) => watched).length ?? 0;
 
-/** A connection that is not good, as the failure that it is. */
+/** Returns the failure of the connection; null when it is good. */
 function connectionFailure({ collections }: Till): BackgroundEnvironmentStatus['problem'] {
   const state = collections?.connection().state;
   switch (state) {

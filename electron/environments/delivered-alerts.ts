@@ -7,9 +7,9 @@ import type { ActiveTill } from './active-till.ts';
 import type { Till } from './till.ts';
 
 export interface NewsDeskOptions {
-  /** Where it is kept what was told. Losing it costs nothing but a ring that is not heard twice. */
+  /** The file. Without it, present alerts count as delivered. */
   readonly path: string;
-  /** All that a window is given when it opens, as it stands now. */
+  /** Returns the sales and unmatched payments of a window snapshot. */
   readonly now: () => {
     readonly collections: readonly CollectionView[];
     readonly unmatched: readonly UnmatchedMoney[];
@@ -18,7 +18,7 @@ export interface NewsDeskOptions {
 
 export interface DeliveredAlerts {
   readonly untold: () => PendingAlerts;
-  /** Whether this sale, or one of these events of unmatched money, has something that no window has told. */
+  /** Whether this sale, or one of these unmatched payments, has an alert that no window has delivered. */
   readonly isNewSale: (view: CollectionView) => boolean;
   readonly isNewMoney: (eventIds: readonly string[]) => boolean;
   readonly told: (id: CollectionId, signs: readonly AlertKind[]) => void;
@@ -30,15 +30,15 @@ interface Told {
   readonly unmatched: readonly string[];
 }
 
-/** To ask for all there is takes long where much is open: what is gone is let go of only after so many changes. */
+/** Compacting needs a full snapshot, so it is done once per this many writes. */
 const SWEPT_EVERY = 200;
 
 /**
- * Remembers across restarts what was told to the shop. Money that landed while the till was closed, or in the moment
- * it stopped, is told once when it opens; nothing old ever rings again.
+ * Stores delivered alerts across restarts: a payment received while the app was closed is announced once, and no alert
+ * is repeated.
  */
 export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
-  // A till without this memory has told all there is: better one ring too few than a morning of old ones.
+  // If the file is missing, all current alerts count as delivered; otherwise a reinstall would replay old ones.
   let told = read(path) ?? keep(path, allOf(now()));
 
   let sinceSwept = 0;
@@ -76,7 +76,7 @@ export function openNewsDesk({ path, now }: NewsDeskOptions): DeliveredAlerts {
   };
 }
 
-/** The desk of each environment, opened when it is first asked for: what was told in one says nothing of another. */
+/** Opens the delivered alerts of each environment on first use. */
 export function newsDesks(dataDir: string, till: Pick<ActiveTill, 'now' | 'behind'>) {
   const desks = new Map<Till['environment'], DeliveredAlerts>();
   return (environment: Till['environment']): DeliveredAlerts => {
@@ -97,7 +97,7 @@ const allOf = ({ collections, unmatched }: ReturnType<NewsDeskOptions['now']>): 
 });
 
 function keep(path: string, told: Told): Told {
-  // A disk that will not have it costs nothing now: this run still knows it.
+  // If the disk fails, the alerts stay in memory for this run.
   keepFile(path, JSON.stringify(told));
   return told;
 }
@@ -109,7 +109,7 @@ function read(path: string): Told | null {
     const known = Object.entries(sales).map(([id, signs]) => [id, newsSigns.filter((sign) => signs.includes(sign))]);
     return { sales: Object.fromEntries(known), unmatched: unmatched.map(String) };
   } catch {
-    // No file yet, or a damaged one: all news counts as untold.
+    // The file is missing or damaged.
     return null;
   }
 }

@@ -37,46 +37,46 @@ import { systemIdle } from './power-monitor.ts';
 import { salesGate } from './shown-sales.ts';
 import { openTill, type Till } from './till.ts';
 
-/** The name of our entries in the keychain. */
+/** The service name of our keychain entries. */
 const KEYCHAIN_SERVICE = 'Transfer Till';
-/** The file with the name this folder's till has there. */
+/** The file with the id that this data folder has in the keychain. */
 const KEYCHAIN_NAME = 'keychain.id';
 
 export interface EnvironmentManagerOptions {
-  /** Of the whole app; each environment has its own folder in it (law 8). */
+  /** Folder of the whole app; each environment has its own folder in it (rule 8). */
   readonly dataDir: string;
   readonly settings: SettingsStore;
   readonly windows: ReadonlyMap<number, BrowserWindow>;
   readonly publish: Publish;
   readonly log: Log;
-  /** Told after a sale, or the service's clock, has changed, and when the till was opened anew. */
+  /** Called after a sale or the service's clock changed, and after the till was reopened. */
   readonly changed: (view?: CollectionView) => void;
-  /** Makes a PDF of a list. */
+  /** Renders a list to PDF. */
   readonly renderListPdf: RenderPdf;
-  /** Another environment's till is in front. */
+  /** Called after a switch of environment. */
   readonly moved: () => void;
 }
 
-/** The tills of this run, what keeps the record of the one in front safe, and the news of all to every window. */
+/** The tills of this run, the maintenance of the active one's journal, and events to every window. */
 export interface EnvironmentManager {
   readonly till: ActiveTill;
   readonly safety: JournalRecovery;
-  /** What was told of the one in front. */
+  /** Delivered alerts of the active till. */
   readonly news: () => DeliveredAlerts;
   readonly elsewhere: BackgroundEnvironments;
   readonly placeOf: (environment: Environment) => JournalLocation;
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report: ReportCall };
-  /** The keys of the service that are in use, for whatever must never hold them. */
+  /** Returns the keys in use, for the redactor. */
   readonly secrets: () => readonly string[];
   readonly keepFront: (environment: Environment) => Promise<Result<void>>;
-  /** Goes on watching what was left behind before the last stop (law 4); after the window is there. */
+  /** Resumes polling in background environments (rule 4); called after the window is open. */
   readonly watchTheOthers: () => Promise<void>;
 }
 
 export async function openEnvironmentManager(options: EnvironmentManagerOptions): Promise<EnvironmentManager> {
   const { settings, windows, publish, log } = options;
   const ways = { ...createMerchantFetch(), report: logCalls(log) };
-  // The native library is looked at again right before it is loaded: a till runs for days.
+  // The native library is verified again right before it is loaded, since the app runs for days.
   const system = systemKeychain({ service: KEYCHAIN_SERVICE, mayLoad: () => isUnmodified(app) });
   const keychain = tillKeychain(system, join(options.dataDir, KEYCHAIN_NAME));
   const placeOf = locationsIn(options.dataDir, keychain);
@@ -89,7 +89,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
   const healthOf = (environment: Environment) =>
     kept(healths, environment, () => createJournalHealth(() => tell(environment)));
 
-  /** What happens in front is told to the windows as it is; of the others they hear in a line. */
+  /** Publishes each event of the active till; background tills publish a summary. */
   const newsOf =
     (environment: Environment): Publish =>
     (area, name, payload) => {
@@ -188,7 +188,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** `cannotCollect` and all the rest come with the snapshot that a window asks for now. */
+/** Publishes that the till was reopened; windows then request a new snapshot. */
 function tellOfReopening(publish: Publish, { safety }: EnvironmentManager): void {
   publish('till', 'reopened', undefined);
   publish('safety', 'changed', safety.view());

@@ -3,12 +3,12 @@ import type { CollectionId, CollectionView } from '../shared/collection.ts';
 import type { Publish } from '../shared/contract.ts';
 import type { Failure } from '../shared/failure.ts';
 
-/** What the windows may be told of sales now. */
+/** Filters sales for windows. */
 export interface SalesGate {
-  /** The sale as they may see it; null where they may not. */
+  /** Returns the sale as the user may see it; null when they may not. */
   readonly shown: (view: CollectionView) => CollectionView | null;
   readonly isShown: (id: CollectionId) => boolean;
-  /** What a locked window has to sound for, as one text that is the same for the same news; null for nothing. */
+  /** Returns the key of the alert a locked window sounds for, equal for the same alert; null for none. */
   readonly rings: (view: CollectionView) => { readonly news: string; readonly alarm: boolean } | null;
   readonly ringsForMoney: (eventIds: readonly string[]) => boolean;
 }
@@ -21,9 +21,9 @@ const everything: SalesGate = {
 };
 
 /**
- * Passes what becomes of sales on to the windows, as far as they may see it; what a locked window is not told of
- * sounds there once. `cannotCollect` is asked again whenever the connection changes; `changed` is told after a sale or
- * the service's clock changed.
+ * Publishes changes of sales to windows as far as the user may see them; for others a locked window sounds once.
+ * Rechecks `cannotCollect` when the connection changes, and calls `changed` after a sale or the service's clock
+ * changed.
  */
 export function announce(
   publish: Publish,

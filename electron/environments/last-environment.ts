@@ -8,25 +8,25 @@ import { liveLikeEnvironments } from '../shared/setup.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 
 const NAME = 'front';
-/** The kind of the entry that says so. */
+/** Journal kind of a changed settings file. */
 export const settingsFileChanged = 'settings.file-changed';
-/** The kind of the entry that tells of settings which were edited in their file. */
+/** Journal kind of settings edited in the file. */
 export const settingsFileEdited = 'settings.file-edited';
 const SEAL_KEY = 'settings-seal';
 const environments: readonly Environment[] = ['practice', ...liveLikeEnvironments];
 
-/** The environment to open first, and whether the settings' file named another one than its owner left. */
+/** The environment to open first, and whether the settings file named another one. */
 export interface FirstEnvironment {
   readonly environment: Environment;
   readonly fileChanged: boolean;
-  /** What the file named. */
+  /** The environment named in the file. */
   readonly said: Environment;
 }
 
 /**
- * Returns the environment that was in front, as the keychain knows it. The settings' file alone decides only where
- * this till has no keys of the service: a till that takes money is not taken out of sight by a changed word. While the
- * keychain is closed, was reset, or is another one, a till that has keys opens as the real one, which says what is wrong.
+ * Returns the last active environment, as stored in the keychain. The settings file decides only on a till without
+ * keys, so that an edited word cannot hide a till that takes payments. While the keychain is locked, was reset or is
+ * another one, a till with keys opens its live or staging environment, which shows the problem.
  */
 export async function firstEnvironment(
   keychain: Keychain,
@@ -39,7 +39,7 @@ export async function firstEnvironment(
   return { environment: known ?? said, said, fileChanged: kept.ok && known !== undefined && known !== said };
 }
 
-/** Keeps which environment is in front, before the till goes there. Practice that was never left needs no keychain. */
+/** Stores the active environment before a switch. A till that was never out of practice does not use the keychain. */
 export async function keepFront(keychain: Keychain, environment: Environment): Promise<Result<void>> {
   const known = await keychain.get(NAME);
   if (!known.ok) return known;
@@ -49,8 +49,8 @@ export async function keepFront(keychain: Keychain, environment: Environment): P
 }
 
 /**
- * Seals the settings' file of a till that has keys of the service, with a key of the keychain. Returns whether the file
- * was changed outside the till, or while the keychain was closed; never for a till that was in practice alone.
+ * Seals the settings file of a till with keys, using a key of the keychain. Returns whether the file was changed by
+ * anything else, or while the keychain was locked; never for a till used for practice only.
  */
 export async function sealSettings(
   keychain: Keychain,

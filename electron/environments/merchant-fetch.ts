@@ -1,7 +1,7 @@
 import { type Session, session } from 'electron';
 import type { Fetch } from '../merchant/client.ts';
 
-/** Longer than any write may take, so that a network given out again has nothing under way. */
+/** Longer than the write deadline, so that a reused session has no request in progress. */
 const REST = 30_000;
 
 interface Line {
@@ -10,10 +10,10 @@ interface Line {
 }
 
 /**
- * The two ways out to the merchant service, both through the system's proxy and certificates and with a memory of
- * nothing. Writes go over fresh connections only: Chromium repeats a request by itself, a POST too, when a connection
- * it was reusing breaks, and that could make a second account (law 3). Closing connections would end other writes
- * under way, so each write has a network of its own that rested long enough to have none.
+ * Returns the two fetchers of the merchant service, both with the system's proxy and certificates and without cache or
+ * cookies. Writes use fresh connections only: Chromium repeats a request, a POST too, when a reused connection breaks,
+ * which could create a second account (rule 3). Closing connections would end other writes in progress, so each write
+ * takes a session that has been idle long enough.
  */
 export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchForWrites: Fetch } {
   const lines: Line[] = [];
@@ -36,7 +36,7 @@ export function createMerchantFetch(): { readonly fetch: Fetch; readonly fetchFo
   };
 }
 
-/** No `persist:` before the name: nothing of it is kept on the disk. */
+/** Without `persist:`, so that nothing is stored on disk. */
 const open = (name: string): Session => session.fromPartition(`merchant-${name}`, { cache: false });
 
 const over =

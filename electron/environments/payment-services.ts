@@ -13,7 +13,7 @@ import { shiftLedgerOf } from './shift-ledger.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
 
-/** The staff: who is at the counter, and their shifts out of what was collected. */
+/** Creates the staff services: sign-in, and shifts with totals from the sales. */
 export function staffOver({ options, open, guard, clock, mono }: TillContext, collections: () => Collections): Staff {
   const {
     environment,
@@ -47,7 +47,7 @@ export function staffOver({ options, open, guard, clock, mono }: TillContext, co
   return staff;
 }
 
-/** The banks of the service, kept in a file for when it is away. */
+/** Creates the list of banks, cached in a file for times without a connection. */
 export const banksOver = ({ options, open, merchant }: TillContext, now: () => number): Banks =>
   createBanks({
     merchant,
@@ -57,7 +57,7 @@ export const banksOver = ({ options, open, merchant }: TillContext, now: () => n
     changed: options.banksChanged ?? (() => undefined),
   });
 
-/** What the till uses of mobile data, kept in a file: it is no part of the record. */
+/** Creates the counter of mobile data, stored in a file outside the journal. */
 export const dataUseOver = (
   { dataDir }: TillOptions,
   now: () => number,
@@ -65,7 +65,7 @@ export const dataUseOver = (
 ): DataUseCounter =>
   createDataUse({ file: join(dataDir, 'data-use.json'), now, ...timers, listUse: () => collections().listUse() });
 
-/** The main job. */
+/** Creates the collections of one till. */
 export function collectionsOver(
   { options, open, merchant, clock }: TillContext,
   credentials: Keys,

@@ -7,21 +7,21 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import { decimalFromUnits, type Units } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** The practice service as the rest of the app meets it: an address and keys, like the real one, and its customer. */
+/** The practice service as used by the app: an address and keys, like the live one, and a simulated customer. */
 export interface Practice {
   readonly credentials: MerchantCredentials;
   readonly customer: (act: PracticeAct, attempt: Attempt, asked: Units) => Promise<Result<void>>;
-  /** Begins a payout; returns its number. */
+  /** Starts a payout and returns its number. */
   readonly beginPayout: () => Promise<Result<string>>;
   readonly movePayout: (number: string, to: PayoutStep) => Promise<Result<void>>;
-  /** Delivers something to a webhook; answers the reference it carries. */
+  /** Sends a test delivery to a webhook and returns the reference it contains. */
   readonly testWebhook: (webhookId: string) => Promise<Result<string>>;
   readonly close: () => Promise<void>;
 }
 
-/** How far off a practice customer pays: ₦500, or half of less than that. */
+/** Difference of a partial or excess practice payment, in ten-thousandths: ₦500, or half of a smaller amount. */
 const OFF_BY = 5_000_000;
-/** What a practice payout moves, in naira. */
+/** Amount of a practice payout, in naira. */
 const PAYOUT = 1_000;
 
 const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (asked: number) => number>> = {
@@ -32,7 +32,7 @@ const amounts: Readonly<Record<'exact' | 'again' | 'late' | 'short' | 'over', (a
   over: (asked) => asked + OFF_BY,
 };
 
-/** Starts the embedded service, which is loaded only here and only now, and talked to over HTTP alone. */
+/** Starts the embedded service. It is loaded only here, and reached over HTTP only. */
 export async function startPractice(dataDir: string): Promise<Practice> {
   const { startPracticeService } = await import('../practice/service.ts');
   const service = await startPracticeService({ dataDir: join(dataDir, 'service') });

@@ -6,7 +6,7 @@ import { isOpen } from '../shared/sales.ts';
 import type { OpenAccount } from '../shared/staff.ts';
 import type { ShiftLedger } from '../staff/context.ts';
 
-/** What the shift reports ask of the main job: sums out of its ledger, and the accounts that still wait for money. */
+/** Returns what shift reports need: totals from the sales ledger, and accounts that wait for a payment. */
 export function shiftLedgerOf(
   journal: Pick<Journal, 'query'>,
   collections: () => Collections | null,

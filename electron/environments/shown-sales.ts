@@ -8,8 +8,8 @@ import type { Till } from './till.ts';
 type Front = Pick<Till, 'staff' | 'collections'>;
 
 /**
- * Returns a sale as the windows may see it now, or null where they may not. A locked till shows the sale on the
- * screen, without what the customer or the service said of it, and no other.
+ * Returns a sale as windows may see it now, or null when they may not. A locked till shows only the current sale,
+ * without messages of the customer or the service.
  */
 export function shownSale({ staff, collections }: Front, view: CollectionView): CollectionView | null {
   if (!staff || staff.sight() === 'all' || staff.seesSale(view.id)) return view;
@@ -26,7 +26,7 @@ const lockedView = (view: CollectionView): CollectionView => ({
 
 export const isLocked = ({ staff }: Pick<Front, 'staff'>): boolean => staff?.sight() === 'none';
 
-/** The gate of one till's sales; `front` is null until it is open. */
+/** Creates the filter of one till's sales; `front` is null until it is open. */
 export function salesGate(
   front: () => Front | null,
   news: () => Pick<DeliveredAlerts, 'isNewSale' | 'isNewMoney'> | null,

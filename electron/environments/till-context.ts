@@ -4,10 +4,10 @@ import type { TillJournal } from './journal/till-journal.ts';
 import type { OwnerGuard } from './owner-guard.ts';
 import type { TillOptions } from './till-options.ts';
 
-/** Asked before each call to the service, so that new keys count at once. */
+/** Called before each request, so that new keys apply at once. */
 export type Keys = () => MerchantCredentials | null;
 
-/** What all parts of one till share. */
+/** Shared by all parts of one till. */
 export interface TillContext {
   readonly options: TillOptions;
   readonly open: TillJournal;

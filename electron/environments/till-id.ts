@@ -6,9 +6,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 const shape = /^[0-9A-HJKMNP-TV-Z]{6}$/;
 
 /**
- * The id this till has in one environment. It stands beside the journal, which opens for its own till only: settings
- * that are lost or made anew on another computer must not make the till a stranger to its own journal. `proposed` is
- * taken where there is none yet.
+ * Returns this till's id in one environment. It is stored next to the journal, which opens for its own till only, so
+ * that lost settings do not lock the till out of its journal. Stores `proposed` when there is none yet.
  */
 export function tillIdIn(dataDir: string, proposed: string): Result<string> {
   const file = join(dataDir, 'till.id');

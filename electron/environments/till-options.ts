@@ -12,43 +12,43 @@ import type { StaffView } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
 import type { MaintenanceReport } from './journal/maintenance-report.ts';
 
-/** What a till of one environment is opened with. */
+/** Options of one environment's till. */
 export interface TillOptions {
   readonly environment: Environment;
-  /** One folder per environment, so that practice and live cannot meet (law 8). */
+  /** One folder per environment, so that practice and live cannot mix (rule 8). */
   readonly dataDir: string;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly keychain: Keychain;
   readonly fetch: Fetch;
-  /** For POSTs: never over a connection that was used before. */
+  /** For POSTs: never reuses a connection. */
   readonly fetchForWrites: Fetch;
-  /** Gets one report for every call of the service. */
+  /** Receives one report per request. */
   readonly report?: ReportCall;
   readonly listener: PaymentEvents;
-  /** Told of a newer list of banks. */
+  /** Called with a newer list of banks. */
   readonly banksChanged?: (list: BankList) => void;
-  /** Told after something new is known of a payout. */
+  /** Called after a payout changed. */
   readonly payoutsChanged?: () => void;
-  /** Told of mistakes of the code; the watch goes on. */
+  /** Receives unexpected errors; polling continues. */
   readonly broke: (error: unknown) => void;
-  /** Other than the client's own, where nobody can wait that long. */
+  /** Replaces the client's own deadlines. */
   readonly deadlines?: Partial<Deadlines>;
-  /** This computer's clocks in ms, the wall's and one that nobody can set; its own unless told otherwise. */
+  /** Wall and monotonic clock in ms; this computer's when omitted. */
   readonly clocks?: { readonly wall: () => number; readonly mono: () => number };
-  /** Told of every copy and every whole check of the journal. */
+  /** Called after each backup and each full check of the journal. */
   readonly onMaintenance?: (report: MaintenanceReport) => void;
-  /** Told how every append to the journal ended. */
+  /** Called after each append to the journal, with its failure or null. */
   readonly appended?: (problem: Failure | null) => void;
-  /** Told whenever somebody comes or goes, or a shift begins or ends. */
+  /** Called after a sign-in, a sign-out, and the start or end of a shift. */
   readonly staffChanged?: (view: StaffView) => void;
-  /** Told whenever other sales than before may be seen: somebody else is signed in, or the till was locked. */
+  /** Called when the visible sales change: another user signed in, or the till was locked. */
   readonly seenByChanged?: () => void;
-  /** How long nobody has touched this computer; null where the system does not say. */
+  /** Returns how long the computer has been idle; null when the system does not say. */
   readonly systemIdle?: () => Ms | null;
-  /** Asks the person where a file of this name should be; null when they turned away. Nowhere unless told otherwise. */
+  /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath?: (name: string) => Promise<string | null>;
-  /** Makes a PDF of a list; none can be made unless told otherwise. */
+  /** Renders a list to PDF. */
   readonly renderListPdf?: RenderPdf;
-  /** Told whenever the receiver of webhooks stands otherwise, or something came. */
+  /** Called after the state of the webhook receiver changed, or a webhook arrived. */
   readonly receiverChanged?: (view: ReceiverView) => void;
 }

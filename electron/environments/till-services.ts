@@ -13,7 +13,7 @@ import type { Practice } from './practice.ts';
 import type { Keys, TillContext } from './till-context.ts';
 import type { TillOptions } from './till-options.ts';
 
-/** What stands on a till's journal. Without one there is none of it. */
+/** The services of one till. All are null without a journal. */
 export interface TillServices {
   readonly collections: Collections | null;
   readonly staff: Staff | null;
@@ -24,7 +24,7 @@ export interface TillServices {
 
 export const noServices: TillServices = { collections: null, staff: null, banks: null, office: null, webhooks: null };
 
-/** The main job, the staff and the banks over one journal: each entry names who was at the counter. */
+/** Creates staff, banks and sales on one journal; each entry names the user. */
 export function createTillServices(
   options: TillOptions,
   open: TillJournal,

@@ -13,13 +13,13 @@ export interface SettingsFile {
 
 /** The settings of one environment's till. */
 export interface TillSettings extends SettingsFile {
-  /** Changes preferences, as this actor. A real till's are in its record before they count. */
+  /** Changes preferences as this actor. Live and staging tills record the change in the journal first. */
   readonly change: (patch: Partial<Preferences>, actor: string) => Result<void>;
-  /** Takes over what practice had, with the first keys; nothing once that was done. */
+  /** Copies the preferences of practice with the first keys; once only. */
   readonly adopt: () => void;
 }
 
-/** What a real till takes from its own record: the settings' file is one for all, and anybody may edit it. */
+/** Settings a live or staging till reads from its journal, because anyone may edit the settings file. */
 const ofTheRecord = [
   'shopName',
   'receiptHeader',
@@ -36,20 +36,20 @@ const ofTheRecord = [
   'retention',
 ] as const satisfies readonly (keyof Preferences)[];
 
-/** Everybody chooses these, many times a day: no matter of the record. */
+/** Settings that every user changes often: not recorded. */
 const ofAnybody: ReadonlySet<string> = new Set(['language', 'theme'] satisfies (keyof Preferences)[]);
 
 const changedKind = 'settings.changed';
-/** What a real till was given of the file's settings, once: from then on the file says nothing about them. */
+/** Journal kind of the settings copied from the file, once. */
 const adoptedKind = 'settings.adopted';
 
-/** Returns the entry with which a real till takes over what was chosen in practice. Never how long customers are kept. */
+/** Returns the entry that copies the preferences of practice. Never includes how long customers are retained. */
 function adoptionDraft(file: Settings): EntryDraft {
   const { retention: _, ...chosen } = pickOwn(file);
   return { kind: adoptedKind, subject: '', actor: 'till', body: { values: JSON.stringify(chosen) } };
 }
 
-/** Returns the settings of a till; of the file alone in practice, and while no record is open. */
+/** Returns the settings of a till; from the file alone in practice, and while no journal is open. */
 export function tillSettings(environment: Environment, file: SettingsFile, journal: Journal | null): TillSettings {
   const record = environment === 'practice' ? null : journal;
   let own: Partial<Preferences> | null = null;
@@ -58,7 +58,7 @@ export function tillSettings(environment: Environment, file: SettingsFile, journ
     record.append([adoptionDraft(file.get())]);
     own = null;
   }
-  // A record of an older version: what the file says now is taken over, and no more after that.
+  // A journal of an older version: copy the settings of the file once.
   if (record && record.head().seq > 0) adopt();
   const get = (): Settings => {
     if (record) own ??= chosenIn(record);
@@ -78,7 +78,7 @@ export function tillSettings(environment: Environment, file: SettingsFile, journ
         return recorded.ok ? file.set(withoutOwn(patch)) : recorded;
       }
       const kept = file.set(patch);
-      // Where the record takes nothing, the settings of practice are changed all the same.
+      // If the journal fails, the settings of practice are still changed.
       if (kept.ok && drafts.length > 0) journal?.append(drafts);
       return kept;
     },
@@ -93,7 +93,7 @@ const draftsOf = (before: Preferences, patch: Partial<Preferences>, actor: strin
     )
     .map(([name, value]) => ({ kind: changedKind, subject: '', actor, body: { name, to: JSON.stringify(value) } }));
 
-/** What a record says of the settings it decides, over what they begin with. A value that is none is left out. */
+/** Returns the recorded settings over the defaults. Invalid values are left out. */
 function chosenIn(journal: Pick<Journal, 'entries'>): Partial<Preferences> {
   const adopted = journal.entries({ kind: adoptedKind }).at(-1);
   if (!adopted) return { ...changesIn(journal), retention: changesIn(journal).retention ?? null };

@@ -21,41 +21,41 @@ import type { TillOptions } from './till-options.ts';
 import { createTillServices, noServices, type TillServices } from './till-services.ts';
 import { type TillSettings, tillSettings } from './till-settings.ts';
 
-/** One environment's till, open: its journal, its service, its watcher. */
+/** The open till of one environment: journal, client and watcher. */
 export interface Till {
   readonly environment: Environment;
   /** Null when the journal could not be opened; then nothing is collected, and `problem` says why. */
   readonly collections: Collections | null;
   /** Null when the journal could not be opened. */
   readonly banks: Banks | null;
-  /** Why nothing new can be collected whatever the service says: no journal, no keys. */
+  /** Why nothing can be collected regardless of the service: no journal, or no keys. */
   readonly problem: Failure | null;
   readonly settings: TillSettings;
-  /** What opens the service for it. */
+  /** The journal's wrapping key. */
   readonly keys: ActiveKeys;
-  /** Null when it could not be opened. */
+  /** The open journal; null when it could not be opened. */
   readonly record: TillJournal | null;
-  /** What is known of its owners outside the journal; the keychain's problem where nothing can be. */
+  /** What is known of the owners outside the journal; else the problem of the keychain. */
   readonly guard: Result<OwnerGuard>;
-  /** Null when the journal could not be opened: then nobody can be known. */
+  /** Null when the journal could not be opened: no user can be identified. */
   readonly staff: Staff | null;
   /** Null when the journal could not be opened. */
   readonly office: Office | null;
   /** Null when the journal could not be opened. */
   readonly webhooks: Webhooks | null;
   readonly practice: Practice | null;
-  /** A copy of the journal now, as at the end of a shift. */
+  /** Makes a backup now, as at the end of a shift. */
   readonly backUp: () => Promise<Result<void>>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the till of one environment. What fails is told, never thrown: the window opens all the same and says it. */
+/** Opens the till of one environment. Never throws: problems are returned in the till and shown by the window. */
 export async function openTill(options: TillOptions): Promise<Till> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const practice = await practiceOf(options);
   const credentials = await credentialsOf(options, practice);
   const wall = options.clocks?.wall ?? Date.now;
-  /** Null until the service has said the time: this computer's clock can be set by anybody. */
+  /** Null until the service has sent a time, because this computer's clock can be set by anybody. */
   const serviceTime = () => {
     const { collections } = parts;
     return collections?.connection().lastAnswerAt ? wall() + collections.clockOffset() : null;
@@ -104,7 +104,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   };
 }
 
-/** Null outside practice, and where the embedded service cannot start (no disk, no loopback). */
+/** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
 const practiceOf = async ({ environment, dataDir, broke }: TillOptions): Promise<Practice | null> =>
   environment !== 'practice'
     ? null
@@ -137,7 +137,7 @@ async function openItsJournal(
   const opened = await open();
   const isOldPractice = !opened.ok && options.environment === 'practice' && opened.failure.text === 'older-version';
   if (!isOldPractice) return opened;
-  // Nothing in practice can be lost; the old files stay aside, and Safety says so.
+  // Nothing in practice can be lost; the old files are kept and shown in the back-up settings.
   const begun = await recoverJournal({ ...options, till: till.value, allowEmptyStart: true });
   return begun.ok ? open() : begun;
 }

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { areasOf, channel } from '../shared/contract.ts';
 
-/** Runs sandboxed in a window. Nothing of Electron goes through: no event object, no channel, no `ipcRenderer`. */
+/** Runs sandboxed in a window. Nothing of Electron is exposed: no event object, no channel, no `ipcRenderer`. */
 
 const ask =
   (wire: string) =>
@@ -9,7 +9,7 @@ const ask =
     try {
       return await ipcRenderer.invoke(wire, ...input);
     } catch {
-      // What cannot be sent, or a main process that is going away: still a Result (design section 6).
+      // A value that cannot be cloned, or a main process that is closing: still a Result (design section 6).
       return { ok: false, failure: { code: 'unexpected' } };
     }
   };
@@ -24,7 +24,7 @@ const hear = (wire: string) => (listener: (payload: unknown) => void) => {
   };
 };
 
-/** Puts the bridge of one contract on the page's `window` under a name: frozen, with its calls and events alone. */
+/** Exposes the bridge of a contract on the page's `window`: frozen, with its calls and events only. */
 export function exposeBridge(name: string, contract: Parameters<typeof areasOf>[0]): void {
   const bridge: Record<string, Record<string, unknown>> = {};
   for (const [area, member, kind] of areasOf(contract)) {

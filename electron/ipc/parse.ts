@@ -3,25 +3,25 @@ import { type Failure, failure } from '../shared/failure.ts';
 import { type Err, err, ok, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 
-/** Takes what a window sent and answers it typed, or `invalid-input`. Never throws, and repairs nothing. */
+/** Returns the typed value of what a window sent, or `invalid-input`. Never throws, and corrects nothing. */
 export type Parser<T> = (raw: unknown) => Result<T>;
 
 const refuse = (): Err<Failure> => err(failure('invalid-input'));
 
-/** For calls without an argument: anything at all is one too many. */
+/** For calls without an argument: only `undefined`. */
 export const nothing: Parser<void> = (raw) => (raw === undefined ? ok(undefined) : refuse());
 
-/** Text of at most `max` UTF-16 units; the empty one is a text. What it means is decided by the rules, not the door. */
+/** Text of at most `max` UTF-16 units, possibly empty. Its meaning is checked by the service. */
 export const text =
   (max: number): Parser<string> =>
   (raw) =>
     typeof raw === 'string' && raw.length <= max && raw.isWellFormed() ? ok(raw) : refuse();
 
-/** A ULID as this till makes them: 26 characters of upper-case Crockford base32 that fit 128 bits. */
+/** A ULID as made by this till: 26 characters of upper-case Crockford base32 that fit 128 bits. */
 export const collectionId: Parser<CollectionId> = (raw) =>
   typeof raw === 'string' && /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(raw) ? ok(raw as CollectionId) : refuse();
 
-/** A member of staff's id: a ULID too. */
+/** A staff id, also a ULID. */
 export const staffId: Parser<StaffId> = (raw) => {
   const id = collectionId(raw);
   return id.ok ? ok(id.value as string as StaffId) : id;
@@ -39,7 +39,7 @@ export const orNull =
   (raw) =>
     raw === null ? ok(null) : parser(raw);
 
-/** A list of at most `max` of them; the answer is a new one. */
+/** A list of at most `max` items. Returns a new list. */
 export const listOf =
   <T>(parser: Parser<T>, max: number): Parser<readonly T[]> =>
   (raw) => {
@@ -54,16 +54,16 @@ export const listOf =
     return ok(Object.freeze(read));
   };
 
-/** A whole number from 0 up to `max`. */
+/** An integer from 0 to `max`. */
 export const count =
   (max: number): Parser<number> =>
   (raw) =>
     Number.isSafeInteger(raw) && Number(raw) >= 0 && Number(raw) <= max ? ok(Number(raw)) : refuse();
 
-/** Checks nothing but the kind of value: what it may be is decided by the rules behind the door. */
+/** Checks only the type; the service checks the value. */
 export const parseBoolean: Parser<boolean> = (raw) => (typeof raw === 'boolean' ? ok(raw) : refuse());
 
-/** The first of these shapes that fits. */
+/** Returns the result of the first parser that accepts the value. */
 export const either =
   <T>(...parsers: readonly Parser<T>[]): Parser<T> =>
   (raw) => {
@@ -76,7 +76,7 @@ export const either =
 
 type Fields<T> = { readonly [Name in keyof T]: Parser<T[Name]> };
 
-/** A plain object with exactly these keys. The answer is a new, frozen object: nothing of the sent one is kept. */
+/** A plain object with exactly these keys. Returns a new, frozen object. */
 export const object =
   <T extends object>(fields: Fields<T>): Parser<T> =>
   (raw) => {
@@ -91,7 +91,7 @@ export const object =
     return ok(Object.freeze(read) as T);
   };
 
-/** A plain object with at least one of these keys and no others; what is not there stays away. */
+/** A plain object with at least one of these keys and no others. Missing keys stay missing. */
 export const some =
   <T extends object>(fields: Fields<T>): Parser<Partial<T>> =>
   (raw) => {
@@ -103,12 +103,12 @@ function has(raw: unknown, name: string): boolean {
   try {
     return typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name);
   } catch {
-    // Only a proxy can throw here, and nothing honest sends one.
+    // Only a proxy can throw here.
     return false;
   }
 }
 
-/** The values of a plain object, read without running a getter of it; null for any other thing or any other keys. */
+/** Returns the values of a plain object without running its getters; null for anything else or other keys. */
 function plainValues(raw: unknown, names: readonly string[]): Map<string, unknown> | null {
   try {
     if (!isPlain(raw)) return null;
@@ -117,12 +117,12 @@ function plainValues(raw: unknown, names: readonly string[]): Map<string, unknow
     if (keys.length !== names.length || !names.every((name) => isData(properties[name]))) return null;
     return new Map(names.map((name) => [name, properties[name]?.value]));
   } catch {
-    // Only a proxy can throw here, and nothing honest sends one.
+    // Only a proxy can throw here.
     return null;
   }
 }
 
-/** The values of a real list without holes or getters; null for any other thing. */
+/** Returns the values of a list without holes or getters; null for anything else. */
 function plainList(raw: unknown, max: number): unknown[] | null {
   try {
     if (!Array.isArray(raw) || Object.getPrototypeOf(raw) !== Array.prototype || raw.length > max) return null;
@@ -131,7 +131,7 @@ function plainList(raw: unknown, max: number): unknown[] | null {
     if (names.length !== raw.length || !names.every((name) => isData(properties[String(name)]))) return null;
     return names.map((name) => properties[String(name)]?.value);
   } catch {
-    // Only a proxy can throw here, and nothing honest sends one.
+    // Only a proxy can throw here.
     return null;
   }
 }

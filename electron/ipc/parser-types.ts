@@ -6,7 +6,7 @@ type Part<C, Key extends keyof Handler<never, unknown>> = {
   };
 };
 
-/** One parser for every call of a contract: one that is missing, or answers another type, does not compile. */
+/** One parser for every call of a contract: a missing or wrongly typed one does not compile. */
 export type Parsers<C = Contract> = Part<C, 'parse'>;
-/** What each call does once its input is known to be right. */
+/** The handler function of each call; its input is already parsed. */
 export type HandlerFunctions<C = Contract> = Part<C, 'run'>;

@@ -6,7 +6,7 @@ import { staffParsers } from './parsers/staff.ts';
 import { tillParsers } from './parsers/till.ts';
 import { webhooksParsers } from './parsers/webhooks.ts';
 
-/** What the till's windows may send, call by call: one that is missing does not compile. */
+/** The parsers of the till's contract. */
 export const parsers: Parsers = {
   ...counterParsers,
   ...tillParsers,

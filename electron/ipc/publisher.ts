@@ -1,6 +1,6 @@
 import { type Contract, channel, type Publish } from '../shared/contract.ts';
 
-/** The part of a window that news goes to. */
+/** The part of a window that receives events. */
 export interface Listener {
   readonly isDestroyed: () => boolean;
   readonly webContents: {
@@ -9,7 +9,7 @@ export interface Listener {
   };
 }
 
-/** Tells every window that is still there. `windows` is asked anew each time, so it may open and close between news. */
+/** Sends events to every open window. `windows` is called for each event, since windows open and close. */
 export function createPublisher<C = Contract>(windows: () => Iterable<Listener>): Publish<C> {
   return (area, name, payload) => {
     const wire = channel(String(area), String(name));
@@ -22,6 +22,6 @@ function tell(window: Listener, wire: string, payload: unknown): void {
   try {
     window.webContents.send(wire, payload);
   } catch {
-    // It closed between the look and the word; the others are told all the same.
+    // The window closed between the check and the send; continue with the others.
   }
 }

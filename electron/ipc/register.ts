@@ -15,12 +15,15 @@ export interface Registration<C> {
   readonly handlers: Handlers<C>;
   readonly ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
   readonly isTrusted: IsTrusted;
-  /** Whether whoever is at the counter may ask this; null when they may. The one place where that is decided. */
+  /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
   readonly refuses: (area: string, name: string, input: unknown) => Failure | null;
   readonly log: Log;
 }
 
-/** Opens the door for every call of the contract; answers how to close it. The only place that speaks to `ipcMain`. */
+/**
+ * Registers a handler for every call of the contract and returns a function that removes them. The only use of
+ * `ipcMain`.
+ */
 export function registerHandlers<C extends Parameters<typeof areasOf>[0]>(registration: Registration<C>): () => void {
   const { contract, handlers, ipcMain, isTrusted, refuses, log } = registration;
   const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
@@ -35,7 +38,7 @@ export function registerHandlers<C extends Parameters<typeof areasOf>[0]>(regist
   };
 }
 
-/** The types promise one for each call; a build that broke the promise must not start. */
+/** Throws when a handler is missing, which the types already exclude. */
 function find(handlers: HandlerTable, area: string, name: string): AnyHandler {
   const handler = handlers[area]?.[name];
   if (!handler) throw new Error(`no handler for ${channel(area, name)}`);
@@ -50,7 +53,10 @@ interface Door {
   readonly log: Log;
 }
 
-/** Who asks? What exactly? May they? Then run. Always a `Result`; what was sent is never logged. */
+/**
+ * Checks the sender, parses the input, checks the permission, then runs the handler. Always returns a `Result`; inputs
+ * are never logged.
+ */
 async function answer(door: Door, sender: Sender, input: readonly unknown[]): Promise<Result<unknown>> {
   const { wire, handler, log } = door;
   if (!isKnown(door, sender)) {
@@ -69,7 +75,7 @@ async function answer(door: Door, sender: Sender, input: readonly unknown[]): Pr
   }
 }
 
-/** Writes the cause of a failure down: it is not sent. */
+/** Logs the cause of a failure instead of sending it. */
 function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<unknown> {
   const cause = result.ok ? undefined : causeOf(result.failure);
   if (!result.ok && cause !== undefined)
@@ -77,7 +83,7 @@ function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<u
   return result;
 }
 
-/** A frame that is gone by now throws when it is looked at; it gets no answer either. */
+/** Whether the sender is trusted; false when its frame is gone, which throws. */
 function isKnown({ isTrusted }: Door, sender: Sender): boolean {
   try {
     return isTrusted(sender);

@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { hasOrigin } from '../windows/app-origin.ts';
 
-/** What is looked at of an incoming call; its payload is not. */
+/** The part of the event used to authenticate the sender. */
 export interface Sender {
   readonly senderFrame: Pick<WebFrameMain, 'url'> | null;
   readonly sender: Pick<IpcMainInvokeEvent['sender'], 'id'> & { readonly mainFrame: Pick<WebFrameMain, 'url'> };
@@ -10,13 +10,13 @@ export interface Sender {
 export type IsTrusted = (sender: Sender) => boolean;
 
 export interface TrustedSenders {
-  /** Ids of the `webContents` of windows this app opened itself; those of closed windows are taken out. */
+  /** Ids of the `webContents` of open windows of this app. */
   readonly ids: { readonly has: (id: number) => boolean };
   /** `app://till`, and in development the dev server's exact origin. */
   readonly origins: readonly string[];
 }
 
-/** Only the top frame of a window of ours, while it shows the app itself, may ask anything. */
+/** Accepts calls only from the top frame of an app window that shows the app itself. */
 export const trustedSender =
   ({ ids, origins }: TrustedSenders): IsTrusted =>
   ({ sender, senderFrame }) => {

@@ -3,7 +3,7 @@ import type { HandlerFunctions, Parsers } from './parser-types.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Joins the parser and the run of every call into its handler. */
+/** Combines the parser and the function of every call into its handler. */
 export function withParsers<C>(parse: Parsers<C>, runs: HandlerFunctions<C>): Handlers<C> {
   const does = runs as Table;
   const areas = Object.entries(parse as Table).map(([area, calls]) => [
@@ -12,6 +12,6 @@ export function withParsers<C>(parse: Parsers<C>, runs: HandlerFunctions<C>): Ha
       Object.entries(calls).map(([name, parser]) => [name, { parse: parser, run: does[area]?.[name] }]),
     ),
   ]);
-  // The two types name the same calls, so every handler has both halves; only the loop cannot say it.
+  // Both types name the same calls, so every handler has both parts; TypeScript cannot infer it from the loop.
   return Object.fromEntries(areas) as Handlers<C>;
 }

@@ -11,24 +11,24 @@ import type { CustomerScreenPresenter } from './presenter.ts';
 
 export interface CustomerSideOptions {
   readonly settings: SettingsFile;
-  /** To the till's windows. */
+  /** Publishes to the till's windows. */
   readonly publish: Publish;
   readonly feed: CustomerScreenPresenter;
   readonly pages: AppPages;
   readonly tillWindow: () => BrowserWindow | null;
   readonly reviveTold: (window: BrowserWindow) => void;
-  /** The customer's window, and no other, while it is open. */
+  /** The customer window by id, while it is open. */
   readonly windows: Map<number, BrowserWindow>;
 }
 
 export interface OpenCustomerSide extends CustomerDisplayController {
-  /** Puts the window where it belongs; once the till's own window is there, and whenever that changed. */
+  /** Opens, moves or closes the window by the settings; called once the till window is open, and after each change. */
   readonly apply: () => void;
-  /** For good: the till is closing. */
+  /** Closes the window for good, at quit. */
   readonly close: () => void;
 }
 
-/** The customer's screen of one run: its window, and what the till has to say to it. */
+/** Creates the customer window and its contents. */
 export function createCustomerSide(options: CustomerSideOptions): OpenCustomerSide {
   const { settings, publish, feed, pages, windows, reviveTold } = options;
 

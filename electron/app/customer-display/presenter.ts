@@ -7,17 +7,17 @@ import { customerFace } from '../../shared/customer-screen-state.ts';
 import { ms } from '../../shared/units.ts';
 
 export interface CustomerScreenPresenter {
-  /** All of it, as it stands now. */
+  /** Returns the complete state of the customer screen. */
   readonly screen: () => CustomerScreen;
-  /** Another sale is on the cashier's stage, or none. */
+  /** Called when another sale became the current one, or none. */
   readonly staged: (id: CollectionId | null) => void;
-  /** Another environment's till is in front: nothing of the last one stays on the screen. */
+  /** Called after another environment became active: clears the screen. */
   readonly moved: () => void;
-  /** Something changed; the window hears of it if that shows. */
+  /** Publishes the state if it changed. */
   readonly refresh: () => void;
 }
 
-/** Makes the customer's screen out of the sale on the cashier's stage, and of nothing else that the till knows. */
+/** Derives the customer screen from the current sale, and from nothing else. */
 export function createCustomerFeed(
   till: Pick<ActiveTill, 'now'>,
   settings: { readonly get: () => Settings },

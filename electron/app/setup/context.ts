@@ -20,31 +20,31 @@ import { type KeyPart, type KeysCheck, keyParts, type RealEnvironment } from '..
 export interface SetupOptions {
   readonly till: ActiveTill;
   readonly placeOf: (environment: Environment) => JournalLocation;
-  /** To the service; writes over fresh connections. */
+  /** Fetchers for the service; writes use fresh connections. */
   readonly ways: { readonly fetch: Fetch; readonly fetchForWrites: Fetch; readonly report?: ReportCall };
   readonly elsewhere: Pick<BackgroundEnvironments, 'changed'>;
   readonly settings: { readonly get: () => Settings; readonly set: (patch: SettingsPatch) => Result<void> };
   readonly publish: Publish;
   readonly registrations: RegistrationFile;
-  /** Keeps outside the settings' file which environment is in front. */
+  /** Stores the active environment outside the settings file. */
   readonly keepFront?: (environment: Environment) => Promise<Result<void>>;
   readonly now?: () => number;
 }
 
-/** What the parts of set-up share: proving keys, giving them to a till, going to another one. */
+/** Shared by the parts of set-up: verifying keys, activating them, switching environment. */
 export interface SetupContext extends SetupOptions {
   readonly now: () => number;
   readonly clientOf: (credentials: MerchantCredentials) => MerchantClient;
   readonly prove: (credentials: MerchantCredentials, parts?: readonly KeyPart[]) => Promise<KeysCheck>;
-  /** The till takes keys that are saved: the one in front where it stands, another by opening it. */
+  /** Activates saved keys: in the active till at once, in another by opening it. */
   readonly give: (
     environment: RealEnvironment,
     credentials: MerchantCredentials,
     parts: readonly KeyPart[],
   ) => Promise<Result<void>>;
-  /** Puts a till in front, and remembers that for the next start. */
+  /** Switches to an environment, also for the next start. */
   readonly move: (environment: Environment) => Promise<Result<void>>;
-  /** Every window hears whether new accounts can be asked for. */
+  /** Publishes why accounts cannot be requested, or that they can. */
   readonly tellOfKeys: () => void;
 }
 

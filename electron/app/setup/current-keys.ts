@@ -9,13 +9,13 @@ import type { KeysCheck, RealEnvironment, ReplacedKeys } from '../../shared/setu
 import type { SetupContext } from './context.ts';
 import { saveKeys } from './save-keys.ts';
 
-/** The real till in front, whose record says who may touch its keys. */
+/** Returns the active live or staging till; its journal decides who may change its keys. */
 function requireLiveTill({ environment, staff, record, problem }: Till) {
   if (environment === 'practice') return err(failure('not-allowed', { text: 'practice' }));
   return staff && record ? ok({ environment, staff, record }) : err(problem ?? failure('journal-unavailable'));
 }
 
-/** The keys a till works with: proved again, others in their place, forgotten. */
+/** Verifies, replaces and removes the keys in use. */
 export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: SetupContext) {
   function inUse(): Result<{ readonly environment: RealEnvironment; readonly credentials: MerchantCredentials }> {
     const kept = requireLiveTill(till.now());
@@ -39,7 +39,7 @@ export function createKeysInUse({ till, placeOf, prove, give, tellOfKeys }: Setu
       const checked = await prove(credentials, parts);
       if (!checked.proved) return ok(checked);
       const { environment } = saved.value;
-      // While the service was asked the record may have been closed.
+      // The journal may have been closed during the request.
       const still = inUse();
       if (!still.ok || still.value.environment !== environment) return still.ok ? err(failure('not-allowed')) : still;
       const kept = await saveKeys(placeOf(environment), credentials);

@@ -9,14 +9,14 @@ import type { Environment } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Whether anything says that this environment was ever used on this computer. */
+/** Returns whether this environment was ever used on this computer. */
 export const hasLocalData = (dataDir: string): boolean =>
   [...existingJournalFiles(dataDir), keysSavedMarkerPath(dataDir)].some((path) => existsSync(path));
 
 /**
- * Whether keys may be entered for an environment from where the till stands now. For the one in front the door has
- * asked who is there, if its record says who may be. For another only while nothing of it is on this computer: keys
- * entered from practice must never replace those of a till whose staff would go on selling with them.
+ * Returns why keys may not be entered for an environment. The permission of the active one was checked with the call.
+ * Another one accepts keys only while this computer has no data of it: keys entered from practice must never replace
+ * those of a till whose staff would go on selling with them.
  */
 export async function canSetUp(front: Till, place: JournalLocation): Promise<Result<void>> {
   if (front.environment === place.environment)
@@ -27,7 +27,7 @@ export async function canSetUp(front: Till, place: JournalLocation): Promise<Res
   return saved.value === null ? ok(undefined) : err(failure('not-allowed', { text: 'known' }));
 }
 
-/** Accounts are watched with the keys they were made with: another business's would never see them paid (law 4). */
+/** Refuses keys of another business while accounts are watched: it could not see them paid (rule 4). */
 export function canChangeBusiness(
   front: Till,
   environment: Environment,
@@ -39,7 +39,7 @@ export function canChangeBusiness(
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));
 }
 
-/** From a real till only with its record open: without one nobody is known, and it must not go out of sight. */
+/** A live or staging till can be left only with its journal open, since nobody can be identified without it. */
 export function canLeave(front: Till, to: Environment, dataDir: string): Result<void> {
   if (front.environment !== 'practice' && !front.staff) return err(front.problem ?? failure('journal-unavailable'));
   return to === 'practice' || hasLocalData(dataDir) ? ok(undefined) : err(failure('not-found'));

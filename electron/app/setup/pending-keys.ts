@@ -8,17 +8,17 @@ import type { SetupContext } from './context.ts';
 import { canChangeBusiness, canSetUp } from './guards.ts';
 import { saveKeys } from './save-keys.ts';
 
-/** What was proved waits this long for the owner's yes. */
+/** Verified keys are discarded if not confirmed within this time. */
 const WAITS = minutes(10);
 
-/** Keys that the service took and nobody saved yet. They are in main's memory and nowhere else. */
+/** Keys that were verified and not yet saved. In main's memory only. */
 interface Proved {
   readonly environment: RealEnvironment;
   readonly credentials: MerchantCredentials;
   readonly at: number;
 }
 
-/** A whole set of keys: proved first, saved at the owner's word. */
+/** Enters a complete set of keys: verifies it, then saves it once the owner confirmed. */
 export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext) {
   let proved: Proved | null = null;
 
@@ -44,7 +44,7 @@ export function createNewKeys({ till, placeOf, prove, give, now }: SetupContext)
       if (!keys || now() - keys.at > WAITS) return err(failure('not-allowed', { text: 'expired' }));
       const may = await mayKeep(keys.environment, keys.credentials);
       if (!may.ok) return may;
-      // A locked keychain leaves them proved: unlocked, the same press saves them.
+      // With a locked keychain the keys stay pending: the same button saves them once it is unlocked.
       const kept = await saveKeys(placeOf(keys.environment), keys.credentials);
       if (!kept.ok) return kept;
       proved = null;

@@ -5,7 +5,7 @@ import type { MerchantCredentials } from '../../merchant/client.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, type Result } from '../../shared/result.ts';
 
-/** Keeps a whole set in the keychain, and the mark that says so beside the record. The folder may be the first of it. */
+/** Saves a complete set of keys in the keychain, and a marker file next to the journal. Creates the folder. */
 export async function saveKeys(place: JournalLocation, credentials: MerchantCredentials): Promise<Result<void>> {
   try {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });

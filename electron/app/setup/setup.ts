@@ -17,7 +17,7 @@ import { canLeave } from './guards.ts';
 import { createNewKeys } from './pending-keys.ts';
 import { setupView } from './status.ts';
 
-/** `setup.*` of the contract. Who may ask is decided at the door; here, what fits where the till stands. */
+/** `setup.*` of the contract. Permissions are checked by the IPC layer; state is checked here. */
 export interface Setup {
   readonly view: () => Promise<Result<SetupView>>;
   readonly check: (keys: NewKeys) => Promise<Result<KeysCheck>>;
@@ -36,14 +36,14 @@ export function createSetup(options: SetupOptions): Setup {
   const newKeys = createNewKeys(bench);
   const inUse = createKeysInUse(bench);
   const inTurn = oneAtATime();
-  /** 4.1 asks for the token alone. */
+  /** A client with a token only (interface 4.1). */
   const clientFor = (baseUrl: string, bearerToken: string) =>
     clientOf({ baseUrl, bearerToken, businessId: 0, accessKey: '', secretKey: '' });
 
   async function goTo(environment: Environment): Promise<Result<void>> {
     const may = canLeave(till.now(), environment, placeOf(environment).dataDir);
     if (!may.ok) return may;
-    // What somebody proved in one place is not for whoever stands at another to save.
+    // Keys verified in one environment must not be saved from another.
     newKeys.drop();
     return bench.move(environment);
   }
@@ -62,13 +62,13 @@ export function createSetup(options: SetupOptions): Setup {
   };
 }
 
-/** Whether keys can be kept, asked before they are typed: the keychain is read and nothing in it is changed. */
+/** Returns why keys could not be stored; called before they are typed. Only reads the keychain. */
 async function keychainProblem(keychain: Pick<Keychain, 'get'>): Promise<KeychainProblem | null> {
   const found = await keychain.get('merchant.live');
   return !found.ok && isKeychainProblem(found.failure.code) ? found.failure.code : null;
 }
 
-/** A second click while one is under way is refused, so that no key is sent twice and no business registered twice. */
+/** Refuses a second call while one is in progress, so that no key is sent twice and no business registered twice. */
 function oneAtATime(): <T>(work: () => Promise<Result<T>>) => Promise<Result<T>> {
   let busy = false;
   return async (work) => {

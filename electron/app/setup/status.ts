@@ -14,7 +14,7 @@ import {
 } from '../../shared/setup.ts';
 import { hasLocalData } from './guards.ts';
 
-/** What set-up and the section of keys are drawn from: nothing in it is secret. */
+/** Returns what the set-up and keys screens show; contains no secrets. */
 export function setupView(
   front: Till,
   placeOf: (environment: Environment) => JournalLocation,

@@ -3,10 +3,10 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Ms, ms, seconds } from '../../shared/units.ts';
 
-/** With a try every 15 s, the owner knows of it within a minute. */
+/** With an attempt every 15 s, the owner knows within a minute. */
 const PATIENCE = seconds(45);
 
-/** The same store; `report` is told once a head could not be kept for some time, and again when one is. */
+/** Wraps a head store; `report` is called once when storing has failed for a while, and again when it works. */
 export function watchedHeads(store: HeadStore, now: () => number, report: (result: Result<void>) => void): HeadStore {
   let since: number | null = null;
   let told = false;
@@ -25,7 +25,7 @@ export function watchedHeads(store: HeadStore, now: () => number, report: (resul
   };
 }
 
-/** How long entries were recorded after the last head that was kept; null where it was no longer than a moment. */
+/** Returns how long entries were recorded after the last stored head; null when no longer than a moment. */
 export function headGapOf(journal: Journal, kept: AnchoredHead | null): { readonly from: Ms; readonly to: Ms } | null {
   const last = journal.head().seq;
   if (kept === null || kept.seq >= last) return null;

@@ -12,17 +12,17 @@ import type { Till } from '../till.ts';
 import { journalFile } from './journal-location.ts';
 import { type MaintenanceReport, problemIn } from './maintenance-report.ts';
 
-/** What is known of the open journal's health: from its keepers, and from whether it can be written. */
+/** The health of the open journal: results of maintenance, and whether it can be written. */
 export interface JournalHealth {
   readonly note: (report: MaintenanceReport) => void;
-  /** How the last append ended: its failure, or null. */
+  /** Called after an append, with its failure or null. */
   readonly appended: (problem: Failure | null) => void;
-  /** Forgets it all: the till was opened anew. */
+  /** Clears everything after the till was reopened. */
   readonly reset: () => void;
   readonly view: (till: Pick<Till, 'record' | 'collections' | 'problem' | 'guard'>, dataDir: string) => SafetyView;
 }
 
-/** The kind of the entry that tells of a saved recovery file; its subject is the journal. */
+/** Journal kind of a saved recovery file; its subject is the journal. */
 export const recoveryFileSaved = 'recovery-file.saved';
 
 interface Known {
@@ -35,10 +35,10 @@ interface Known {
 
 const nothingYet: Known = { append: null, check: null, copy: null, head: null, checkedAt: null };
 
-/** Failures that are about this computer's record and its key, and not about the service or the till's own keys. */
+/** Failures of this computer's journal and its key, as opposed to those of the service or its keys. */
 const ofTheRecord: ReadonlySet<string> = new Set(['journal-unavailable', 'keychain-locked', 'keychain-unavailable']);
 
-/** `changed` is told when the owner's screen would say something else. */
+/** Creates the health state; `changed` is called when the owner's screen would differ. */
 export function createJournalHealth(changed: () => void, now: () => number = Date.now): JournalHealth {
   let known = nothingYet;
   const set = (more: Partial<Known>) => {

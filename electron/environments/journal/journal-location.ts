@@ -14,7 +14,7 @@ export interface JournalLocation {
   readonly keychain: Keychain;
 }
 
-/** Each environment's place in the folder of the whole app. */
+/** Returns the location of each environment in the app's folder. */
 export const locationsIn = (dataDir: string, keychain: Keychain) => (environment: Environment) => ({
   ...{ environment, keychain },
   dataDir: join(dataDir, environment),
@@ -22,24 +22,24 @@ export const locationsIn = (dataDir: string, keychain: Keychain) => (environment
 
 export const journalFile = (dataDir: string): string => join(dataDir, 'journal.db');
 
-/** The name of the wrapping key in the keychain. */
+/** The keychain name of the wrapping key. */
 export const keyName = (environment: Environment): string => `journal.${environment}`;
 
-/** Where the head is kept. Practice has no keychain to trouble, and nothing worth forging. */
+/** Returns where the head is stored. Practice uses a file instead of the keychain. */
 export const headStore = ({ environment, dataDir, keychain }: JournalLocation): HeadStore =>
   environment === 'practice'
     ? fileHeads(join(dataDir, 'journal.head'))
     : keychainHeads(keychain, `journal-head.${environment}`);
 
-/** An anchor that cannot be read back is none, and its loss is a case of its own. */
+/** Reads the head; one that cannot be parsed counts as none, which is a case of its own. */
 export async function readHead(store: HeadStore): Promise<Result<AnchoredHead | null>> {
   const found = await store.get();
   return !found.ok && found.failure.code === 'unexpected' ? unavailable('anchor-missing') : found;
 }
 
 /**
- * The journal's wrapping key. Made only where nothing says that there ever was a journal: a new key would open
- * nothing, and would stand where the old one is to be put back. `anchor` is what the keychain remembers of one.
+ * Returns the journal's wrapping key. Creates one only if there never was a journal: a new key could not open it, and
+ * would take the place of the old one. `anchor` is the head in the keychain.
  */
 export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead | null): Promise<Result<Uint8Array>> {
   const { environment, dataDir, keychain } = place;
@@ -52,13 +52,13 @@ export async function wrappingKey(place: JournalLocation, anchor: AnchoredHead |
   return found.value === null ? unavailable('key-missing') : ok(found.value);
 }
 
-/** A new key where the old one is lost for good and its journal was moved aside. */
+/** Creates a new key after the old one was lost and its journal quarantined. */
 export const newKey = async ({ environment, dataDir, keychain }: JournalLocation): Promise<Result<Uint8Array>> =>
   environment === 'practice'
     ? fileSecret(join(dataDir, 'journal.key'))
     : loadOrCreateSecret(keychain, keyName(environment));
 
-/** Whatever of a record stands in a folder. */
+/** Returns the journal files in a folder. */
 export const existingJournalFiles = (dataDir: string): string[] =>
   ['journal.db', 'journal.db-wal', 'journal.id', 'backups'].map((name) => join(dataDir, name));
 

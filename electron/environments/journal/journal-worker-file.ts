@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Beside this module: itself where the source runs, its bundle where the app is built. */
+/** Next to this module: the source file when run from source, its bundle in a build. */
 export const journalWorker: string = join(
   import.meta.dirname,
   `journal-worker${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`,

@@ -1,4 +1,4 @@
-/** The module a journal's worker thread runs: one task, one answer, and the thread ends. */
+/** Entry point of a journal worker thread: runs one task, posts the result and exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runTask, type Task } from '../../journal/tasks.ts';
 import { journalProjections } from './projections.ts';

@@ -4,14 +4,14 @@ import type { Log } from '../../logging/log.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { ok, type Result } from '../../shared/result.ts';
 
-/** What the keepers did, for the log and the owner's screen. */
+/** A result of journal maintenance, for the log and the owner's screen. */
 export type MaintenanceReport =
   | { readonly kind: 'checked'; readonly result: Result<CheckReport> }
   | { readonly kind: 'backed-up'; readonly result: Result<void> }
-  /** Whether the head of the record can be kept outside its file. */
+  /** Whether the head can be stored outside the file. */
   | { readonly kind: 'head-kept'; readonly result: Result<void> };
 
-/** An entry was met that this till did not record: the same as a whole check that finds it. */
+/** Returns the report of an entry that this till did not write: the same as for a failed full check. */
 export const forgedEntry = (seq: number): MaintenanceReport => ({
   kind: 'checked',
   result: ok({
@@ -21,18 +21,18 @@ export const forgedEntry = (seq: number): MaintenanceReport => ({
   }),
 });
 
-/** The failure to show the owner in a report; null when all is well. */
+/** Returns the failure in a report; null when there is none. */
 export function problemIn({ result }: MaintenanceReport): Failure | null {
   if (!result.ok) return result.failure;
   const found = result.value;
   if (!found) return null;
   if (!found.verification.ok) return journalFailure('corrupt');
-  // The end of a phone is gone with its key, and that alone is a difference.
+  // A lost key also removes the end of the phone, which would show as a difference.
   if (found.lostKeys > 0) return journalFailure('keys-lost');
   return found.differences.length > 0 ? journalFailure('out-of-step') : null;
 }
 
-/** A copy or a check that went well is one line a quarter of an hour; one that did not must be found in the log. */
+/** Logs a report: success at info level, failure as an error. */
 export function logMaintenance(log: Log, report: MaintenanceReport): void {
   const problem = problemIn(report);
   if (problem)

@@ -24,34 +24,34 @@ export interface KeepersOptions {
   readonly file: string;
   readonly world: MaintenanceTimers;
   readonly report: (report: MaintenanceReport) => void;
-  /** Done in the quiet of the night, after the check. */
+  /** Runs nightly after the check. */
   readonly atNight?: () => Promise<unknown>;
-  /** Told of mistakes of the code. */
+  /** Receives unexpected errors. */
   readonly broke: (error: unknown) => void;
 }
 
 export interface JournalMaintenance {
-  /** A copy now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
+  /** Makes a backup now, as at the end of a shift; `ok` at once when nothing was recorded since the last one. */
   readonly backUp: () => Promise<Result<void>>;
   readonly check: () => Promise<Result<CheckReport>>;
-  /** Ends what runs. */
+  /** Stops running tasks. */
   readonly end: () => Promise<void>;
-  /** Ends what runs, makes a last copy, and is done within `PATIENCE`. Afterwards the journal may be closed. */
+  /** Stops running tasks and makes a last backup, within `PATIENCE`. Afterwards the journal may be closed. */
   readonly stop: () => Promise<void>;
 }
 
 const BACKUP_EVERY = minutes(15);
-/** Long enough after opening to be out of the way of the first sale. */
+/** Long enough after opening not to delay the first sale. */
 const FIRST_CHECK = minutes(1);
 const TIDY_EVERY = seconds(2);
 const PATIENCE = seconds(5);
-/** In entries, of some ten to a sale: fewer cost nothing; more are written back even while sales go on. */
+/** In log entries, about ten to a sale: fewer cost nothing; more are written back even during sales. */
 const SHORT_LOG = 60;
 const LONG_LOG = 400;
 
 /**
- * Looks after an open journal without ever holding up a sale: copies it, checks the whole of it after opening and
- * each night, and writes its log back when nobody records. All of it in threads of its own, one heavy task at a time.
+ * Maintains an open journal without delaying sales: backups, a full check after opening and nightly, and checkpoints
+ * while idle. Runs in worker threads, one heavy task at a time.
  */
 export function startJournalMaintenance({
   journal,
@@ -81,7 +81,7 @@ export function startJournalMaintenance({
     }
   }
 
-  /** One after the other; a mistake of one is told and does not keep the next from running. */
+  /** Runs tasks one after the other; an error of one is reported and does not stop the next. */
   function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const mine = heavy.then(work).catch((error: unknown): Result<T> => {
       if (!stopping) broke(error);
@@ -110,7 +110,7 @@ export function startJournalMaintenance({
       return result;
     });
 
-  /** Writes the log back once nothing was recorded between two looks, or when it has grown long. */
+  /** Writes the log back when nothing was recorded since the last call, or when the log is long. */
   async function tidy(): Promise<void> {
     const { seq } = journal.head();
     const waiting = seq - log.tidied;
@@ -163,7 +163,7 @@ export function startJournalMaintenance({
   };
 }
 
-/** What the last run of the till copied; it may not have had the time for all. */
+/** Returns the last entry in the newest backup; the previous run may not have backed up everything. */
 function lastCopied(folder: string): number | null {
   const [newest] = listBackups(folder);
   return newest ? lastSeqIn(newest.file) : null;

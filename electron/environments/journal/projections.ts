@@ -12,7 +12,7 @@ import type { Projection } from '../../journal/journal.ts';
 import { staffProjection } from '../../staff/projection.ts';
 import { webhooksProjection } from '../../webhooks/webhook-repository.ts';
 
-/** Every table of the journal that screens query; the till and its background checks must have the same list. */
+/** Every projection of the journal; the till and its worker must use the same list. */
 export const journalProjections: readonly Projection[] = [
   collectionsProjection,
   followUpsProjection,

@@ -10,12 +10,12 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { tillIdIn } from '../till-id.ts';
 import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
 
-/** Practice keeps its key in its own folder; there is nothing to recover. */
+/** Practice stores its key in its own folder and has nothing to recover. */
 export type KeyLocation = JournalLocation & { readonly environment: 'staging' | 'live' };
 
 /**
- * Writes the recovery file: the journal's key under a passphrase. Never over a file that is there (`invalid-input`,
- * text `exists`); `journal-unavailable` when there is no key yet.
+ * Writes the recovery file: the journal's key under a passphrase. Errors: `invalid-input` (text `exists`) for an
+ * existing file, `journal-unavailable` when there is no key yet.
  */
 export async function saveRecoveryFile(
   place: KeyLocation,
@@ -32,9 +32,9 @@ export async function saveRecoveryFile(
 }
 
 /**
- * Puts the key of a recovery file back into the keychain, and the till's id beside the journal: after a keychain was
- * reset, or on another computer before `recoverJournal` with a copy brought along. Never over a key in use:
- * `not-allowed` (text `other-key`) when there is another one and something was recorded with it.
+ * Restores the key of a recovery file to the keychain, and the till's id next to the journal: after the keychain was
+ * reset, or on another computer before `recoverJournal` with a backup. Never replaces a key in use: `not-allowed` (text
+ * `other-key`) when there is another one and something was recorded with it.
  */
 export async function restoreKey(
   place: KeyLocation,
@@ -60,7 +60,7 @@ async function assertKeyReplaceable(place: KeyLocation, key: Uint8Array): Promis
   const head = await headStore(place).get();
   if (!head.ok) return head;
   if (head.value !== null && head.value.seq > 0) return err(failure('not-allowed', { text: 'other-key' }));
-  // A journal made by the first start on this computer, with nothing in it.
+  // An empty journal made by the first start on this computer.
   quarantineAll(journalFile(place.dataDir), Date.now());
   return ok(undefined);
 }

@@ -15,27 +15,27 @@ import { type RecoveryOptions, recoverJournal } from './recovery.ts';
 import { type KeyLocation, restoreKey, saveRecoveryFile } from './recovery-key.ts';
 import type { TillJournal } from './till-journal.ts';
 
-/** How the person at the till names a file; null when none was named. Absolute paths, which never leave main. */
+/** File dialogs. They return absolute paths, which never leave main, or null when cancelled. */
 export interface FileDialogs {
   readonly saveAs: (name: string) => Promise<string | null>;
   readonly pick: (extension: string) => Promise<string | null>;
 }
 
 export interface SafetyOptions {
-  /** Of the till in front, as it is when something is asked. */
+  /** Returns the location of the active till's journal. */
   readonly place: () => JournalLocation;
   readonly till: ActiveTill;
-  /** The till's id where none stands beside the journal yet. */
+  /** The till's id when there is none next to the journal. */
   readonly proposedTill: () => string;
   readonly files: FileDialogs;
   readonly view: () => SafetyView;
-  /** Told when `view` answers something else and no reopening says so. */
+  /** Called when the result of `view` changed without the till being reopened. */
   readonly changed: () => void;
-  /** Milliseconds on a clock that nobody can set. */
+  /** Monotonic clock in ms. */
   readonly mono?: () => number;
 }
 
-/** `safety.*` of the contract, for the till in front: the record's recovery file, its restoration, another try. */
+/** `safety.*` of the contract, for the active till: recovery file, restoration, retry. */
 export interface JournalRecovery {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
@@ -44,7 +44,7 @@ export interface JournalRecovery {
   readonly openAgain: () => Promise<Result<SafetyView>>;
 }
 
-/** How long a recovery file that was brought counts as the owner's proof. */
+/** How long an imported recovery file counts as the owner's proof. */
 const KEY_COUNTS = minutes(10);
 const RECOVERY_FILE = 'json';
 const COPY = 'db';
@@ -61,7 +61,7 @@ export function createSafety({
   const brought = new Map<Environment, number>();
   const id = () => tillIdIn(place().dataDir, proposedTill());
 
-  /** With the till closed, and then as the till is once it was opened again. */
+  /** Runs `work` with the till closed and returns the view after it was reopened. */
   async function closedFor(work: () => Promise<Result<unknown>>): Promise<Result<SafetyView>> {
     const done = await till.between(work);
     return done.ok ? ok({ ...view(), needsProof: view().needsProof && !isBrought() }) : done;
@@ -83,7 +83,7 @@ export function createSafety({
     return guard.ok ? guard.value.prove(proof) : guard;
   }
 
-  /** An empty record knows no owner, so the first one there brings the service's keys again. */
+  /** Starts an empty journal. It has no owner yet, so the keys of the service must be entered again. */
   async function startEmpty(by: ProvedBy): Promise<Result<SafetyView>> {
     const { guard } = till.now();
     if (!guard.ok) return guard;
@@ -134,12 +134,12 @@ export function createSafety({
   };
 }
 
-/** For the owner to see when it was; the file is good whether or not this can be written. */
+/** Records when the file was saved; the file is valid even if this fails. */
 function noteSaved(record: TillJournal | null): void {
   const subject = record?.journal.head().journal ?? '';
   record?.journal.append([{ kind: recoveryFileSaved, subject, actor: 'owner', body: {} }]);
 }
 
-/** Practice keeps its key in its own folder: there is none to save or bring. */
+/** Practice stores its key in its own folder: there is none to save or import. */
 const keyPlaceOf = ({ environment, ...place }: JournalLocation): KeyLocation | null =>
   environment === 'practice' ? null : { ...place, environment };

@@ -16,9 +16,11 @@ import { journalProjections } from './projections.ts';
 
 export interface RecoveryOptions extends JournalLocation {
   readonly till: string;
-  /** This copy, such as one brought from another computer, instead of the newest good one of the backups. */
+  /** A given backup, such as one from another computer, instead of the newest valid one. */
   readonly copy?: string;
-  /** Where no copy holds: begin with an empty journal. The owner's word, for everything not on the service is lost. */
+  /**
+   * Start with an empty journal if no backup is valid. For the owner to decide: everything not at the service is lost.
+   */
   readonly allowEmptyStart?: boolean;
 }
 
@@ -55,7 +57,7 @@ export async function recoverJournal(options: RecoveryOptions): Promise<Result<R
   return restored.ok ? finish(bench, restored.value) : restored;
 }
 
-/** The key is lost and nobody saved it: nothing opens what is there. It stays aside, and a new key is made. */
+/** The key is lost and was never saved: quarantines the journal and creates a new key. */
 async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recovery>> {
   const file = journalFile(options.dataDir);
   const aside = startEmpty({ file }, 'key-missing');
@@ -63,11 +65,11 @@ async function beginWithoutKey(options: RecoveryOptions): Promise<Result<Recover
   return key.ok ? finish({ ...options, file, key: key.value, anchor: null }, aside) : key;
 }
 
-/** Opens what is there now, records what was done, and keeps its head. */
+/** Opens the restored journal, records the restoration and stores its head. */
 async function finish(bench: Bench, restoration: Restoration): Promise<Result<Recovery>> {
   const recorded = record(bench, restoration);
   if (!recorded.ok) return recorded;
-  // Last, for until then the old head says that something is wrong, and this may be run again.
+  // Last: until then the old head shows that something is wrong, and recovery can be repeated.
   const anchored = await headStore(bench).set(recorded.value.head);
   return anchored.ok ? ok(recorded.value.recovery) : anchored;
 }
@@ -81,7 +83,10 @@ interface Bench extends RecoveryOptions {
 const openOn = ({ file, till, key }: Bench, anchor: HeadAnchor) =>
   openJournal({ file, till, wrappingKey: key, projections: journalProjections, anchor });
 
-/** What is wrong: what opening says, else what the whole check finds. A blank journal gives way to a copy. */
+/**
+ * Returns what is wrong: the problem at opening, else the result of the full check. A blank journal is replaced by a
+ * backup.
+ */
 async function diagnose(bench: Bench): Promise<Result<JournalProblem>> {
   const { anchor, environment, file, copy } = bench;
   const mustHave = environment !== 'practice';
@@ -120,18 +125,18 @@ async function restore(bench: Bench, why: JournalProblem): Promise<Result<Restor
 
 const startEmpty = ({ file }: Pick<Bench, 'file'>, why: JournalProblem): Restoration => ({
   ...{ why, copy: null, aside: quarantineAll(file, Date.now()), salvaged: 0, complete: false },
-  // A head of the old journal says nothing of the new one.
+  // A head of the old journal does not apply to the new one.
   anchor: null,
 });
 
 const taskOf = ({ file, till, key, anchor, copy, environment }: Bench) => ({
   ...{ file, till, wrappingKey: key, environment },
-  // A blank journal's head says nothing of the copy that takes its place.
+  // A blank journal's head does not apply to the backup that replaces it.
   anchor: anchor?.seq === 0 ? null : anchor,
   ...(copy !== undefined && { copy }),
 });
 
-/** With no head to hold it against, a journal that is whole in itself is the best there is. Null when it is not. */
+/** Without a head to compare with, accepts a journal that is consistent in itself; null when it is not. */
 async function acceptUnanchored(bench: Bench): Promise<Result<Restoration | null>> {
   const opened = openOn(bench, noAnchor);
   if (!opened.ok) return cures[opened.failure.text] === 'restore' ? ok(null) : opened;
@@ -143,7 +148,7 @@ async function acceptUnanchored(bench: Bench): Promise<Result<Restoration | null
   return ok({ why: 'anchor-missing', anchor: null, copy: null, aside: null, salvaged: 0, complete: false });
 }
 
-/** Every entry holds: what is computed from them is computed anew, and keys that are gone come out of the copies. */
+/** All entries are valid: rebuilds the projections and restores lost keys from backups. */
 async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-lost'): Promise<Result<Restoration>> {
   const aside = attempt(file, () => copyAside(file, Date.now()));
   if (!aside.ok) return aside;
@@ -154,7 +159,7 @@ async function mend({ file, anchor, key }: Bench, why: 'out-of-step' | 'keys-los
   return ok({ why, anchor, copy: null, aside: aside.value, salvaged: 0, complete: true });
 }
 
-/** Opens what is there now, without the head that no longer holds, and writes down what happened. */
+/** Opens the restored journal without the old head, and records what happened. */
 function record(bench: Bench, restoration: Restoration): Result<{ head: AnchoredHead; recovery: Recovery }> {
   const opened = openOn(bench, noAnchor);
   if (!opened.ok) return opened;

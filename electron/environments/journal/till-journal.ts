@@ -18,29 +18,29 @@ import { journalProjections } from './projections.ts';
 
 export interface TillJournalOptions extends JournalLocation {
   readonly till: string;
-  /** Knows the staff as it was; nothing is compared when left out. */
+  /** Knows the staff of the last run; nothing is compared when omitted. */
   readonly guard?: OwnerGuard;
   readonly report: (report: MaintenanceReport) => void;
   readonly broke: (error: unknown) => void;
-  /** Told how every append ended: its failure, or null. */
+  /** Called after every append, with its failure or null. */
   readonly appended?: (problem: Failure | null) => void;
-  /** Done each night with the open journal. */
+  /** Runs nightly with the open journal. */
   readonly atNight?: (journal: Journal) => Promise<unknown>;
-  /** Timers and clock of the keepers; this computer's when left out. */
+  /** Timers and clock of maintenance; the system's when omitted. */
   readonly world?: MaintenanceTimers;
 }
 
-/** A journal in use: checked against its anchor, and looked after. */
+/** An open journal, checked against its anchor and maintained. */
 export interface TillJournal {
   /** The id this till has in this environment. */
   readonly till: string;
   readonly journal: Journal;
   readonly keepers: JournalMaintenance;
-  /** For how long no head was kept before this start; null where one always was. */
+  /** For how long no head was stored before this start; null when one always was. */
   readonly headGap: SafetyView['headGap'];
-  /** What PINs are checked with beside the journal itself. */
+  /** Key for hashing PINs, which is not in the journal. */
   readonly pepper: Uint8Array;
-  /** Makes the last copy, keeps the last head, closes. */
+  /** Makes the last backup, stores the last head, closes the journal. */
   readonly close: () => Promise<void>;
 }
 
@@ -92,8 +92,8 @@ export async function openTillJournal(options: TillJournalOptions): Promise<Resu
 }
 
 /**
- * The tables of the staff must be those that were kept outside the file. Where they differ, as after a stop between a
- * change and its keeping, the whole of the file is checked before anybody may sign in with what it says.
+ * Compares the staff tables with the copy outside the file. If they differ, as after a stop between a change and its
+ * copy, checks the whole file before anybody can sign in with it.
  */
 async function requireKnownStaff(
   { guard, environment }: TillJournalOptions,
@@ -112,7 +112,7 @@ async function requireKnownStaff(
   return err(problem);
 }
 
-/** The same for each entry once, however often it is read. */
+/** Calls `tell` once per entry, however often it is read. */
 function once(tell: (seq: number) => void): (seq: number) => void {
   const told = new Set<number>();
   return (seq) => {
@@ -122,7 +122,7 @@ function once(tell: (seq: number) => void): (seq: number) => void {
   };
 }
 
-/** The same journal, whose appends are heard of: a full disk must be told of before a cashier meets it. */
+/** Wraps the journal so that every append is reported: a full disk must show before the next sale. */
 function heard(journal: Journal, appended: (problem: Failure | null) => void): Journal {
   const append: Journal['append'] = (drafts) => {
     const recorded = journal.append(drafts);
@@ -132,7 +132,7 @@ function heard(journal: Journal, appended: (problem: Failure | null) => void): J
   return { ...journal, append };
 }
 
-/** Before the first entry there is a head outside the file, so that a journal with entries always has one. */
+/** Stores a head before the first entry, so that a journal with entries always has one. */
 async function anchorInitialHead(
   anchor: HeadAnchor,
   journal: Journal,

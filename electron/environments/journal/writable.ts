@@ -6,8 +6,8 @@ import { journalFile } from './journal-location.ts';
 type Access = (path: string, mode: number) => void;
 
 /**
- * Returns `read-only` where the till may not write to its folder or to its journal's file, else null. A journal that
- * is open goes on after its folder was closed to the till, but no copy, mark or list beside it can be written.
+ * Returns `read-only` when the folder or the journal's file is not writable, else null. An open journal continues when
+ * its folder becomes read-only, but no backup, marker or list can be written.
  */
 export function notWritable(dataDir: string, access: Access = accessSync): Failure | null {
   try {

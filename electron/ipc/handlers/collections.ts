@@ -8,7 +8,7 @@ import type { IpcContext } from './context.ts';
 import { cannotCollect } from './context.ts';
 import { through } from './with-service.ts';
 
-/** What each copy button puts on the clipboard; amounts bare, as a bank's app takes them. */
+/** Text for each copy button; amounts without symbols, as banking apps accept them. */
 const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undefined>> = {
   'account-number': (view) => view.account?.number,
   amount: (view) => decimalFromUnits(view.amount.units),
@@ -19,7 +19,7 @@ const copies: Readonly<Record<Copyable, (view: CollectionView) => string | undef
 /** `collections.*` of the contract. */
 export function collectionsCalls(counter: IpcContext) {
   const on = through(counter, 'collections');
-  /** Asking for an account is refused while this computer could not record or confirm it. */
+  /** Requests an account, unless this computer could not record or confirm the payment. */
   const asking = (use: (collections: Collections) => Promise<Result<CollectionView>>) => {
     const problem = cannotCollect(counter);
     return problem ? err(problem) : on(use);

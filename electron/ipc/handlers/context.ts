@@ -14,16 +14,16 @@ import type { BackgroundEnvironmentStatus } from '../../shared/setup.ts';
 import type { Updates } from '../../updates/updates.ts';
 import type { Desktop } from '../../windows/notifications-and-badge.ts';
 
-/** What the handlers stand on: the till that is open now, and the few things of this computer they may touch. */
+/** Dependencies of the IPC handlers. */
 export interface IpcContext {
   readonly till: Till;
   readonly safety: JournalRecovery;
-  /** Tells every window. */
+  /** Publishes an event to every window. */
   readonly publish: Publish;
   readonly version: string;
   readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
   readonly writeClipboard: (text: string) => void;
-  /** What was told already, so that nothing rings twice. */
+  /** Delivered alerts, so that none is repeated. */
   readonly news: DeliveredAlerts;
   readonly desktop: Desktop;
   readonly customer: CustomerDisplayController;
@@ -33,18 +33,18 @@ export interface IpcContext {
   readonly updates: Updates;
 }
 
-/** The customer's screen, as far as the till steers it. */
+/** Controls the customer screen. */
 export interface CustomerDisplayController {
-  /** Another sale is on the stage, or none. */
+  /** Called when another sale became the current one, or none. */
   readonly staged: (id: CollectionId | null) => void;
-  /** The shop changed something that may concern it. */
+  /** Called after the preferences changed. */
   readonly preferencesChanged: () => void;
   readonly view: () => CustomerDisplayView;
 }
 
-/** What windows know of the settings of the till in front. */
+/** Returns the preferences of the active till, as sent to windows. */
 export const preferencesNow = ({ till }: Pick<IpcContext, 'till'>): Preferences => preferencesOf(till.settings.get());
 
-/** Why no new account can be asked for right now: this computer's reasons before the service's. */
+/** Returns why no account can be requested now: reasons of this computer before those of the service. */
 export const cannotCollect = ({ till }: Pick<IpcContext, 'till'>): Failure | null =>
   till.problem ?? till.collections?.cannotCollect() ?? null;

@@ -3,12 +3,12 @@ import type { CustomerDisplayView } from '../../shared/customer-display.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { IpcContext } from './context.ts';
 
-/** `customerDisplay.*` of the till's contract: what the settings show of the customer's screen. */
+/** `customerDisplay.*` of the till's contract: settings of the customer screen. */
 export const customerDisplayCalls = ({ customer }: IpcContext) => ({
   state: (): Result<CustomerDisplayView> => ok(customer.view()),
 });
 
-/** `customer.*`: all that the customer's own window may ask. */
+/** `customer.*`: the only call of the customer window. */
 export const customerCalls = (screen: () => CustomerScreen) => ({
   screen: (): Result<CustomerScreen> => ok(screen()),
 });

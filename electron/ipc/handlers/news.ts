@@ -14,7 +14,7 @@ export const newsCalls = (counter: IpcContext) => ({
   attention: (input: AttentionInput) => ok(counter.desktop.attention(input)),
 });
 
-/** Without sales that the person signed in may not see. */
+/** Leaves out sales that the signed-in user may not see. */
 function seenOnly({ till: { staff } }: IpcContext, { sales, unmatched }: PendingAlerts): Result<PendingAlerts> {
   if (!staff || staff.sight() === 'all') return ok({ sales, unmatched });
   return ok({ sales: sales.filter(({ id }) => staff.seesSale(id)), unmatched });

@@ -4,7 +4,7 @@ import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { IpcContext } from './context.ts';
 
-/** `practice.*` of the contract; refused wherever the money is real (law 8). */
+/** `practice.*` of the contract; refused outside practice (rule 8). */
 export const practiceCalls = (counter: Pick<IpcContext, 'till'>) => ({
   act: async ({ id, act }: CollectionInput & { readonly act: PracticeAct }): Promise<Result<void>> => {
     const { till } = counter;

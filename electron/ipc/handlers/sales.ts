@@ -17,13 +17,13 @@ export function salesCalls(counter: Pick<IpcContext, 'till'>) {
   };
 }
 
-/** The cashier whose sales alone may be seen; null where all may. */
+/** Returns the cashier whose sales alone may be seen; null for all. */
 function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {
   const sight = staff?.sight() ?? 'all';
   return typeof sight === 'object' ? sight.cashier : null;
 }
 
-/** What was found by a customer's whole phone number may be opened afterwards. */
+/** Searches, and permits opening what was found by a complete phone number. */
 function search(counter: Pick<IpcContext, 'till'>, sales: Sales, query: SalesQuery): Result<SalesPage> {
   const cashier = limitedTo(counter);
   if (cashier === null) return sales.search(query);

@@ -2,7 +2,7 @@ import type { Preferences } from '../../shared/preferences.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type IpcContext, preferencesNow } from './context.ts';
 
-/** `settings.*` of the contract. What is wrong is refused by the settings themselves; every window hears of the rest. */
+/** `settings.*` of the contract. Invalid values are refused by the settings; every change is published. */
 export const settingsCalls = (counter: Pick<IpcContext, 'publish' | 'customer' | 'till'>) => {
   const { publish, customer } = counter;
   const change = (patch: Partial<Preferences>): Result<Preferences> => {
@@ -14,6 +14,6 @@ export const settingsCalls = (counter: Pick<IpcContext, 'publish' | 'customer' |
     customer.preferencesChanged();
     return ok(preferences);
   };
-  // Two doors to one room: the parser lets through only language and theme where anybody may knock.
+  // `choose` is `change` restricted by its parser to language and theme; allowed while locked.
   return { change, choose: change };
 };

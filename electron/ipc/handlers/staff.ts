@@ -35,7 +35,7 @@ export function shiftCalls(counter: IpcContext): HandlerFunctions['shift'] {
   };
 }
 
-/** The end of a shift is when a copy of the journal is worth most; nobody waits for it. */
+/** Closes the shift and starts a backup without waiting for it. */
 function close({ till }: IpcContext, staff: Staff, handTo: StaffId | null) {
   const closed = staff.closeShift(handTo);
   if (closed.ok) void till.backUp();

@@ -5,7 +5,7 @@ import type { HandlerFunctions } from '../parser-types.ts';
 
 export interface SupportReportService {
   readonly report: () => string;
-  /** Where the person wants a file of this name; null when they turned away. */
+  /** Opens the save dialog for a file name; null when it was cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
 }
 
@@ -18,7 +18,7 @@ export const supportCalls = ({ report, pickSavePath }: SupportReportService): Ha
   },
 });
 
-/** Answers the file's name. */
+/** Returns the file's name. */
 function write(path: string, text: string): Result<string> {
   const kept = keepFile(path, text);
   return kept.ok ? ok(basename(path)) : kept;

@@ -9,7 +9,7 @@ import { cannotCollect, type IpcContext, preferencesNow } from './context.ts';
 
 const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
 
-/** What a snapshot is made of. */
+/** What a snapshot is built from. */
 type Shown = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
   readonly safety: Pick<IpcContext['safety'], 'view'>;
 };
@@ -48,7 +48,7 @@ export const tillCalls = (counter: Shown) => ({
 
 type SalesPart = ReturnType<Collections['snapshot']>;
 
-/** Those sales that the person signed in may see; a locked till's windows get the one on the screen alone. */
+/** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
 function seen(till: IpcContext['till'], all: SalesPart): SalesPart {
   const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
   const stagedId = collections.some(({ id }) => id === all.stagedId) ? all.stagedId : null;

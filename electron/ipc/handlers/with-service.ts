@@ -3,12 +3,12 @@ import { failure } from '../../shared/failure.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { IpcContext } from './context.ts';
 
-/** The parts of a till that stand on its journal: without one there is none of them. */
+/** The services of a till that need its journal. */
 type Part = 'collections' | 'staff' | 'banks' | 'office' | 'webhooks';
 
 /**
- * Calls go through it to one part of the till that is open now, or are told why there is none. It asks for the till at
- * each call: that may be closed and opened again, or be another environment's, while its windows stay.
+ * Runs a call with the named service of the active till, or returns why it is unavailable. Resolves the till on each
+ * call, since it may be reopened or switched while windows stay.
  */
 export const through =
   <Name extends Part>(counter: Pick<IpcContext, 'till'>, name: Name) =>

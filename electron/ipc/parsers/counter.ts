@@ -17,12 +17,12 @@ import {
 } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
+/** Longer than any amount or phone that can be typed. */
 const typed = text(64);
-/** A line of what a customer says. */
+/** One line of a customer's claim. */
 const said = text(80);
 const named = { id: collectionId };
-/** A line for the computer's desk. */
+/** One line of an OS notification. */
 const shown = text(160);
 const whole = count(Number.MAX_SAFE_INTEGER);
 const time = orNull(whole as Parser<Ms>);
@@ -37,7 +37,7 @@ const salesQuery = object({
   before: orNull(whole),
 });
 
-/** The areas of the counter: what is sold, and what the person who sells it is told. */
+/** Parsers of the areas of selling: collections, alerts, banks. */
 export const counterParsers: Pick<
   Parsers,
   'till' | 'collections' | 'sales' | 'connection' | 'practice' | 'news' | 'customerDisplay' | 'banks'

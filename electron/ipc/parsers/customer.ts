@@ -2,5 +2,5 @@ import type { CustomerContract } from '../../shared/customer-contract.ts';
 import { nothing } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** The customer's window may ask for one thing, without a word of its own. */
+/** Parsers of the customer window's only call, which has no input. */
 export const customerParsers: Parsers<CustomerContract> = { customer: { screen: nothing } };

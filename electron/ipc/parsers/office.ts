@@ -14,12 +14,12 @@ const time = orNull(whole as Parser<Ms>);
 const stretch = { from: time, to: time };
 
 const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
-/** A line of text, or a whole number of any sign. */
+/** One line of text, or an integer. */
 const cell = orNull<string | number>((raw) =>
   typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
 );
 
-/** Codes there are fewer of than a hundred; a word for each, and for each column. */
+/** At most a hundred codes, each with its label, and one label per column. */
 const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
 
 const table = {
@@ -36,7 +36,7 @@ const days: Parser<ReportDays> = (raw) => {
   return known === undefined ? err(failure('invalid-input')) : ok(known);
 };
 
-/** The areas of the owner's books. */
+/** Parsers of the back office's own books. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
   customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
   exports: {

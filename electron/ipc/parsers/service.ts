@@ -5,13 +5,13 @@ import { reviewMarks } from '../../shared/payouts.ts';
 import { nothing, object, oneOf, parseBoolean, some, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** A line of a form; what it may be is decided by the rules behind the door. */
+/** One line of a form; its value is checked by the service. */
 const line = text(254);
-/** The longest name the service gives anything, with room. */
+/** Longer than any name the service gives. */
 const name = text(160);
 const payout = { key: name };
 
-/** The areas of what the service keeps for an owner. */
+/** Parsers of back-office areas stored at the merchant service. */
 export const serviceParsers: Pick<Parsers, 'business' | 'wallets' | 'payouts' | 'payoutAccounts' | 'lookups'> = {
   business: {
     get: nothing,

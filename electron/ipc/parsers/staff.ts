@@ -2,14 +2,14 @@ import { roles } from '../../shared/staff.ts';
 import { nothing, object, oneOf, orNull, parseBoolean, staffId, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
+/** Longer than any amount or phone that can be typed. */
 const typed = text(64);
 const person = { id: staffId };
 const role = oneOf(roles);
-/** Digits as typed: what is no PIN is said in words, not refused at the door. */
+/** Digits as typed: an invalid PIN gets its own failure, not `invalid-input`. */
 const pin = text(16);
 
-/** The areas of who works here, and of their shifts. */
+/** Parsers of staff and shifts. */
 export const staffParsers: Pick<Parsers, 'staff' | 'shift'> = {
   staff: {
     createOwner: object({ name: typed, pin }),

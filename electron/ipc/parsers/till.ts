@@ -27,7 +27,7 @@ import {
 } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** Far above any amount or phone that can be typed, far below what would cost anything to look at. */
+/** Longer than any amount or phone that can be typed. */
 const typed = text(64);
 const numberOf =
   <N extends number>(numbers: readonly N[]): Parser<N> =>
@@ -35,10 +35,10 @@ const numberOf =
     const known = numbers.find((each) => each === raw);
     return known === undefined ? err(failure('invalid-input')) : ok(known);
   };
-/** A line of what a customer says. */
+/** One line of a customer's claim. */
 const said = text(80);
 const passphrase = text(LONGEST_PASSPHRASE);
-/** A line for the computer's desk. */
+/** One line of an OS notification. */
 const shown = text(160);
 const whole = count(Number.MAX_SAFE_INTEGER);
 const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
@@ -50,7 +50,7 @@ const subject = either<PaperSubject>(
 const paper = object({ subject, size: oneOf(paperSizes) });
 const real = oneOf(liveLikeEnvironments);
 const address = text(LONGEST_ADDRESS);
-/** As pasted; what it may be is decided by the credentials. */
+/** As pasted; validated with the credentials. */
 const key = text(LONGEST_KEY);
 const keyPair = { accessKey: key, secretKey: key };
 
@@ -59,7 +59,7 @@ const ownerProof = either<OwnerProof>(
   object({ by: oneOf(['keys']), ...keyPair }),
 );
 
-/** The areas of the till itself: how it is set up, what it remembers, what it prints, how it is kept. */
+/** Parsers of the till's own areas: set-up, settings, back-up, printing. */
 export const tillParsers: Pick<Parsers, 'settings' | 'safety' | 'support' | 'setup' | 'receipts' | 'updates'> = {
   settings: {
     change: some<Preferences>({

@@ -3,7 +3,7 @@ import { retryStatuses, webhookEventKinds } from '../../shared/webhooks.ts';
 import { count, nothing, object, oneOf, orNull, parseBoolean, some, text } from '../parse.ts';
 import type { Parsers } from '../parser-types.ts';
 
-/** A name the service gave: a UUID, or whatever it uses. */
+/** A name given by the service: a UUID or another format. */
 const serviceName = text(100);
 const named = { webhook: serviceName };
 const word = text(100);
@@ -17,7 +17,7 @@ const profile = object({
   key: oneOf(signatureKeys),
 });
 
-/** The areas of webhooks, of what they told, and of what hears them. */
+/** Parsers of webhooks and their receiver. */
 export const webhooksParsers: Pick<Parsers, 'webhooks' | 'receiver'> = {
   webhooks: {
     list: nothing,
