@@ -31,7 +31,7 @@ export interface Till {
   /** Why nothing can be collected regardless of the service: no journal, or no keys. */
   readonly problem: Failure | null;
   readonly settings: TillSettings;
-  /** The journal's wrapping key. */
+  /** The keys of the merchant service in use. */
   readonly keys: ActiveKeys;
   /** The open journal; null when it could not be opened. */
   readonly record: TillJournal | null;
