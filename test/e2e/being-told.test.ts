@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { PracticeAct } from '../../electron/shared/contract/practice.ts';
+import type { Bridge } from '../../electron/shared/contract.ts';
 import { alertStrip } from './pages/alert-strip.ts';
 import { eventually } from './pages/eventually.ts';
 import { settingsRoom } from './pages/settings-room.ts';
@@ -93,8 +96,8 @@ describe('The shop is told', () => {
     await counter.status.saysPaid();
     await counter.page().keyboard.press('Enter');
     await sell(counter, '700');
-    // Paid, and the power gone before the till can have looked.
-    await Promise.all([counter.customer.paysExactly(), counter.page().waitForTimeout(150)]);
+    // Paid, and the power gone before the till can have polled.
+    await practiceAct(counter.page(), await counter.account.number(), 'exact');
     await counter.powerCut();
 
     const strip = alertStrip(counter.page);
@@ -114,12 +117,7 @@ describe('The shop is told', () => {
     const page = counter.page();
     const number = await counter.account.number();
     await page.keyboard.press('n');
-    await page.evaluate(async (account) => {
-      const { till } = globalThis as unknown as { till: import('../../electron/shared/contract.ts').Bridge };
-      const snapshot = await till.till.snapshot();
-      const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
-      if (sale) await till.practice.act({ id: sale.id, act: 'short' });
-    }, number);
+    await practiceAct(page, number, 'short');
     await eventually(title(counter), /^\(1\) Practice\. Underpaid by ₦500\.00/);
     expect(await counter.desk({ ask: 'badge' })).toBe(1);
     await page.keyboard.press('F2');
@@ -127,3 +125,15 @@ describe('The shop is told', () => {
     expect(await title(counter)()).toBe('Transfer Till');
   });
 });
+
+/** The practice customer of an account acts; returns once the service has done it. */
+const practiceAct = (page: Page, number: string, act: PracticeAct) =>
+  page.evaluate(
+    async ([account, what]) => {
+      const { till } = globalThis as unknown as { till: Bridge };
+      const snapshot = await till.till.snapshot();
+      const sale = snapshot.ok && snapshot.value.collections.find((view) => view.account?.number === account);
+      if (sale) await till.practice.act({ id: sale.id, act: what });
+    },
+    [number, act] as const,
+  );
