@@ -1,15 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
-import { loadSecret } from '../credentials/secret.ts';
 import { failure } from '../shared/failure.ts';
-import { type OwnerProof, PROOF_MISSING, type ProvedBy, WRONG_KEYS } from '../shared/owner-proof.ts';
+import { type OwnerProof, PROOF_MISSING, type ProvedBy } from '../shared/owner-proof.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { ms } from '../shared/units.ts';
 import { decodeKnownStaff, encodeKnownStaff, type KnownStaff } from '../staff/known-staff.ts';
-import { isPin, pepperFrom } from '../staff/pin.ts';
 import { keychainPinTries, noPinTries, type PinTries } from '../staff/pin-tries.ts';
-import { waitAfter } from '../staff/pin-verifier.ts';
-import { credentialsAt } from './active-keys.ts';
-import { type JournalLocation, keyName } from './journal/journal-location.ts';
+import { type CountedProof, createCountedProofs } from './counted-proofs.ts';
+import type { JournalLocation } from './journal/journal-location.ts';
+import { checkKeysInUse, checkOwnersPin } from './owner-checks.ts';
 
 /** What the keychain knows of a till's owners, and the proof that one of them asks, whatever became of the journal. */
 export interface OwnerGuard {
@@ -22,9 +18,11 @@ export interface OwnerGuard {
   readonly forget: () => Promise<Result<void>>;
   /**
    * Returns what proved it. `not-allowed` (text `owner-proof`) where nothing was given, `pin-wrong`, `pin-locked` with
-   * the time to wait, `not-allowed` (text `wrong-keys`). A try is counted in the keychain before it is checked.
+   * the time to wait, `not-allowed` (text `wrong-keys`). Counted.
    */
   readonly prove: (proof: OwnerProof | null) => Promise<Result<ProvedBy>>;
+  /** Counts another check of an owner's secret in the keychain, before it runs, together with these proofs. */
+  readonly counted: CountedProof;
   readonly tries: PinTries;
 }
 
@@ -35,11 +33,9 @@ const openGuard: OwnerGuard = {
   keep: async () => ok(undefined),
   forget: async () => ok(undefined),
   prove: async () => ok('none'),
+  counted: (check) => check(),
   tries: noPinTries,
 };
-
-/** The tries of a proof, beside those of people. */
-const PROOF = 'owner-proof';
 
 /** Reads what the keychain knows of one environment's owners. */
 export async function openOwnerGuard(
@@ -56,26 +52,9 @@ export async function openOwnerGuard(
   if (staff.value !== null && found === null) return err(failure('unexpected'));
   let known = found;
   const tries = keychainPinTries(keychain, triesName, kept.value);
-  let last = mono();
-  let checks: Promise<unknown> = Promise.resolve();
-
-  const remaining = () => Math.max(0, Math.ceil(waitAfter(tries.of(PROOF)) - (mono() - last)));
-
-  async function check(proof: OwnerProof): Promise<Result<ProvedBy>> {
-    if (remaining() > 0) return err(failure('pin-locked', { retryAfterMs: ms(remaining()) }));
-    const noted = await tries.keep(PROOF, tries.of(PROOF) + 1);
-    if (!noted.ok) return noted;
-    last = mono();
-    const right = proof.by === 'pin' ? await isOwnersPin(place, known, proof.pin) : await areKeysInUse(place, proof);
-    if (!right.ok) return right;
-    if (right.value) {
-      const cleared = await tries.keep(PROOF, 0);
-      return cleared.ok ? ok(proof.by) : cleared;
-    }
-    last = mono();
-    if (remaining() > 0) return err(failure('pin-locked', { retryAfterMs: ms(remaining()) }));
-    return err(proof.by === 'pin' ? failure('pin-wrong') : failure('not-allowed', { text: WRONG_KEYS }));
-  }
+  const counted = createCountedProofs(tries, mono);
+  const check = (proof: OwnerProof) =>
+    counted(() => (proof.by === 'pin' ? checkOwnersPin(place, known, proof.pin) : checkKeysInUse(place, proof)));
 
   const hasOwner = () => (known?.owners.length ?? 0) > 0;
   return ok({
@@ -98,38 +77,9 @@ export async function openOwnerGuard(
     prove(proof) {
       if (!hasOwner()) return Promise.resolve(ok('none' as const));
       if (!proof) return Promise.resolve(err(failure('not-allowed', { text: PROOF_MISSING })));
-      const turn = checks.then(() => check(proof));
-      checks = turn.catch(() => undefined);
-      return turn;
+      return check(proof);
     },
+    counted,
     tries,
   });
-}
-
-async function isOwnersPin(place: JournalLocation, known: KnownStaff | null, pin: string): Promise<Result<boolean>> {
-  const key = await loadSecret(place.keychain, keyName(place.environment));
-  if (!key.ok) return key;
-  if (!known || key.value === null) return ok(false);
-  const pepper = pepperFrom(key.value);
-  let right = false;
-  for (const owner of known.owners)
-    right = (await isPin(pepper, { journal: known.journal, person: owner.id }, pin, owner.pin)) || right;
-  return ok(right);
-}
-
-/** Whether both keys are the very ones this till works with. */
-async function areKeysInUse(
-  place: JournalLocation,
-  { accessKey, secretKey }: Extract<OwnerProof, { by: 'keys' }>,
-): Promise<Result<boolean>> {
-  const saved = await credentialsAt(place).load();
-  if (!saved.ok) return saved;
-  if (saved.value === null) return ok(false);
-  const [access, secret] = [isSame(accessKey, saved.value.accessKey), isSame(secretKey, saved.value.secretKey)];
-  return ok(access && secret);
-}
-
-function isSame(typed: string, kept: string): boolean {
-  const [a, b] = [Buffer.from(typed), Buffer.from(kept)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -3,6 +3,11 @@ export type OwnerProof =
   | { readonly by: 'pin'; readonly pin: string }
   | { readonly by: 'keys'; readonly accessKey: string; readonly secretKey: string };
 
+/** What shows that an owner asks who forgot their PIN. Goes to main and never comes back. */
+export type ForgottenPinProof =
+  | Extract<OwnerProof, { readonly by: 'keys' }>
+  | { readonly by: 'recovery-file'; readonly passphrase: string };
+
 /** none: no owner is known here. recovery-file: its passphrase was typed a moment ago. */
 export type ProvedBy = OwnerProof['by'] | 'recovery-file' | 'none';
 

@@ -110,6 +110,8 @@ export const needs: Needs = {
     active: 'sell',
     approve: 'sell',
     prove: 'sell',
+    // Whoever forgot their PIN cannot sign in; it asks for an owner's proof itself.
+    resetForgottenPin: 'anyone',
     changeOwnPin: 'changeOwnPin',
     add: ({ role }) => (role === 'cashier' ? 'manageCashiers' : 'manageStaff'),
     change: ({ id, role }, roleOf) => (role === 'cashier' ? requirementForMember({ id }, roleOf) : 'manageStaff'),

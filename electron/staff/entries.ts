@@ -1,4 +1,5 @@
 import type { EntryDraft, JsonObject } from '../journal/journal.ts';
+import type { ForgottenPinProof } from '../shared/owner-proof.ts';
 import type { Ability } from '../shared/permissions.ts';
 import type { Role, StaffId, ZReport } from '../shared/staff.ts';
 import type { Ms } from '../shared/units.ts';
@@ -16,6 +17,10 @@ export interface StaffBodies {
   /** A PIN is about to be checked: written before the check, so that pulling the plug never makes a try free. */
   'pin.tried': Record<string, never>;
   'pin.right': Record<string, never>;
+  /** Somebody is about to prove that they are this owner, who forgot the PIN: written before the check. */
+  'pin.reset-tried': { by: ForgottenPinProof['by'] };
+  /** They did. Recorded together with the new PIN. */
+  'pin.reset': { by: ForgottenPinProof['by'] };
   'staff.signed-in': Record<string, never>;
   'staff.signed-out': { why: LeaveReason };
   /** Nobody needs to sign in any more; practice only. */

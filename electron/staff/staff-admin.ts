@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { EntryDraft } from '../journal/journal.ts';
 import type { NewMember } from '../shared/contract/staff.ts';
 import { failure } from '../shared/failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -55,12 +56,13 @@ export function createRoster({ people, keep, record, now }: StaffContext, pins: 
       return name.ok ? record(staffDraft('staff.activated', id, actor, { active })) : name;
     },
 
-    async setPin(id: StaffId, pin: string, actor: string): Promise<Result<void>> {
+    /** `also` is recorded with the new PIN. */
+    async setPin(id: StaffId, pin: string, actor: string, ...also: readonly EntryDraft[]): Promise<Result<void>> {
       if (!people.person(id)) return err(failure('not-found'));
       const lock = await pins.make(id, pin);
       if (!lock.ok) return lock;
       await pins.forgive(id);
-      return record(staffDraft('staff.pin-set', id, actor, { pin: lock.value }));
+      return record(...also, staffDraft('staff.pin-set', id, actor, { pin: lock.value }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ApproveInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
+import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { type Ability, hearingOf, may, mayAsk, needsProof, needsShift, requirementOf } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -15,6 +15,7 @@ import { ms } from '../shared/units.ts';
 import { createApprovals } from './approvals.ts';
 import { createStaffRoom, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
+import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
 import { createPinDesk } from './pin-verifier.ts';
 import { type Asked, createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
@@ -169,6 +170,14 @@ export function createStaff(options: StaffOptions) {
       if (!who) return err(failure('not-allowed'));
       const proved = await pins.prove(who.id, pin);
       return proved.ok ? roster.setPin(who.id, newPin, who.id) : proved;
+    },
+
+    /** Null where the person picked no recovery file. */
+    async resetForgottenPin(input: ForgottenPinInput, prove: ProveForgottenPin): Promise<Result<StaffView | null>> {
+      if (mode() !== 'on') return err(failure('not-allowed'));
+      const reset = await resetForgottenPin(room, roster, input, { actor: actor(), prove });
+      if (!reset.ok) return reset;
+      return ok(reset.value ? view() : null);
     },
 
     async add(member: NewMember): Promise<Result<StaffView>> {

@@ -11,6 +11,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'approval.given': ['call'],
   'approval.used': ['call'],
   'proof.used': ['call'],
+  'pin.reset-tried': ['by'],
+  'pin.reset': ['by'],
   'shift.opened': ['number'],
   'shift.closed': ['number'],
   'receipt.printed': ['number', 'medium'],

@@ -1,11 +1,13 @@
+import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOnce } from '../../credentials/key-file.ts';
-import { openRecoveryFile, sealRecoveryFile } from '../../credentials/recovery-file.ts';
+import { openRecoveryFile, type RecoveryKey, sealRecoveryFile } from '../../credentials/recovery-file.ts';
 import { loadSecret } from '../../credentials/secret.ts';
 import { quarantineAll } from '../../journal/restore.ts';
 import { failure } from '../../shared/failure.ts';
 import { failureFrom } from '../../shared/from-throwable.ts';
+import type { ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { tillIdIn } from '../till-id.ts';
 import { headStore, type JournalLocation, journalFile, keyName } from './journal-location.ts';
@@ -31,38 +33,67 @@ export async function saveRecoveryFile(
   return made.value ? ok(undefined) : err(failure('invalid-input', { text: 'exists' }));
 }
 
+interface FileAndPassphrase {
+  readonly path: string;
+  readonly passphrase: string;
+}
+
 /**
- * Restores the key of a recovery file to the keychain, and the till's id next to the journal: after the keychain was
- * reset, or on another computer before `recoverJournal` with a backup. Never replaces a key in use: `not-allowed` (text
- * `other-key`) when there is another one and something was recorded with it.
+ * Returns the key in a recovery file, where the till could use it: `not-allowed` (text `other-key`) when another one
+ * is in use and something was recorded with it.
  */
-export async function restoreKey(
+export async function readRecoveryKey(
   place: KeyLocation,
-  { path, passphrase }: { readonly path: string; readonly passphrase: string },
-): Promise<Result<{ readonly till: string }>> {
+  { path, passphrase }: FileAndPassphrase,
+): Promise<Result<RecoveryKey>> {
   const text = textOf(path);
   if (!text.ok) return text;
   const opened = await openRecoveryFile(text.value, passphrase);
   if (!opened.ok) return opened;
-  const { environment, till, wrappingKey } = opened.value;
+  const { environment, wrappingKey } = opened.value;
   if (environment !== place.environment) return err(failure('invalid-input', { text: 'other-environment' }));
-  const free = await assertKeyReplaceable(place, wrappingKey);
-  if (!free.ok) return free;
+  const use = await assessKey(place, wrappingKey);
+  return use.ok ? opened : use;
+}
+
+/** Returns `not-allowed` (text `other-key`) unless the recovery file holds the very key that this till works with. */
+export async function checkRecoveryFile(place: KeyLocation, from: FileAndPassphrase): Promise<Result<ProvedBy>> {
+  const read = await readRecoveryKey(place, from);
+  if (!read.ok) return read;
+  const use = await assessKey(place, read.value.wrappingKey);
+  if (!use.ok) return use;
+  return use.value === 'in-use' ? ok('recovery-file') : err(failure('not-allowed', { text: 'other-key' }));
+}
+
+/**
+ * Restores the key of a recovery file to the keychain, and the till's id next to the journal: after the keychain was
+ * reset, or on another computer before `recoverJournal` with a backup. Never replaces a key in use.
+ */
+export async function restoreKey(
+  place: KeyLocation,
+  { environment, till, wrappingKey }: RecoveryKey,
+): Promise<Result<{ readonly till: string }>> {
+  const use = await assessKey(place, wrappingKey);
+  if (!use.ok) return use;
+  // An empty journal made by the first start on this computer.
+  if (use.value === 'instead-of-unused') quarantineAll(journalFile(place.dataDir), Date.now());
   const kept = await place.keychain.set(keyName(environment), Buffer.from(wrappingKey).toString('base64url'));
   if (!kept.ok) return kept;
   return adoptTillId(place.dataDir, till);
 }
 
-async function assertKeyReplaceable(place: KeyLocation, key: Uint8Array): Promise<Result<void>> {
+type KeyUse = 'in-use' | 'first' | 'instead-of-unused';
+
+/** Returns what this key is to the till; `not-allowed` (text `other-key`) where another one must stay. */
+async function assessKey(place: KeyLocation, key: Uint8Array): Promise<Result<KeyUse>> {
   const known = await loadSecret(place.keychain, keyName(place.environment));
   if (!known.ok) return known;
-  if (known.value === null || Buffer.compare(known.value, key) === 0) return ok(undefined);
+  if (known.value === null) return ok('first');
+  if (timingSafeEqual(known.value, key)) return ok('in-use');
   const head = await headStore(place).get();
   if (!head.ok) return head;
-  if (head.value !== null && head.value.seq > 0) return err(failure('not-allowed', { text: 'other-key' }));
-  // An empty journal made by the first start on this computer.
-  quarantineAll(journalFile(place.dataDir), Date.now());
-  return ok(undefined);
+  const isUsed = head.value !== null && head.value.seq > 0;
+  return isUsed ? err(failure('not-allowed', { text: 'other-key' })) : ok('instead-of-unused');
 }
 
 function adoptTillId(dataDir: string, till: string): Result<{ readonly till: string }> {

@@ -6,13 +6,15 @@ import type { OwnerProof, ProvedBy } from '../../shared/owner-proof.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { SafetyView } from '../../shared/safety.ts';
 import { minutes } from '../../shared/units.ts';
+import type { ProveForgottenPin } from '../../staff/forgotten-pin.ts';
 import { credentialsAt } from '../active-keys.ts';
 import type { ActiveTill } from '../active-till.ts';
+import { checkKeysInUse } from '../owner-checks.ts';
 import { tillIdIn } from '../till-id.ts';
 import { recoveryFileSaved } from './health.ts';
 import type { JournalLocation } from './journal-location.ts';
 import { type RecoveryOptions, recoverJournal } from './recovery.ts';
-import { type KeyLocation, restoreKey, saveRecoveryFile } from './recovery-key.ts';
+import { checkRecoveryFile, type KeyLocation, readRecoveryKey, restoreKey, saveRecoveryFile } from './recovery-key.ts';
 import type { TillJournal } from './till-journal.ts';
 
 /** File dialogs. They return absolute paths, which never leave main, or null when cancelled. */
@@ -40,6 +42,11 @@ export interface JournalRecovery {
   readonly view: () => SafetyView;
   readonly saveRecoveryFile: (passphrase: string) => Promise<Result<string | null>>;
   readonly importRecoveryFile: (passphrase: string) => Promise<Result<SafetyView | null>>;
+  /**
+   * Returns what showed that an owner asks who forgot their PIN; null where no file was picked. `record` runs before
+   * the check, and without it there is none. Never proved by a missing owner.
+   */
+  readonly proveForgottenPin: ProveForgottenPin;
   readonly restore: (input: RestoreInput) => Promise<Result<SafetyView | null>>;
   readonly openAgain: () => Promise<Result<SafetyView>>;
 }
@@ -114,12 +121,29 @@ export function createSafety({
     async importRecoveryFile(passphrase) {
       const keyPlace = keyPlaceOf(place());
       if (!keyPlace) return err(failure('not-allowed'));
+      const { guard } = till.now();
+      if (!guard.ok) return guard;
       const path = await files.pick(RECOVERY_FILE);
       if (path === null) return ok(null);
+      const key = await guard.value.counted(() => readRecoveryKey(keyPlace, { path, passphrase }));
+      if (!key.ok) return key;
       return closedFor(async () => {
-        const put = await restoreKey(keyPlace, { path, passphrase });
+        const put = await restoreKey(keyPlace, key.value);
         if (put.ok) brought.set(keyPlace.environment, mono());
         return put;
+      });
+    },
+    async proveForgottenPin(proof, record) {
+      const [keyPlace, { guard }] = [keyPlaceOf(place()), till.now()];
+      if (!keyPlace) return err(failure('not-allowed'));
+      if (!guard.ok) return guard;
+      const path = proof.by === 'recovery-file' ? await files.pick(RECOVERY_FILE) : '';
+      if (path === null) return ok(null);
+      return guard.value.counted(async () => {
+        const recorded = record();
+        if (!recorded.ok) return recorded;
+        if (proof.by === 'keys') return checkKeysInUse(keyPlace, proof);
+        return checkRecoveryFile(keyPlace, { path, passphrase: proof.passphrase });
       });
     },
     async restore({ from, proof }) {

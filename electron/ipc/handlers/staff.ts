@@ -15,6 +15,7 @@ export function staffCalls(counter: IpcContext): HandlerFunctions['staff'] {
     active: () => on((staff) => staff.active()),
     approve: (input) => on((staff) => staff.approve(input)),
     prove: (input) => on((staff) => staff.prove(input)),
+    resetForgottenPin: (input) => on((staff) => staff.resetForgottenPin(input, counter.safety.proveForgottenPin)),
     changeOwnPin: (input) => on((staff) => staff.changeOwnPin(input)),
     add: (input) => on((staff) => staff.add(input)),
     change: ({ id, name, role }) => on((staff) => staff.change(id, name, role)),

@@ -1,3 +1,4 @@
+import type { ForgottenPinProof } from '../owner-proof.ts';
 import type { Role, ShiftReport, StaffId, StaffView, ZReport } from '../staff.ts';
 import { call, event } from './define.ts';
 
@@ -22,6 +23,11 @@ export interface ProveInput {
   readonly call: string;
 }
 
+/** A new PIN for an owner who forgot theirs. */
+export interface ForgottenPinInput extends PinInput {
+  readonly proof: ForgottenPinProof;
+}
+
 export interface NewMember {
   readonly name: string;
   readonly role: Role;
@@ -44,6 +50,11 @@ export const staff = {
   approve: call<ApproveInput, void>(),
   /** The person signed in proves again who they are, for the one call that was refused with `proof-needed`. */
   prove: call<ProveInput, void>(),
+  /**
+   * A new PIN for an owner, with the service's keys or the recovery file in place of the old one; null when no file
+   * was picked. Signs nobody in. Wrong proofs wait like wrong PINs: `pin-locked`.
+   */
+  resetForgottenPin: call<ForgottenPinInput, StaffView | null>(),
   changeOwnPin: call<{ readonly pin: string; readonly newPin: string }, void>(),
   add: call<NewMember, StaffView>(),
   change: call<StaffInput & { readonly name: string; readonly role: Role }, StaffView>(),

@@ -15,8 +15,11 @@ interface Props {
 export function SafetyFailure({ failure }: Props) {
   const t = useSafetyWords();
   const words = wordsOf(t, failure);
+  const said = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
   return (
-    <div role="alert">{words ? <p className={styles.problem}>{words}</p> : <FailureNote failure={failure} />}</div>
+    <div role="alert">
+      {words ? <p className={styles.problem}>{words}</p> : <FailureNote failure={failure} said={said} />}
+    </div>
   );
 }
 

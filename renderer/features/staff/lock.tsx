@@ -1,11 +1,13 @@
 import { Eye, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffView } from '../../../electron/shared/staff.ts';
+import type { StaffId, StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { FirstOwner } from './first-owner.tsx';
+import { ForgottenPin } from './forgotten-pin.tsx';
 import styles from './lock.module.css';
 import { LockLanguage } from './lock-language.tsx';
 import { usePersonPin } from './use-person-pin.tsx';
@@ -22,7 +24,7 @@ export function Lock() {
       <h1 className="visually-hidden">{t('opening.till')}</h1>
       <LockLanguage />
       <div className={styles.inside}>
-        {first ? <FirstOwner /> : <SignIn staff={staff} />}
+        {first ? <FirstOwner /> : <Known staff={staff} practice={practice} />}
         <p className={styles.watching}>
           <Eye aria-hidden="true" />
           {t('staff.lock.watching')}
@@ -47,14 +49,38 @@ export function Lock() {
   );
 }
 
-function SignIn({ staff }: { readonly staff: StaffView }) {
+/** Those who work here sign in; an owner who forgot the PIN sets a new one first. */
+function Known({ staff, practice }: { readonly staff: StaffView; readonly practice: boolean }) {
+  const { t } = useTranslation();
+  const [forgotten, setForgotten] = useState(false);
+  const [reset, setReset] = useState<StaffId | null>(null);
+  const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
+  const done = (id: StaffId) => {
+    setReset(id);
+    setForgotten(false);
+  };
+  if (forgotten) return <ForgottenPin owners={owners} onDone={done} onBack={() => setForgotten(false)} />;
+  return (
+    <>
+      <SignIn staff={staff} first={reset ?? staff.lastId} />
+      <p role="status">{reset && t('staff.lock.reset')}</p>
+      {!practice && (
+        <Button look="bare" onClick={() => setForgotten(true)}>
+          {t('staff.lock.forgot')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SignIn({ staff, first }: { readonly staff: StaffView; readonly first: StaffId | null }) {
   const { t } = useTranslation();
   const { bridge, till } = useServices();
   const people = staff.people.filter(({ active }) => active);
   const { choice, entry } = usePersonPin({
     label: t('staff.lock.title'),
     people,
-    first: staff.lastId ?? people[0]?.id ?? null,
+    first: first ?? people[0]?.id ?? null,
     prove: (id, pin) => bridge.staff.signIn({ id, pin }),
     onRight: till.applyStaff,
   });

@@ -175,6 +175,17 @@ export const safety = {
     keys: 'Use the service’s keys instead',
     use: 'Go on with these keys',
   },
+  forgotten: {
+    title: 'A new PIN for the owner',
+    means:
+      'First choose a new PIN. Then show that you own this till: type the service’s keys, or bring the recovery file and its passphrase.',
+    who: 'Which owner?',
+    prove: 'Show that you own this till',
+    keys: 'With the service’s keys',
+    file: 'With the recovery file',
+    back: 'Back',
+  },
+  tries: { what: 'Too many wrong tries.', next: 'Wait, then try again.' },
   show: 'Show what is typed',
   trouble: {
     'wrong-keys': 'Those are not the keys this till works with.',

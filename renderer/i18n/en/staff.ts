@@ -8,6 +8,8 @@ export const staff = {
     enter: '{{name}}, enter your PIN',
     switch: 'Lock or switch',
     withoutPins: 'Practise without PINs',
+    forgot: 'Forgot the owner PIN?',
+    reset: 'The new PIN is set. Sign in with it.',
   },
   pin: {
     label: 'PIN',

@@ -174,6 +174,17 @@ export const safety: WordsOf<'safety'> = {
     keys: 'Yi amfani da makullan sabis',
     use: 'Ci gaba da waɗannan makullan',
   },
+  forgotten: {
+    title: 'Sabon PIN na mai shago',
+    means:
+      'Da farko zaɓi sabon PIN. Sannan nuna cewa kai ne mai wannan till: rubuta makullan sabis, ko kawo fayil na ceto da kalmar sirrinsa.',
+    who: 'Wane mai shago?',
+    prove: 'Nuna cewa kai ne mai wannan till',
+    keys: 'Da makullan sabis',
+    file: 'Da fayil na ceto',
+    back: 'Koma baya',
+  },
+  tries: { what: 'An yi kuskure da yawa.', next: 'Jira, sannan sake gwadawa.' },
   show: 'Nuna abin da aka rubuta',
   trouble: {
     'wrong-keys': 'Waɗannan ba su ne makullan da wannan till ke aiki da su ba.',

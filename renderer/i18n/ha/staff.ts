@@ -9,6 +9,8 @@ export const staff: Till['staff'] = {
     enter: '{{name}}, saka PIN naka',
     switch: 'Kulle ko sauya mutum',
     withoutPins: 'Gwada ba tare da PIN ba',
+    forgot: 'An manta da PIN na mai shago?',
+    reset: 'An saita sabon PIN. Shiga da shi.',
   },
   pin: {
     label: 'PIN',

@@ -186,6 +186,17 @@ export const safety: WordsOf<'safety'> = {
     keys: 'Jiri igodo ọrụ kama',
     use: 'Gaa n’ihu na igodo ndị a',
   },
+  forgotten: {
+    title: 'PIN ọhụrụ maka onye nwe',
+    means:
+      'Buru ụzọ họrọ PIN ọhụrụ. Mgbe ahụ gosi na ọ bụ gị nwe till a: pịnye igodo ọrụ, ma ọ bụ weta faịlụ mgbake na okwu nzuzo ya.',
+    who: 'Kedu onye nwe?',
+    prove: 'Gosi na ọ bụ gị nwe till a',
+    keys: 'Jiri igodo ọrụ',
+    file: 'Jiri faịlụ mgbake',
+    back: 'Laghachi azụ',
+  },
+  tries: { what: 'Nnwale ezighị ezi ebuola ibu.', next: 'Chere, mgbe ahụ nwaa ọzọ.' },
   show: 'Gosi ihe a pịrị',
   trouble: {
     'wrong-keys': 'Ndị a abụghị igodo till a ji arụ ọrụ.',

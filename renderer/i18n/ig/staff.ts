@@ -9,6 +9,8 @@ export const staff: Till['staff'] = {
     enter: '{{name}}, tinye PIN gị',
     switch: 'Kpọchie maọbụ gbanwee onye',
     withoutPins: 'Mụta na-enweghị PIN',
+    forgot: 'I chefuru PIN onye nwe?',
+    reset: 'Edobela PIN ọhụrụ. Jiri ya banye.',
   },
   pin: {
     label: 'PIN',

@@ -186,6 +186,17 @@ export const safety: WordsOf<'safety'> = {
     keys: 'Use the service keys instead',
     use: 'Use these keys go on',
   },
+  forgotten: {
+    title: 'New PIN for the owner',
+    means:
+      'First choose new PIN. Then show say na you get this till: type the service keys, or bring the recovery file and im passphrase.',
+    who: 'Na which owner?',
+    prove: 'Show say na you get this till',
+    keys: 'With the service keys',
+    file: 'Use the recovery file',
+    back: 'Go back',
+  },
+  tries: { what: 'Wrong tries too many.', next: 'Wait small, then try again.' },
   show: 'Show wetin I type',
   trouble: {
     'wrong-keys': 'No be the keys wey this till dey use be that.',

@@ -9,6 +9,8 @@ export const staff: Till['staff'] = {
     enter: '{{name}}, put your PIN',
     switch: 'Lock or change person',
     withoutPins: 'Practice without PIN',
+    forgot: 'You forget the owner PIN?',
+    reset: 'The new PIN don set. Use am sign in.',
   },
   pin: {
     label: 'PIN',

@@ -172,6 +172,17 @@ export const safety: WordsOf<'safety'> = {
     keys: 'Lo kọ́kọ́rọ́ iṣẹ́ náà dípò',
     use: 'Tẹ̀síwájú pẹ̀lú àwọn kọ́kọ́rọ́ yìí',
   },
+  forgotten: {
+    title: 'PIN tuntun fún ọ̀gá',
+    means:
+      'Kọ́kọ́ mú PIN tuntun. Lẹ́yìn náà fi hàn pé ìwọ ló ni till yìí: tẹ kọ́kọ́rọ́ iṣẹ́ náà, tàbí mú fáìlì ìgbàpadà àti ọ̀rọ̀ ìkọ̀kọ̀ rẹ̀ wá.',
+    who: 'Ọ̀gá wo?',
+    prove: 'Fi hàn pé ìwọ ló ni till yìí',
+    keys: 'Pẹ̀lú kọ́kọ́rọ́ iṣẹ́ náà',
+    file: 'Pẹ̀lú fáìlì ìgbàpadà',
+    back: 'Padà',
+  },
+  tries: { what: 'Àṣìṣe ti pọ̀ jù.', next: 'Dúró, lẹ́yìn náà tún gbìyànjú.' },
   show: 'Fi ohun tí a tẹ̀ hàn',
   trouble: {
     'wrong-keys': 'Ìwọ̀nyí kì í ṣe kọ́kọ́rọ́ tí till yìí ń lò.',

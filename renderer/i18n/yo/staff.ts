@@ -9,6 +9,8 @@ export const staff: Till['staff'] = {
     enter: '{{name}}, tẹ PIN rẹ',
     switch: 'Tì í tàbí yí ẹni padà',
     withoutPins: 'Dánra wò láìsí PIN',
+    forgot: 'Ṣé o gbàgbé PIN ọ̀gá?',
+    reset: 'A ti fi PIN tuntun sí i. Fi í wọlé.',
   },
   pin: {
     label: 'PIN',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
+import { safety as safetyWords } from '../../../renderer/i18n/en/safety.ts';
+import { staff as words } from '../../../renderer/i18n/en/staff.ts';
 import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
@@ -160,6 +162,69 @@ describe('whoever is at the counter', () => {
     expect(screen.queryByRole('button', { name: /Lock or switch/ })).toBeNull();
     await till.user.keyboard('1');
     expect(till.calls('staff', 'active')).toEqual([]);
+  });
+});
+
+describe('an owner who forgot the PIN', () => {
+  const chosen = async () => {
+    const till = await openTill({ staff: locked() });
+    await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
+    await screen.findByLabelText(words.pin.choose);
+    await till.user.keyboard('718293');
+    await screen.findByLabelText(words.pin.again);
+    await till.user.keyboard('718293');
+    await screen.findByRole('region', { name: safetyWords.forgotten.prove });
+    return till;
+  };
+
+  it('chooses a new one, proves it with the service’s keys, and then signs in with it', async () => {
+    const till = await chosen();
+    till.answer('staff', 'resetForgottenPin', async () => err(failure('not-allowed', { text: 'wrong-keys' })));
+    await till.user.type(screen.getByLabelText('AccessKey'), 'ak-1');
+    await till.user.type(screen.getByLabelText('SecretKey'), 'sk-2');
+    const use = screen.getByRole('button', { name: safetyWords.proof.use });
+    await till.user.click(use);
+    expect(await screen.findByText(safetyWords.trouble['wrong-keys'])).toBeTruthy();
+    till.answer('staff', 'resetForgottenPin', async () => ok(locked()));
+    await till.user.type(screen.getByLabelText('SecretKey'), 'sk-1');
+    await till.user.click(use);
+    expect(till.calls('staff', 'resetForgottenPin').at(-1)).toEqual({
+      ...{ id: 'Adunni', pin: '718293' },
+      proof: { by: 'keys', accessKey: 'ak-1', secretKey: 'sk-1' },
+    });
+    expect(await screen.findByText(words.lock.reset)).toBeTruthy();
+    await pinOf('Adunni');
+  });
+
+  it('may bring the recovery file instead, and stays there when no file was picked', async () => {
+    const till = await chosen();
+    till.answer('staff', 'resetForgottenPin', async () => ok(null));
+    await till.user.type(screen.getByLabelText(safetyWords.bring.passphrase), 'kola nut market');
+    const pick = screen.getByRole('button', { name: safetyWords.bring.pick });
+    await till.user.click(pick);
+    expect(till.calls('staff', 'resetForgottenPin')).toEqual([
+      { id: 'Adunni', pin: '718293', proof: { by: 'recovery-file', passphrase: 'kola nut market' } },
+    ]);
+    expect(screen.getByRole('region', { name: safetyWords.forgotten.prove })).toBeTruthy();
+    till.answer('staff', 'resetForgottenPin', async () => err(failure('pin-locked', { retryAfterMs: ms(60_000) })));
+    await till.user.click(pick);
+    expect(await screen.findByText(safetyWords.tries.what)).toBeTruthy();
+  });
+
+  it('is one of several, chosen by name', async () => {
+    const people = [member('Adunni', 'owner'), member('Bola', 'owner'), member('Chidi', 'cashier')];
+    const till = await openTill({ staff: locked({ people }) });
+    await till.user.click(await screen.findByRole('button', { name: words.lock.forgot }));
+    const choice = await screen.findByRole('radiogroup', { name: safetyWords.forgotten.who });
+    expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+    await till.user.click(screen.getByRole('button', { name: safetyWords.forgotten.back }));
+    await pinOf('Chidi');
+  });
+
+  it('is not asked for in practice, where nobody needs a PIN', async () => {
+    await openTill({ environment: 'practice', staff: locked() });
+    await pinOf('Chidi');
+    expect(screen.queryByRole('button', { name: words.lock.forgot })).toBeNull();
   });
 });
 

@@ -137,6 +137,9 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:staff.active': [],
   'till:staff.approve': [{ id, pin: '204816', call: 'collections.cancel', subject: id }],
   'till:staff.prove': [{ pin: '305917', call: 'safety.saveRecoveryFile' }],
+  'till:staff.resetForgottenPin': [
+    { id, pin: '204816', proof: { by: 'recovery-file', passphrase: 'four words of the owner' } },
+  ],
   'till:staff.changeOwnPin': [{ pin: '204816', newPin: '305917' }],
   'till:staff.add': [{ name: 'Chidi', role: 'cashier', pin: '204816' }],
   'till:staff.change': [{ id, name: 'Chidi', role: 'manager' }],

@@ -1,12 +1,23 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { restoreKey, saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
+import {
+  type KeyLocation,
+  readRecoveryKey,
+  restoreKey,
+  saveRecoveryFile,
+} from '../../../electron/environments/journal/recovery-key.ts';
 import { tempFolder } from '../../support/journal-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { entriesOf, shop } from './shop-kit.ts';
 
 const passphrase = 'four words of the owner';
+
+/** Reads the file and puts its key into the keychain, as the owner's one call does. */
+async function bring(place: KeyLocation, from: { readonly path: string; readonly passphrase: string }) {
+  const key = await readRecoveryKey(place, from);
+  return key.ok ? restoreKey(place, key.value) : key;
+}
 
 it('opens again with the recovery file after the keychain was reset', async () => {
   const live = shop();
@@ -17,10 +28,10 @@ it('opens again with the recovery file after the keychain was reset', async () =
   expect(await saveRecoveryFile(place, { till: live.till, path, passphrase })).toMatchObject({ ok: false });
   live.native.entries.clear();
   expect(await live.says()).toBe('key-missing');
-  expect(await restoreKey(place, { path, passphrase: 'not the words at all' })).toMatchObject({
+  expect(await bring(place, { path, passphrase: 'not the words at all' })).toMatchObject({
     failure: { text: 'wrong-passphrase' },
   });
-  expect(unwrap(await restoreKey(place, { path, passphrase }))).toEqual({ till: live.till });
+  expect(unwrap(await bring(place, { path, passphrase }))).toEqual({ till: live.till });
   expect(await live.says()).toBe('anchor-missing');
   unwrap(await live.recover());
   expect((await entriesOf(live)).length).toBe(4);
@@ -36,7 +47,7 @@ it('moves to another computer with a copy and the recovery file, also after a fi
   copyFileSync(join(old.dataDir, 'backups', copy), join(brought, copy));
   const fresh = shop();
   expect(await fresh.says()).toBe('opened');
-  unwrap(await restoreKey({ ...fresh, environment: 'live' }, { path, passphrase }));
+  unwrap(await bring({ ...fresh, environment: 'live' }, { path, passphrase }));
   const recovery = unwrap(await fresh.recover({ copy: join(brought, copy) }));
   expect(recovery.copy).toBe(copy);
   expect((await entriesOf(fresh)).map(({ kind }) => kind).at(-1)).toBe('journal.restored');
@@ -48,7 +59,7 @@ it('does not put another key over one in use', async () => {
   await two.day(1);
   const path = join(tempFolder(), 'recovery.json');
   unwrap(await saveRecoveryFile({ ...one, environment: 'live' }, { till: one.till, path, passphrase }));
-  expect(await restoreKey({ ...two, environment: 'live' }, { path, passphrase })).toMatchObject({
+  expect(await bring({ ...two, environment: 'live' }, { path, passphrase })).toMatchObject({
     failure: { code: 'not-allowed' },
   });
   expect(await two.says()).toBe('opened');

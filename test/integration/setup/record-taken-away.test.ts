@@ -1,52 +1,14 @@
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { tillKeychain } from '../../../electron/credentials/till-keychain.ts';
+import { describe, expect, it } from 'vitest';
 import { accessDenial } from '../../../electron/environments/access.ts';
 import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
-import type { StaffId } from '../../../electron/shared/staff.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
-import { memoryKeychain } from '../../support/memory-keychain.ts';
-import { startKit } from '../../support/practice-kit.ts';
-import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
+import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
+import type { SetupKit } from '../../support/setup-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const OWNER_PIN = '204816';
-const CASHIER_PIN = '305917';
 const owner = { by: 'pin', pin: OWNER_PIN } as const;
-
-/** A live till of a shop, with its owner, a cashier and the service's keys, closed; and what opens it again. */
-async function closedShop() {
-  const service = await startKit();
-  const { keychain: system, native } = memoryKeychain();
-  const dataDir = tempFolder();
-  const opened: SetupKit[] = [];
-  const open = async (folder = dataDir): Promise<SetupKit> => {
-    const kit = await openSetupKit({
-      ...{ service, dataDir: folder, keychain: tillKeychain(system, join(folder, 'keychain.id')) },
-    });
-    opened.push(kit);
-    return kit;
-  };
-  onTestFinished(async () => {
-    await Promise.all(opened.map((kit) => kit.stop()));
-    await service.close();
-  });
-  const first = await open();
-  await first.goLive();
-  const staff = first.till.now().staff;
-  unwrap((await staff?.createOwner({ name: 'Adunni', pin: OWNER_PIN })) ?? fail());
-  unwrap((await staff?.add({ name: 'Chidi', role: 'cashier', pin: CASHIER_PIN })) ?? fail());
-  const people = staff?.view().people ?? [];
-  const idOf = (name: string) => people.find((one) => one.name === name)?.id ?? ('' as StaffId);
-  await first.stop();
-  const live = join(dataDir, 'live');
-  return { dataDir, live, native, open, file: join(live, 'journal.db'), backups: join(live, 'backups'), idOf };
-}
-
-function fail(): never {
-  throw new Error('no record');
-}
 
 const refuses = (kit: SetupKit, area: string, name: string, input: unknown = undefined) =>
   accessDenial(kit.till.now(), area, name, input)?.code ?? 'may';

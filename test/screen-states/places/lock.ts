@@ -33,6 +33,34 @@ export const lockScenes: readonly Scene[] = [
     { staff: locked({ people: [member('Chidi', 'cashier', { waitUntil: ms(NOW + 295_000) })] }) },
     { come: (page) => page.getByText('Too many wrong PINs').waitFor() },
   ),
+  till(
+    'forgotten-pin',
+    { staff: locked() },
+    {
+      come: async (page) => {
+        await page.getByRole('button', { name: 'Forgot the owner PIN?' }).click();
+        await page.getByLabel('Choose a PIN of six digits').waitFor();
+      },
+    },
+  ),
+  till(
+    'forgotten-pin-proof',
+    { staff: locked() },
+    {
+      answers: { 'staff.resetForgottenPin': err(failure('not-allowed', { text: 'wrong-keys' })) },
+      come: async (page) => {
+        await page.getByRole('button', { name: 'Forgot the owner PIN?' }).click();
+        await page.getByLabel('Choose a PIN of six digits').waitFor();
+        await page.keyboard.type('718293');
+        await page.getByLabel('The same PIN once more').waitFor();
+        await page.keyboard.type('718293');
+        await page.getByLabel('AccessKey').fill('ak-1');
+        await page.getByLabel('SecretKey').fill('sk-1');
+        await page.getByRole('button', { name: 'Go on with these keys' }).click();
+        await page.getByText('Those are not the keys').waitFor();
+      },
+    },
+  ),
   till('first-owner', { staff: { ...staffOff, mode: 'first-owner' } }),
   till(
     'first-owner-pin',

@@ -92,6 +92,7 @@ describe('what each call needs', () => {
       'staff.createOwner',
       'staff.signIn',
       'staff.switchOff',
+      'staff.resetForgottenPin',
       'updates.state',
     ]);
   });

@@ -66,6 +66,8 @@ export const audit = {
     staff_switched_off: 'Switched signing in off',
     staff_totals_hidden: 'Changed who sees the takings',
     pin_tried: 'Wrong PIN',
+    pin_reset_tried: 'Somebody tried to set a new owner PIN for {{subject}}',
+    pin_reset: 'Set a new owner PIN for {{subject}} without the old one',
     shift_opened: 'Opened shift {{number}}',
     shift_closed: 'Closed shift {{number}}',
     receipt_printed: 'Printed a paper (number {{number}})',

@@ -61,6 +61,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     staff_switched_off: 'An kashe shiga da PIN',
     staff_totals_hidden: 'An canza wanda ke ganin abin da ya shigo',
     pin_tried: 'Kuskuren PIN',
+    pin_reset_tried: 'An gwada saita sabon PIN na mai shago ga {{subject}}',
+    pin_reset: 'An saita sabon PIN na mai shago ga {{subject}} ba tare da na da ba',
     shift_opened: 'An buɗe shift na {{number}}',
     shift_closed: 'An rufe shift na {{number}}',
     receipt_printed: 'An buga takarda (lamba {{number}})',

@@ -65,6 +65,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     staff_switched_off: 'Gbanyụrụ mbanye',
     staff_totals_hidden: 'Gbanwere onye na-ahụ ego batara',
     pin_tried: 'PIN ezighị ezi',
+    pin_reset_tried: 'Mmadụ nwara idobe PIN onye nwe ọhụrụ maka {{subject}}',
+    pin_reset: 'Dobere PIN onye nwe ọhụrụ maka {{subject}} na-enweghị nke ochie',
     shift_opened: 'Mepere shift {{number}}',
     shift_closed: 'Mechiri shift {{number}}',
     receipt_printed: 'Bipụtara akwụkwọ (nọmba {{number}})',

@@ -66,6 +66,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     staff_switched_off: 'Off the sign in',
     staff_totals_hidden: 'Change who fit see the money wey enter',
     pin_tried: 'Wrong PIN',
+    pin_reset_tried: 'Person try set new owner PIN for {{subject}}',
+    pin_reset: 'Set new owner PIN for {{subject}} without the old one',
     shift_opened: 'Open shift {{number}}',
     shift_closed: 'Close shift {{number}}',
     receipt_printed: 'Print paper (number {{number}})',

@@ -65,6 +65,8 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     staff_switched_off: 'Ó pa fífi PIN wọlé',
     staff_totals_hidden: 'Ó yí ẹni tó lè rí iye tó wọlé padà',
     pin_tried: 'PIN àṣìṣe',
+    pin_reset_tried: 'Ẹnì kan gbìyànjú láti fi PIN ọ̀gá tuntun sí {{subject}}',
+    pin_reset: 'Ó fi PIN ọ̀gá tuntun sí {{subject}} láìlo ti àtijọ́',
     shift_opened: 'Ó ṣí shift {{number}}',
     shift_closed: 'Ó pa shift {{number}} dé',
     receipt_printed: 'Ó tẹ pépà kan jáde (nọ́ńbà {{number}})',

@@ -1,0 +1,35 @@
+import type { ForgottenPinInput } from '../shared/contract/staff.ts';
+import { failure } from '../shared/failure.ts';
+import type { ForgottenPinProof, ProvedBy } from '../shared/owner-proof.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { pinProblem } from '../shared/staff.ts';
+import type { StaffContext } from './context.ts';
+import { staffDraft } from './entries.ts';
+import type { Roster } from './staff-admin.ts';
+
+/** Checks the proof after `record` has recorded the try; null where the person picked no file. */
+export type ProveForgottenPin = (
+  proof: ForgottenPinProof,
+  record: () => Result<void>,
+) => Promise<Result<ProvedBy | null>>;
+
+/**
+ * Gives an owner who forgot their PIN a new one; false where the person picked no file. `not-allowed` for anybody but
+ * an active owner, whom nothing of this signs in.
+ */
+export async function resetForgottenPin(
+  { people, record }: StaffContext,
+  roster: Roster,
+  { id, pin, proof }: ForgottenPinInput,
+  { actor, prove }: { readonly actor: string; readonly prove: ProveForgottenPin },
+): Promise<Result<boolean>> {
+  if (people.active(id)?.role !== 'owner') return err(failure('not-allowed'));
+  const weak = pinProblem(pin);
+  if (weak) return err(failure('pin-weak', { text: weak }));
+  const proved = await prove(proof, () => record(staffDraft('pin.reset-tried', id, actor, { by: proof.by })));
+  if (!proved.ok) return proved;
+  if (proved.value === null) return ok(false);
+  if (proved.value !== proof.by) return err(failure('not-allowed'));
+  const reset = await roster.setPin(id, pin, actor, staffDraft('pin.reset', id, actor, { by: proof.by }));
+  return reset.ok ? ok(true) : reset;
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
+import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import styles from './safety.module.css';
+
+interface Props {
+  readonly busy: boolean;
+  readonly onProof: (proof: Extract<OwnerProof, { readonly by: 'keys' }>) => void;
+}
+
+/** The service's keys, typed by an owner as a proof. */
+export function KeysForm({ busy, onProof }: Props) {
+  const t = useSafetyWords();
+  const [accessKey, setAccessKey] = useState('');
+  const [secretKey, setSecretKey] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (accessKey === '' || secretKey === '' || busy) return;
+    onProof({ by: 'keys', accessKey, secretKey });
+    setSecretKey('');
+  };
+  const box = { type: 'password', maxLength: LONGEST_KEY, autoComplete: 'off' } as const;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <Field {...box} label="AccessKey" value={accessKey} onChange={({ target }) => setAccessKey(target.value)} />
+        <Field {...box} label="SecretKey" value={secretKey} onChange={({ target }) => setSecretKey(target.value)} />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t('proof.use')}
+        </Button>
+      </div>
+    </form>
+  );
+}

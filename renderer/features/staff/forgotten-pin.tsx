@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
+import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import { useServices } from '../../app/context.ts';
+import { Button } from '../../components/button.tsx';
+import { useSafetyWords } from '../../i18n/safety-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { LazyForgottenPinProof } from '../backup/lazy-safety.ts';
+import styles from './first-owner.module.css';
+import { NewPin } from './new-pin.tsx';
+import { PeopleChoice } from './people-choice.tsx';
+
+interface Props {
+  readonly owners: readonly StaffMember[];
+  readonly onDone: (id: StaffId) => void;
+  readonly onBack: () => void;
+}
+
+/** A new PIN for an owner who forgot theirs: the PIN twice, then the proof that an owner asks. */
+export function ForgottenPin({ owners, onDone, onBack }: Props) {
+  const t = useSafetyWords();
+  const { bridge, till } = useServices();
+  const [id, setId] = useState(owners[0]?.id ?? ('' as StaffId));
+  const [pin, setPin] = useState<string | null>(null);
+  const reset = useMutation(
+    (proof: ForgottenPinProof) => bridge.staff.resetForgottenPin({ id, pin: pin ?? '', proof }),
+    (view) => {
+      if (!view) return;
+      till.applyStaff(view);
+      onDone(id);
+    },
+  );
+  return (
+    <div className={styles.owner}>
+      <h2 className={styles.title}>{t('forgotten.title')}</h2>
+      <p className={styles.means}>{t('forgotten.means')}</p>
+      {pin === null ? (
+        <>
+          {owners.length > 1 && (
+            <PeopleChoice label={t('forgotten.who')} people={owners} chosen={id} onChoose={setId} />
+          )}
+          <NewPin busy={false} onPin={setPin} />
+        </>
+      ) : (
+        <div className={styles.form}>
+          <Suspense>
+            <LazyForgottenPinProof busy={reset.busy} failure={reset.failure} onProof={reset.run} />
+          </Suspense>
+        </div>
+      )}
+      <Button look="bare" onClick={onBack}>
+        {t('forgotten.back')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sealRecoveryFile } from '../../../electron/credentials/recovery-file.ts';
+import { accessDenial } from '../../../electron/environments/access.ts';
+import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
+import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
+import type { StaffId } from '../../../electron/shared/staff.ts';
+import { tempFolder } from '../../support/journal-kit.ts';
+import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
+import type { SetupKit } from '../../support/setup-kit.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const NEW_PIN = '718293';
+const passphrase = 'four words of the owner';
+const wrongFile = { by: 'recovery-file', passphrase: 'not the words at all' } as const;
+
+function staffOf(kit: SetupKit) {
+  const { staff } = kit.till.now();
+  if (!staff) throw new Error('no record');
+  return staff;
+}
+
+const keysOf = (kit: SetupKit): ForgottenPinProof => {
+  const { accessKey, secretKey } = kit.service.service.credentials;
+  return { by: 'keys', accessKey, secretKey };
+};
+
+const wrongKeysOf = (kit: SetupKit): ForgottenPinProof => ({ ...keysOf(kit), secretKey: 'x' }) as ForgottenPinProof;
+
+const reset = (kit: SetupKit, id: StaffId, proof: ForgottenPinProof, pin = NEW_PIN) =>
+  staffOf(kit).resetForgottenPin({ id, pin, proof }, kit.safety.proveForgottenPin);
+
+/** What a check says where no owner is known. */
+const nothingProved = async () => ({ ok: true, value: 'none' }) as const;
+
+const kindsOf = (kit: SetupKit, prefix: string) =>
+  (kit.till.now().record?.journal.entries({}) ?? []).map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
+
+/** The recovery file of a shop's live till. */
+async function recoveryFileOf(kit: SetupKit, live: string): Promise<string> {
+  const path = join(tempFolder(), 'recovery.json');
+  const place = { environment: 'live', dataDir: live, keychain: kit.keychain } as const;
+  unwrap(await saveRecoveryFile(place, { till: kit.till.now().record?.till ?? '', path, passphrase }));
+  return path;
+}
+
+describe('an owner who forgot the PIN', { timeout: 120_000 }, () => {
+  it('sets a new one with the service’s keys, also during a wait, and is not signed in by it', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    for (const pin of ['111222', '111223', '111224', '111225', '111226']) await staffOf(till).signIn({ id, pin });
+    expect(accessDenial(till.till.now(), 'staff', 'resetForgottenPin', {})).toBeNull();
+    expect(unwrap(await reset(till, id, keysOf(till)))).toMatchObject({ signedIn: null });
+    expect(await staffOf(till).signIn({ id, pin: OWNER_PIN })).toMatchObject({ failure: { code: 'pin-wrong' } });
+    expect(await staffOf(till).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
+    await till.stop();
+    const again = await shop.open();
+    expect(await staffOf(again).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('sets a new one with the recovery file and its passphrase', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    expect(unwrap(await reset(till, id, { by: 'recovery-file', passphrase }))).toBeNull();
+    till.picked.path = await recoveryFileOf(till, shop.live);
+    expect(await reset(till, id, wrongFile)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+    unwrap(await reset(till, id, { by: 'recovery-file', passphrase }));
+    expect(await staffOf(till).signIn({ id, pin: NEW_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('is in the journal before the proof is checked, and again with the new PIN', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    await reset(till, id, wrongKeysOf(till));
+    expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried']);
+    await reset(till, id, keysOf(till));
+    expect(kindsOf(till, 'pin.')).toEqual(['pin.reset-tried', 'pin.reset-tried', 'pin.reset']);
+    const entries = till.till.now().record?.journal.entries({}) ?? [];
+    expect(JSON.stringify(entries)).not.toContain(till.service.service.credentials.secretKey);
+  });
+
+  it('waits after wrong proofs, of either kind, through a restart', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    till.picked.path = await recoveryFileOf(till, shop.live);
+    for (const proof of [wrongKeysOf(till), wrongFile, wrongKeysOf(till), wrongFile])
+      expect(await reset(till, id, proof)).not.toMatchObject({ failure: { code: 'pin-locked' } });
+    expect(await reset(till, id, wrongFile)).toMatchObject({ failure: { code: 'pin-locked' } });
+    const before = kindsOf(till, 'pin.').length;
+    expect(await reset(till, id, keysOf(till))).toMatchObject({ failure: { code: 'pin-locked' } });
+    expect(kindsOf(till, 'pin.')).toHaveLength(before);
+    await till.stop();
+    const again = await shop.open();
+    expect(await reset(again, id, keysOf(again))).toMatchObject({ failure: { code: 'pin-locked' } });
+  });
+
+  it('is no cashier, and gets no PIN that is easy to guess', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const chidi = shop.idOf('Chidi');
+    expect(await reset(till, chidi, keysOf(till))).toMatchObject({ failure: { code: 'not-allowed' } });
+    expect(await reset(till, shop.idOf('Adunni'), keysOf(till), '123456')).toMatchObject({
+      failure: { code: 'pin-weak' },
+    });
+    expect(kindsOf(till, 'pin.')).toEqual([]);
+    expect(await staffOf(till).signIn({ id: chidi, pin: CASHIER_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('is not proved by a till that no longer knows its owners', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    unwrap(await unwrap(till.till.now().guard).forget());
+    const id = shop.idOf('Adunni');
+    expect(await reset(till, id, wrongKeysOf(till))).toMatchObject({ failure: { text: 'wrong-keys' } });
+    expect(
+      await staffOf(till).resetForgottenPin({ id, pin: NEW_PIN, proof: keysOf(till) }, nothingProved),
+    ).toMatchObject({
+      failure: { code: 'not-allowed' },
+    });
+    expect(await staffOf(till).signIn({ id, pin: OWNER_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('is not proved by a recovery file of another key, which does not end a wait either', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const id = shop.idOf('Adunni');
+    const [own, forged] = [await recoveryFileOf(till, shop.live), join(tempFolder(), 'forged.json')];
+    const key = {
+      environment: 'live',
+      till: till.till.now().record?.till ?? '',
+      wrappingKey: new Uint8Array(32),
+    } as const;
+    writeFileSync(forged, unwrap(await sealRecoveryFile(key, passphrase)));
+    for (let tries = 0; tries < 4; tries += 1) {
+      till.picked.path = own;
+      await reset(till, id, wrongFile);
+      till.picked.path = forged;
+      expect(await reset(till, id, { by: 'recovery-file', passphrase })).toMatchObject({
+        failure: { text: 'other-key' },
+      });
+    }
+    till.picked.path = own;
+    expect(await reset(till, id, wrongFile)).toMatchObject({ failure: { code: 'pin-locked' } });
+  });
+});
+
+describe('the passphrase of a recovery file that is brought', { timeout: 120_000 }, () => {
+  it('is counted and slowed like a PIN, through a restart, and closes nothing while it is wrong', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const path = await recoveryFileOf(till, shop.live);
+    till.picked.path = path;
+    const open = till.till.now();
+    const guess = (kit: SetupKit, words: string) => kit.safety.importRecoveryFile(words);
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await guess(till, `four words of mine ${tries}`)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+    expect(await guess(till, 'four words of mine')).toMatchObject({
+      failure: { code: 'pin-locked', retryAfterMs: expect.any(Number) },
+    });
+    expect(await guess(till, passphrase)).toMatchObject({ failure: { code: 'pin-locked' } });
+    expect(till.till.now()).toBe(open);
+    await till.stop();
+    const again = await shop.open();
+    again.picked.path = path;
+    expect(await guess(again, passphrase)).toMatchObject({ failure: { code: 'pin-locked' } });
+  });
+
+  it('counts for nothing with a damaged file, and sets the count to zero when it is right', async () => {
+    const shop = await closedShop();
+    const till = await shop.open();
+    const [path, damaged] = [await recoveryFileOf(till, shop.live), join(tempFolder(), 'damaged.json')];
+    writeFileSync(damaged, readFileSync(path, 'utf8').replace('"till": "', '"till": "X'));
+    const guess = async (file: string, words: string) => {
+      till.picked.path = file;
+      return till.safety.importRecoveryFile(words);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        expect(await guess(path, 'four words of mine')).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+        expect(await guess(damaged, passphrase)).toMatchObject({ failure: { text: 'damaged' } });
+      }
+      unwrap(await guess(path, passphrase));
+    }
+  });
+});

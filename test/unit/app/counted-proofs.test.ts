@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createCountedProofs } from '../../../electron/environments/counted-proofs.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err, ok } from '../../../electron/shared/result.ts';
+import { minutes } from '../../../electron/shared/units.ts';
+import { keychainPinTries } from '../../../electron/staff/pin-tries.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+
+const wrong = async () => err(failure('invalid-input', { text: 'wrong-passphrase' }));
+const right = async () => ok('right');
+
+async function withProofs() {
+  const { keychain, native } = memoryKeychain();
+  const clock = { mono: 0 };
+  const begin = async () => {
+    const kept = await keychain.get('tries');
+    const start = kept.ok ? kept.value : null;
+    return createCountedProofs(keychainPinTries(keychain, 'tries', start), () => clock.mono);
+  };
+  return { native, clock, begin };
+}
+
+describe('counted proofs', () => {
+  it('wait after the fifth wrong one, and the wait begins again with a new start', async () => {
+    const { clock, begin } = await withProofs();
+    const first = await begin();
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await first(wrong)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+    expect(await first(wrong)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: minutes(1) } });
+    clock.mono += minutes(1) - 1;
+    expect(await first(right)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: 1 } });
+    const second = await begin();
+    clock.mono += 1;
+    expect(await second(right)).toMatchObject({ failure: { code: 'pin-locked', retryAfterMs: minutes(1) - 1 } });
+    clock.mono += minutes(1);
+    expect(await second(right)).toEqual(ok('right'));
+    expect(await second(wrong)).toMatchObject({ failure: { text: 'wrong-passphrase' } });
+  });
+
+  it('are counted before the check runs, one at a time', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    const seen: (string | undefined)[] = [];
+    const look = async () => {
+      seen.push(native.entries.get('tries'));
+      return wrong();
+    };
+    await Promise.all([run(look), run(look), run(look)]);
+    expect(seen).toEqual(['{"owner-proof":1}', '{"owner-proof":2}', '{"owner-proof":3}']);
+  });
+
+  it('are not checked where the keychain cannot count them', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    native.mood = 'locked';
+    const ran: string[] = [];
+    const look = async () => {
+      ran.push('checked');
+      return ok('right');
+    };
+    expect(await run(look)).toMatchObject({ failure: { code: 'keychain-locked' } });
+    expect(ran).toEqual([]);
+  });
+
+  it('leave the count as it was where the check came to no result', async () => {
+    const { native, begin } = await withProofs();
+    const run = await begin();
+    await run(wrong);
+    await run(async () => err(failure('not-found')));
+    expect(native.entries.get('tries')).toBe('{"owner-proof":1}');
+  });
+});
