@@ -51,8 +51,9 @@ export default defineConfig({
         },
       },
       node('contract'),
-      node('integration'),
-      node('faults', { maxConcurrency: 3 }),
+      // Both mostly wait for answers and timers.
+      node('integration', { maxWorkers: 3 }),
+      node('faults', { maxConcurrency: 3, maxWorkers: 3 }),
       // One after the other: a packing fills a core, and a till beside it would be slow for no fault of its own.
       node('packaging', { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 }),
       // A till mostly waits for the next look at the service.

@@ -34,7 +34,10 @@ export const browserShellWith = (app?: () => string): Shell => ({
   name: 'the browser shell',
   async open(dataDir, { screens = 1, bus } = {}) {
     const till = await startTill({ dataDir, screens, ...(bus && { bus }), ...(app && { app: app() }) });
-    const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await (await theBrowser()).newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     contexts.add(context);
     const page = await context.newPage();
     await till.openTill(page);

@@ -6,10 +6,10 @@ import { complaints } from './table.ts';
 it(`a till killed at each of ${points.length} points, and at any moment, loses and doubles nothing`, {
   timeout: 180_000,
 }, async () => {
-  const twice = [...points, ...points, null, null, null, null];
-  const kills = await killAll(twice, { seed: 7, lanes: 2 });
+  const planned = [...points, null, null, null, null];
+  const kills = await killAll(planned, { seed: 7, lanes: 2 });
   expect(complaints(kills)).toEqual([]);
-  expect(kills).toHaveLength(twice.length);
+  expect(kills).toHaveLength(planned.length);
   // The kills did take answers away: there was something to settle.
-  expect(kills.reduce((sum, { findings }) => sum + findings.unknown, 0)).toBeGreaterThan(8);
+  expect(kills.reduce((sum, { findings }) => sum + findings.unknown, 0)).toBeGreaterThan(4);
 });
