@@ -10,7 +10,7 @@ interface Props {
   readonly left: LeftBehind;
 }
 
-/** After a run that was not closed: what it left open, as it was when this run began, and requests without an answer. */
+/** Notice after a crash: the sales the previous run left open, and its requests without a response. */
 export function AfterCrash({ left }: Props) {
   const t = useSafetyWords();
   const { bridge, till, desk } = useServices();

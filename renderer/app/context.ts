@@ -9,7 +9,7 @@ import type { AlertsState, AlertsStore } from './state/alerts-store.ts';
 import type { TillState, TillStore } from './state/main-state.ts';
 import type { DeskState, DeskStore } from './state/navigation.ts';
 
-/** What the cashier's screens are given from above. */
+/** The services of the cashier's screens, provided by React context. */
 export interface Services {
   readonly bridge: Bridge;
   readonly till: TillStore;
@@ -17,7 +17,7 @@ export interface Services {
   readonly alerts: AlertsStore;
   readonly enter: EnterBounce;
   readonly approvals: ApprovalsStore;
-  /** Where sounds and words go instead of the loudspeaker; only in tests. */
+  /** Replaces sound and speech output in tests. */
   readonly outlets: AudioOutput | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface AudioOutput {
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** A tree without services is a mistake of ours, so it throws. */
+/** Throws outside the provider. */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('no services above this component');

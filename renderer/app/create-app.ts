@@ -13,19 +13,16 @@ import { createTillStore } from './state/main-state.ts';
 import { createDeskStore } from './state/navigation.ts';
 
 export interface Window extends Services {
-  /** On the service's clock. */
+  /** Uses the service's clock. */
   readonly ticker: Ticker;
-  /** Asks main for the snapshot and puts back what was on the stage. */
+  /** Requests the snapshot from main and restores the current sale. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
 }
 
 const unspoken: Speak = () => undefined;
 
-/**
- * Builds what the cashier's window is made of around one bridge, and joins the parts. Only tests say what plays and
- * speaks: otherwise the loudspeaker does.
- */
+/** Creates the services of the cashier's window on one bridge. Only tests pass `play` and `speak`. */
 export function createServices(door: Bridge, play?: Play, speak: Speak = unspoken): Window {
   const approvals = createApprovals();
   const bridge = approving(door, approvals.ask);
@@ -36,7 +33,7 @@ export function createServices(door: Bridge, play?: Play, speak: Speak = unspoke
   const ticker = createTicker(() => Date.now() + till.getState().clockOffset);
   const networkBack = () => void settle(bridge.connection.back());
   addEventListener('online', networkBack);
-  // Others see other sales: what they may not see leaves the screen, and what waits for them comes up.
+  // Another user may see other sales: those they may not see leave the screen, those waiting for them appear.
   const others = till.onReloaded(({ collections }) => {
     alerts.recall(collections);
     const { place } = desk.getState();

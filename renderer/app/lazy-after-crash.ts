@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Fetched in the one run after a sudden stop. */
+/** Loaded only in the run after a crash. */
 export const LazyAfterCrash = lazy(async () => ({ default: (await import('./after-crash.tsx')).AfterCrash }));

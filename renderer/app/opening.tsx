@@ -5,7 +5,7 @@ import { useServices, useTill } from './context.ts';
 import { selectOpeningFailure } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
-/** Before the snapshot: nothing but a word, and that only if it takes long. When it fails, why, and another try. */
+/** Shown until the snapshot arrives: a message after a delay; on failure the reason and a retry button. */
 export function Opening() {
   const { t } = useTranslation();
   const { till } = useServices();

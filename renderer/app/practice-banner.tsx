@@ -6,8 +6,8 @@ import { selectElsewhere, selectIsPractice } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
 /**
- * Over the whole window, so that nobody takes practice for the real thing (law 8), with the way to it; and over
- * everything what the tills behind this one see.
+ * Shown across the whole window in practice (rule 8), with the link to go live; also shows what background environments
+ * report.
  */
 export function PracticeBanner() {
   const { t } = useTranslation();

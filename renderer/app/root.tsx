@@ -13,12 +13,12 @@ import { Cashier } from './till-app.tsx';
 
 interface Props {
   readonly window: Window;
-  /** Builds another one: nothing of one environment may be left when another is in front (law 8). */
+  /** Creates a new app after a switch of environment, so that no state is carried over (rule 8). */
   readonly renew?: () => Window;
   readonly i18n: ReturnType<typeof createI18n>;
 }
 
-/** The whole window: hands down what it is made of, and opens it once. */
+/** The root component: provides the services and opens the app once. */
 export function App({ window: first, renew, i18n }: Props) {
   const [{ window, count }, setNow] = useState({ window: first, count: 0 });
   useEffect(() => void window.open(), [window]);

@@ -1,20 +1,20 @@
-/** paid: money is in. alarm: something is wrong with money. Nothing else sounds; typing is silent. */
+/** paid: a payment was received. alarm: something is wrong with a payment. There are no other sounds. */
 export type Cue = 'paid' | 'alarm';
 
 /** Plays a cue; `volume` is 0 to 1. */
 export type Play = (cue: Cue, volume: number) => void;
 
-/** Hz. Rising for joy, falling for harm: told apart with the eyes elsewhere, and by who hears no words. */
+/** Pitches in Hz: rising for paid, falling for alarm, distinguishable without looking. */
 const notes: Readonly<Record<Cue, readonly [first: number, second: number]>> = {
   paid: [659, 988],
   alarm: [494, 330],
 };
 
-/** Seconds between the two notes of a cue, and until the next cue may begin. */
+/** Seconds between the two notes of a cue, and between cues. */
 const STEP = 0.16;
 const TURN = 0.6;
 
-/** Plays cues one after the other, never two at once. Silent where the computer has no sound. */
+/** Returns a player that queues cues. Silent on a computer without audio. */
 export function createSound(): Play {
   let context: AudioContext | undefined;
   let free = 0;
@@ -28,7 +28,7 @@ export function createSound(): Play {
   };
 }
 
-/** A soft bell: up at once, away in a fifth of a second. */
+/** A soft bell that fades within a fifth of a second. */
 function note(context: AudioContext, pitch: number, at: number, volume: number): void {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0, at);

@@ -29,7 +29,7 @@ import {
 } from './state/selectors.ts';
 import styles from './till-app.module.css';
 
-/** The cashier's window: rail, stage, queue, always in the same places. */
+/** The cashier's window: sidebar, current sale, open sales. */
 export function Cashier() {
   const phase = useTill(selectPhase);
   const place = useDesk(selectPlace);
@@ -40,7 +40,7 @@ export function Cashier() {
   useEscape(() => locked || enter.isStray() || desk.newSale());
   useFocusOnUnlock(locked);
   if (phase !== 'open') return <Opening />;
-  // What a customer needs stays in sight, an account with its countdown, or Paid; the rest waits behind the lock.
+  // What a customer needs stays visible while locked: the account with its countdown, or Paid.
   const shown = !locked || place.kind === 'collection';
   return (
     <div className={styles.window}>
@@ -71,7 +71,7 @@ export function Cashier() {
   );
 }
 
-/** What happened beside the sales, until somebody has read it. */
+/** Notices that are not about a single sale, until acknowledged. */
 function Notices() {
   const previousRunCrashed = useTill(selectAfterCrash);
   const notPrinted = useTill(selectNotPrinted);
@@ -83,14 +83,14 @@ function Notices() {
   );
 }
 
-/** An owner who comes with the record of another computer must reach Safety before there is anybody to sign in. */
+/** Whether the back-up page is reachable before sign-in: the owner may be importing the journal of another computer. */
 function useBringsItsRecord(): boolean {
   const place = useDesk(selectPlace);
   const { mode } = useTill(selectStaff);
   return mode === 'first-owner' && place.kind === 'room' && place.name === 'safety';
 }
 
-/** Back at the counter, the next key belongs where it did. */
+/** Restores the focus after unlocking. */
 function useFocusOnUnlock(locked: boolean): void {
   const before = useRef(locked);
   useEffect(() => {
@@ -100,13 +100,13 @@ function useFocusOnUnlock(locked: boolean): void {
   }, [locked]);
 }
 
-/** The question to a manager, while there is one. */
+/** The manager approval dialog, while one is requested. */
 function Approvals() {
   const asking = useStore(useServices().approvals, (state) => state.asking);
   return asking && <Suspense>{<LazyApprove asking={asking} />}</Suspense>;
 }
 
-/** Says what became of sales that are not on the stage; the status line there speaks for the one that is. */
+/** Announces changes of sales that are not current; the status line announces the current one. */
 function News() {
   const { t } = useTranslation();
   const { till, desk } = useServices();
@@ -114,7 +114,7 @@ function News() {
   useEffect(
     () =>
       till.onNews((before, after) => {
-        // Behind the lock the stage is seen and not spoken.
+        // While locked the current sale is visible and not announced.
         if (selectStagedId(desk.getState()) === after.id && !selectIsLocked(till.getState())) return;
         const turned = before !== null && headlineText(t, before) !== headlineText(t, after);
         if (turned || alertOf(before, after)) setText(newsText(t, after));

@@ -1,5 +1,5 @@
-/** The places of the till beside the counter itself that stand in the rail, in its order. */
+/** The pages in the sidebar besides checkout, in order. */
 export const roomNames = ['sales', 'shift', 'owner', 'safety', 'settings'] as const;
 
-/** Set-up is entered from practice and from the settings: it is not a place to be in every day. */
+/** Set-up is opened from practice and from the settings and is not in the sidebar. */
 export type RoomName = (typeof roomNames)[number] | 'setup';

@@ -7,17 +7,17 @@ import type { RoomName } from './page-names.ts';
 
 interface Room {
   readonly icon: LucideIcon;
-  /** The key that opens it from anywhere; empty for none. */
+  /** Its keyboard shortcut; empty for none. */
   readonly hotkey: string;
-  /** Fetched when first entered: the counter itself opens without waiting for any of them. */
+  /** Loaded when first opened, so that checkout does not wait for it. */
   readonly Inside: ComponentType;
-  /** Something in it needs the owner: its icon turns to a warning. */
+  /** Whether the page needs the owner's attention; its icon then shows a warning. */
   readonly isWrong?: (state: TillState) => boolean;
-  /** Who works here without it does not see the room in the rail; its key opens it all the same. */
+  /** Users without this ability do not see the page in the sidebar; its shortcut still opens it. */
   readonly ability?: Ability;
 }
 
-/** What each room is made of. Their names are in the words `rooms`. */
+/** The definition of each page. Titles are in the i18n namespace `rooms`. */
 export const rooms: Readonly<Record<RoomName, Room>> = {
   sales: {
     icon: History,

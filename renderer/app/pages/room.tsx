@@ -5,7 +5,7 @@ import type { RoomName } from './page-names.ts';
 import { rooms } from './pages.ts';
 import styles from './room.module.css';
 
-/** A room in the place of the stage. It takes the focus, so that the next key belongs to it, unless its inside did. */
+/** A page in place of the current sale. Takes the focus unless its content did. */
 export function Room({ name }: { readonly name: RoomName }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);

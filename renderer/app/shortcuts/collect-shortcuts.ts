@@ -10,7 +10,7 @@ export interface KeysOnScreen {
 
 const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
-/** Every key the page itself says it hears. Nothing is listed by hand, so nothing here can be untrue. */
+/** Returns every shortcut declared on the page by `aria-keyshortcuts`. */
 export function keysOnScreen(page: Document = document): KeysOnScreen {
   const all = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(works);
   const isPlace = (element: HTMLElement) => element.closest('nav') !== null;
@@ -28,7 +28,7 @@ const lineOf = (element: HTMLElement): KeyLine => ({
   does: nameOf(element),
 });
 
-/** What a screen reader calls it: its label, or its words without those only the eye gets. */
+/** Returns the accessible name: the label, or the text without hidden parts. */
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;

@@ -1,4 +1,4 @@
 import { later } from '../../components/lazy-component.tsx';
 
-/** What helps a fast hand, fetched once the counter stands. */
+/** Shortcut help, loaded after the first paint. */
 export const LazyHands = later(async () => (await import('./shortcuts.tsx')).Hands);

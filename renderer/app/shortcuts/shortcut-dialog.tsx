@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every key that works on the screen behind it. */
+/** Lists every shortcut of the screen behind the dialog. */
 export function KeyMap({ onClose }: Props) {
   const { t } = useTranslation();
   const [{ here, everywhere }] = useState(keysOnScreen);

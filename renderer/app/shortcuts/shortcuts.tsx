@@ -7,7 +7,7 @@ import styles from './hands.module.css';
 import { isSaleReference } from './scanned-reference.ts';
 import { KeyMap } from './shortcut-dialog.tsx';
 
-/** Hears a scanner from anywhere, and shows on `?` every key that works. */
+/** Handles scanners on every screen, and opens the shortcut help on `?`. */
 export function Hands() {
   const { t } = useTranslation();
   const { desk } = useServices();

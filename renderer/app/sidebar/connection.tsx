@@ -33,7 +33,7 @@ export const connectionIcons: Readonly<Record<ConnectionState, LucideIcon>> = {
   'no-payments': EyeOff,
 };
 
-/** The connection as an icon and a word; never green, which means Paid. */
+/** The connection state as icon and text; never green, which is reserved for Paid. */
 export function Connection() {
   const { t } = useTranslation();
   const state = useTill(selectConnection);

@@ -9,7 +9,7 @@ import type { TillState } from '../state/main-state.ts';
 import { selectPlace } from '../state/selectors.ts';
 import styles from './rail.module.css';
 
-/** Where the cashier can go: the counter first, then the rooms. */
+/** Navigation: checkout first, then the pages. */
 export function Places() {
   const { t } = useTranslation();
   const { desk } = useServices();
@@ -49,7 +49,7 @@ interface Props {
   readonly children: string;
 }
 
-/** Hidden from whoever may not use it, unless they are there or it is in trouble. Its key works all the same. */
+/** Hidden from users without the ability, unless it is the open page or needs attention. Its shortcut always works. */
 function Place({ icon, hotkey, here, wrong = fine, ability, onGo, children }: Props) {
   const isWrong = useTill(wrong);
   const may = useTill(({ staff }) => ability === undefined || staff.mode !== 'on' || rightsOf(staff)(ability));

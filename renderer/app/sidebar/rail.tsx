@@ -9,7 +9,7 @@ import { Connection } from './connection.tsx';
 import { Places } from './nav-items.tsx';
 import styles from './rail.module.css';
 
-/** The left edge: where the cashier can go, whose till this is, and whether it can see. */
+/** The sidebar: navigation, whose till this is, and the connection. */
 export function Rail() {
   const { t } = useTranslation();
   const environment = useTill(selectEnvironment);

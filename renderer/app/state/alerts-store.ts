@@ -8,12 +8,12 @@ import type { DeskStore } from './navigation.ts';
 import { selectStagedId } from './selectors.ts';
 
 /**
- * Why it must be looked at. Beside what main says: `over`, more came than was asked; `paid`, money came while another
- * sale was on the stage, and nothing is wrong with it; `away`, the same while no window was there.
+ * Why a sale needs attention. In addition to main's reasons: `over`, too much was received; `paid`, a payment without
+ * issues while another sale was current; `away`, the same while no window was open.
  */
 export type AlertReason = Attention | 'over' | 'paid' | 'away';
 
-/** Ms that plain money stays in the strip by itself: long enough to be read, and no work for anybody. */
+/** Ms that a payment without issues stays in the alert bar. */
 export const SHOWN_FOR = 15_000;
 
 export interface Alert {
@@ -22,21 +22,21 @@ export interface Alert {
 }
 
 export interface AlertsState {
-  /** Sales that somebody must look at and that are not on the stage: alarms first, then the oldest. */
+  /** Sales that need attention and are not the current sale: alarms first, then the oldest. */
   readonly alerts: readonly Alert[];
 }
 
 export const selectAlerts = (state: AlertsState) => state.alerts;
 
 export interface AlertsStore extends StoreApi<AlertsState> {
-  /** Takes up what main says nobody looked at before the window opened. */
+  /** Restores the unacknowledged alerts of the snapshot. */
   readonly recall: (collections: readonly CollectionView[]) => void;
-  /** For money that came before this window was there to hear of it. */
+  /** Adds a payment received while no window was open. */
   readonly away: (id: CollectionId) => void;
   readonly close: () => void;
 }
 
-/** Keeps what rang while something else was on the stage, until it is looked at there. */
+/** Holds alerts of sales that are not current until they are shown. */
 export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore {
   const store = createStore<AlertsState>(() => ({ alerts: [] }));
 
@@ -81,7 +81,7 @@ export function createAlertsStore(till: TillStore, desk: DeskStore): AlertsStore
   };
 }
 
-/** Why a change must not pass unseen, or null. */
+/** Returns why a change needs attention, or null. */
 export function alertOf(before: CollectionView | null, after: CollectionView): Attention | null {
   if (newAlarms(before, after)) return 'alarm';
   return after.claim !== null && newlyPaid(before, after) ? 'claim' : null;
@@ -90,7 +90,7 @@ export function alertOf(before: CollectionView | null, after: CollectionView): A
 const alertsOf = (views: readonly CollectionView[]): Alert[] =>
   views.flatMap(({ id, alert }) => (alert === null ? [] : [{ id, reason: alert }]));
 
-/** What main does not call an alarm and the counter must see all the same: money that came, and more than was asked. */
+/** Changes that are no alarm in main but must be shown at the counter: a payment, or too much received. */
 function cameIn(before: CollectionView | null, after: CollectionView): 'over' | 'paid' | null {
   const paid = after.verdict !== null && isPaid(after.verdict);
   const another = before !== null && before.verdict?.receivedAmount !== after.verdict?.receivedAmount;

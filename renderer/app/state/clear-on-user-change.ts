@@ -2,8 +2,8 @@ import type { TillStore } from './main-state.ts';
 import type { DeskStore } from './navigation.ts';
 
 /**
- * Whoever leaves the counter leaves no customer's number behind: what was last asked for is forgotten at the lock, and
- * what was typed as soon as it is somebody else who comes back. Answers how to stop.
+ * Clears customers' phone numbers when the user changes: the last entries on locking, the draft when another user signs
+ * in. Returns an unsubscribe function.
  */
 export function forgetBetweenCashiers(till: TillStore, desk: DeskStore): () => void {
   let last = till.getState().staff.signedIn;

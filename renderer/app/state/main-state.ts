@@ -18,10 +18,10 @@ import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { settle } from '../../bridge.ts';
 import { withCollection } from './sale-lists.ts';
 
-/** What main has told this window. Nothing is worked out here but the order of the list. */
+/** State mirrored from main. Nothing is computed here except the order of the list. */
 export interface TillState {
   readonly phase: 'opening' | 'open' | 'failed';
-  /** Why it could not open. */
+  /** Why the snapshot failed. */
   readonly failure: Failure | null;
   readonly environment: Environment;
   readonly preferences: Preferences;
@@ -35,28 +35,28 @@ export interface TillState {
   /** Null before the snapshot. */
   readonly safety: SafetyView | null;
   readonly staff: StaffView;
-  /** What a run that was not closed left, until somebody here has read so. */
+  /** What a crashed run left, until acknowledged. */
   readonly previousRunCrashed: AfterCrash | null;
-  /** The sale whose receipt should have come out by itself and did not, until somebody has read so. */
+  /** The sale whose automatic receipt failed to print, until acknowledged. */
   readonly notPrinted: CollectionId | null;
-  /** Tills of other environments that watch behind this one. */
+  /** Tills of other environments that poll in the background. */
   readonly elsewhere: readonly BackgroundEnvironmentStatus[];
 }
 
-/** Hears of each change, for the sound, the strip and the spoken news. `before` is null for one not heard of yet. */
+/** Called with each change of a sale. `before` is null for a sale not known before. */
 export type NewsListener = (before: CollectionView | null, after: CollectionView) => void;
 
 export interface TillStore extends StoreApi<TillState> {
-  /** Subscribes, then asks for the one snapshot; answers it, or null when it failed. */
+  /** Subscribes to events, then requests the snapshot. Returns it, or null on failure. */
   readonly open: () => Promise<TillSnapshot | null>;
   readonly close: () => void;
-  /** Takes in what a call answered, as if it had come as news. */
+  /** Applies a sale returned by a call, as if it had arrived as an event. */
   readonly learn: (view: CollectionView) => void;
   readonly applyStaff: (staff: StaffView) => void;
-  /** Not state: it changes every few seconds, and only the ticker reads it. */
+  /** Not in the state: it changes every few seconds and only the ticker reads it. */
   readonly checkedAt: (id: CollectionId) => Ms | null;
   readonly onNews: (listener: NewsListener) => () => void;
-  /** Emits after another snapshot took the place of the first: somebody else is signed in, or the till was locked. */
+  /** Emits after a new snapshot replaced the first: another user signed in, or the till was locked. */
   readonly onReloaded: (listener: (snapshot: TillSnapshot) => void) => () => void;
 }
 
@@ -77,14 +77,14 @@ const initial: TillState = {
   elsewhere: [],
 };
 
-/** The window's mirror of main: one snapshot, then events, never a poll (design section 6). */
+/** Mirrors main's state in the window: one snapshot, then events, no polling (design section 6). */
 export function createTillStore(bridge: Bridge): TillStore {
   const store = createStore<TillState>(() => initial);
   const checks = new Map<CollectionId, Ms>();
   const listeners = new Set<NewsListener>();
   const reloaded = new Set<(snapshot: TillSnapshot) => void>();
   let unsubscribe: readonly (() => void)[] = [];
-  // News that overtakes the snapshot waits for it. The last news of each thing is never older than the snapshot.
+  // Events that arrive before the snapshot are applied after it; the last event about each thing is never older.
   let early: (() => void)[] | null = null;
 
   const inOrder = (apply: () => void) => (early ? early.push(apply) : apply());
@@ -110,7 +110,7 @@ export function createTillStore(bridge: Bridge): TillStore {
     bridge.till.onBackgroundStatusChanged((elsewhere) => inOrder(() => store.setState({ elsewhere }))),
     bridge.receipts.onNotPrinted((notPrinted) => inOrder(() => store.setState({ notPrinted }))),
     bridge.safety.onChanged((safety) => inOrder(() => store.setState({ safety }))),
-    // Another snapshot takes the place of this one, under a window that stays as it is.
+    // A new snapshot replaces the state; the window stays as it is.
     bridge.till.onReopened(() => void reload()),
   ];
 

@@ -7,73 +7,73 @@ import { settle } from '../../bridge.ts';
 import type { Filters } from '../../lib/sale-filters.ts';
 import type { RoomName } from '../pages/page-names.ts';
 
-/** The one thing now, as the stage shows it. */
+/** What the checkout screen shows. */
 export type CheckoutRoute =
   | { readonly kind: 'collect' }
   | { readonly kind: 'asking'; readonly amount: string }
   | { readonly kind: 'unmatched' }
   | { readonly kind: 'collection'; readonly id: CollectionId };
 
-/** Where the cashier is: at the stage, or in a room that takes its place. */
+/** The open screen: checkout, or a page. */
 export type Place = CheckoutRoute | PageRoute;
 
 export interface PageRoute {
   readonly kind: 'room';
   readonly name: RoomName;
-  /** Counts the ways in, so that each is a fresh start. */
+  /** Increases with each opening, so that each starts fresh. */
   readonly visit: number;
-  /** What to look for there, as it was scanned; empty when nothing is. */
+  /** The scanned text to search for; empty for none. */
   readonly find: string;
-  /** What a list there is narrowed to at first. */
+  /** Initial filters of a list. */
   readonly look: Partial<Filters>;
 }
 
 export interface DeskState {
   readonly place: Place;
-  /** As typed, thousands grouped. */
+  /** As typed, with thousands grouped. */
   readonly amount: string;
   readonly phone: string;
-  /** Why the last request for an account came to nothing. */
+  /** Why the last request for an account failed. */
   readonly failure: Failure | null;
-  /** What the customer says, while it is being noted down; null while nobody notes anything. */
+  /** The claim being entered; null when none is. */
   readonly said: ClaimInput | null;
-  /** What was last asked for here, as typed; null before the first sale. Kept by this window alone, and not for long. */
+  /** The last amount and phone entered, as typed; null before the first sale. In memory of this window only. */
   readonly last: { readonly amount: string; readonly phone: string } | null;
-  /** Counts new sales, so that a screen already empty still takes the focus again. */
+  /** Increases with each new sale, so that an empty screen takes the focus again. */
   readonly sale: number;
 }
 
 export interface DeskStore extends StoreApi<DeskState> {
   readonly typeAmount: (amount: string) => void;
   readonly typePhone: (phone: string) => void;
-  /** Asks for an account for what is typed. While one is being asked for, does nothing. */
+  /** Requests an account for the draft. Does nothing while a request is in progress. */
   readonly collect: () => Promise<void>;
-  /** An empty screen. What was on the stage stays in the list, and an answer still awaited goes there. */
+  /** Shows an empty checkout. The current sale stays in the list, and so does a response still on its way. */
   readonly newSale: () => void;
   readonly bringUp: (id: CollectionId) => void;
-  /** From one to what came of it, unless the cashier has gone on to something else meanwhile. */
+  /** Shows sale `to` after `from`, unless the cashier opened something else meanwhile. */
   readonly follow: (from: CollectionId, to: CollectionId) => void;
-  /** The tray of money that fits no sale. */
+  /** Shows the unmatched payments. */
   readonly showUnmatched: () => void;
-  /** Another place of the till, in the middle of the window. What is typed for a sale waits. */
+  /** Opens a page. The draft of a sale is kept. */
   readonly enter: (name: RoomName, find?: string, look?: Partial<Filters>) => void;
-  /** Begins to note what the customer says, from what was noted before if anything was. */
+  /** Starts entering a claim, with the values of an earlier one. */
   readonly startClaim: (before: Claim | null) => void;
   readonly say: (part: Partial<ClaimInput>) => void;
-  /** Ends it for this collection; what was not handed on is dropped. */
+  /** Ends the claim of this collection and discards what was not submitted. */
   readonly endClaim: (id: CollectionId) => void;
-  /** What was last asked for, on no button any more. */
+  /** Clears the last entered values. */
   readonly clearLastEntered: () => void;
-  /** The boxes empty, and what was being noted of a claim dropped. */
+  /** Clears amount, phone and claim. */
   readonly clearDraft: () => void;
-  /** Puts back what was on the stage before a restart, unless the cashier has already begun something. */
+  /** Restores the current sale after a restart, unless the cashier already started something. */
   readonly resume: (id: CollectionId | null) => void;
 }
 
 const empty = { place: { kind: 'collect' }, amount: '', phone: '', failure: null, said: null } as const;
 const nothingSaid: ClaimInput = { bank: '', amount: '', time: '', sender: '', sessionId: '' };
 
-/** What the cashier is doing. Knows of `learn` only so that an answer is listed at once. */
+/** State of the checkout. `learn` lists a new sale at once. */
 export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) => void): DeskStore {
   const store = createStore<DeskState>(() => ({ ...empty, last: null, sale: 0 }));
   const { getState, setState } = store;
@@ -96,7 +96,7 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     setState({ place: asking, failure: null, last: { amount, phone } });
     const answer = await settle(bridge.collections.collect({ amount, phone }));
     if (answer.ok) learn(answer.value);
-    // Only if the cashier still looks at it: an answer never takes the screen from the next customer.
+    // Only if it is still displayed: a response never replaces the next customer's screen.
     if (getState().place !== asking) return;
     if (answer.ok) bringUp(answer.value.id);
     else setState({ place: { kind: 'collect' }, failure: answer.failure });
@@ -107,7 +107,7 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
   };
 
   const newSale = () => {
-    // Back from another place, what was typed for a sale still stands.
+    // Returning from a page keeps the draft.
     if (getState().place.kind === 'room') return setState({ place: { kind: 'collect' }, sale: getState().sale + 1 });
     leave();
     setState({ ...empty, sale: getState().sale + 1 });
@@ -140,7 +140,7 @@ export function createDeskStore(bridge: Bridge, learn: (view: CollectionView) =>
     startClaim: (before) => setState({ said: before ? wordsOf(before) : nothingSaid }),
     say: (part) => setState(({ said }) => ({ said: said && { ...said, ...part } })),
     endClaim: (id) => {
-      // In a room only what is being noted there can be ended.
+      // On a page only its own claim can be ended.
       if (staged() === id || getState().place.kind === 'room') setState({ said: null });
     },
     clearLastEntered: () => setState({ last: null }),

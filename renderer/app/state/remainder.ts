@@ -4,21 +4,21 @@ import { type SaleState, stateOf } from '../../features/sale/state-of.ts';
 
 type List = readonly CollectionView[];
 
-/** The sales that ask for what this one came short of, newest first. */
+/** Returns the remainders of a sale, newest first. */
 export const remaindersOf = (list: List, view: CollectionView): CollectionView[] =>
   view.rest === null ? [] : list.filter(({ parentOf }) => parentOf === view.id);
 
-/** All the money that stands in a sale and in those that asked for its rest. */
+/** Returns the total received on a sale and its remainders. */
 export const totalReceived = (list: List, view: CollectionView): Units =>
   remaindersOf(list, view).reduce((sum, rest) => (sum + totalReceived(list, rest)) as Units, standingOf(view));
 
-/** It came short, and what was missing has come since, apart. */
+/** Whether a partial payment was completed by its remainders. */
 export const isSettledByRemainder = (list: List, view: CollectionView): boolean =>
   stateOf(view) === 'short' && view.rest !== null && totalReceived(list, view) >= view.amount.units;
 
 const over: readonly SaleState[] = ['expired', 'cancelled', 'failed', 'refused'];
 
-/** The rest that money may still come to, or that needs somebody: only without one may another be asked for. */
+/** Returns the remainder that can still be paid or needs attention. Without one, another may be requested. */
 export const activeRemainder = (list: List, view: CollectionView): CollectionView | null =>
   isSettledByRemainder(list, view)
     ? null

@@ -5,7 +5,7 @@ import { isSettledByRemainder } from './remainder.ts';
 const newer = (a: CollectionView, b: CollectionView) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : Number(a.id > b.id) * -1);
 
-/** The list with this one in its place: exchanged where it stood, or put in so that the newest stay first. */
+/** Returns the list with this sale replaced in place, or inserted by age. */
 export function withCollection(list: readonly CollectionView[], view: CollectionView): readonly CollectionView[] {
   const at = list.findIndex(({ id }) => id === view.id);
   if (at >= 0) return list.with(at, view);
@@ -15,10 +15,10 @@ export function withCollection(list: readonly CollectionView[], view: Collection
 
 type List = readonly CollectionView[];
 
-/** What still concerns the counter, newest first. A short one whose rest came since does not. */
+/** Returns sales that are open or need attention, newest first, without those settled by a remainder. */
 export const openSales = (list: List): CollectionView[] => list.filter((view) => concerns(list, view));
 
-/** All others, the latest news first: the order of the ages that their rows show. */
+/** Returns all other sales, latest change first. */
 export const settledSales = (list: List): CollectionView[] =>
   list.filter((view) => !concerns(list, view)).sort((a, b) => settledAt(b) - settledAt(a));
 

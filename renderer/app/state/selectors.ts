@@ -8,7 +8,7 @@ export const selectPhase = (state: TillState) => state.phase;
 export const selectOpeningFailure = (state: TillState) => state.failure;
 export const selectShopName = (state: TillState) => state.preferences.shopName;
 export const selectPreferences = (state: TillState) => state.preferences;
-/** Null until main has said which. */
+/** Null before the snapshot. */
 export const selectLanguage = ({ phase, preferences }: TillState) => (phase === 'open' ? preferences.language : null);
 export const selectTheme = (state: TillState) => state.preferences.theme;
 export const selectEnvironment = (state: TillState) => state.environment;
@@ -20,19 +20,19 @@ export const selectCollections = (state: TillState) => state.collections;
 export const selectUnmatched = (state: TillState) => state.unmatched;
 export const selectElsewhere = (state: TillState) => state.elsewhere;
 export const selectStaff = (state: TillState) => state.staff;
-/** Whoever is at the counter cannot collect before a shift is open. */
+/** Whether the user must open a shift before collecting. */
 export const selectNeedsShift = ({ staff }: TillState) => staff.signedIn !== null && staff.shift === null;
-/** Nothing can be done until somebody signs in. */
+/** Whether somebody must sign in first. */
 export const selectIsLocked = ({ staff }: TillState) => staff.mode !== 'off' && staff.signedIn === null;
 export const selectPeople = ({ staff }: TillState) => staff.people;
-/** Returns the name of the person who is signed in, or null. */
+/** Returns the name of the signed-in user, or null. */
 export const selectCashier = ({ staff }: TillState) =>
   staff.people.find(({ id }) => id === staff.signedIn)?.name ?? null;
-/** The connection is known to be bad; before the first answer nothing is known, and nothing is said. */
+/** Whether the connection is known to be bad; false before the first response. */
 export const selectIsBlind = (state: TillState) => !['ok', 'checking', 'no-list'].includes(state.connection.state);
 
 export const selectPlace = (state: DeskState) => state.place;
-/** What the room that is open was entered for; empty for nothing in particular. */
+/** The search text a page was opened with; empty for none. */
 export const selectFind = ({ place }: DeskState) => (place.kind === 'room' ? place.find : '');
 export const selectSale = (state: DeskState) => state.sale;
 export const selectAmount = (state: DeskState) => state.amount;
@@ -43,7 +43,7 @@ export const selectSaid = (state: DeskState) => state.said;
 export const selectIsNoting = (state: DeskState) => state.said !== null;
 export const selectStagedId = (state: DeskState) => (state.place.kind === 'collection' ? state.place.id : null);
 
-/** The collection with this id, or null while main has not told of it. */
+/** Returns the collection with this id, or null when unknown. */
 export const selectCollection =
   (id: string | null) =>
   (state: TillState): CollectionView | null =>

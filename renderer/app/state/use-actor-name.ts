@@ -3,11 +3,13 @@ import { PRACTICE_CASHIER, type StaffMember } from '../../../electron/shared/sta
 import { useTill } from '../context.ts';
 import { selectPeople } from './selectors.ts';
 
-/** The name of who did something, from how the journal names them; null for a part of the till. */
+/** Returns the name of a journal actor; null for a part of the till. */
 export const personNamed = (people: readonly StaffMember[], actor: string): string | null =>
   people.find(({ id }) => id === actor)?.name ?? null;
 
-/** The words for whoever asked for money: a person's name, or nobody's in practice. An unknown one stays as it is. */
+/**
+ * Returns a function from actor to displayed name. In practice there are no names; an unknown actor is shown as it is.
+ */
 export function useActorName(): (actor: string) => string {
   const { t } = useTranslation();
   const people = useTill(selectPeople);

@@ -16,11 +16,11 @@ interface Props {
   readonly view: CollectionView;
   readonly account: Account;
   readonly desk: PaymentModeState;
-  /** What stands where no code can. */
+  /** Shown where no code can be. */
   readonly accountQr: ReactNode;
 }
 
-/** First the bank, then what the customer dials. Nothing of it needs the network once the banks are known. */
+/** Bank picker, then the USSD code to dial. Works offline once the banks are loaded. */
 export function BankCode({ view, account, desk, accountQr }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -28,7 +28,7 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
   useEffect(() => (way === 'account' ? returnFocus() : undefined), [way]);
   const choose = (bank: BankView) => {
     setWay(bank);
-    // What could not be noted costs a better guess, and is no reason to hold a customer up.
+    // A failure to save the choice only makes the next suggestion worse.
     void settle(bridge.banks.choose({ id: view.id, code: bank.code }));
   };
   if (way === 'account') return accountQr;
@@ -47,7 +47,7 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
   return <CodeToDial bank={way} account={account} amount={view.amount} accountQr={accountQr} />;
 }
 
-/** Back at the account the next key is heard by the button that led away from it. */
+/** Returns the focus to the button that opened this. */
 function returnFocus(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[aria-keyshortcuts="B"]')?.focus({ preventScroll: true });

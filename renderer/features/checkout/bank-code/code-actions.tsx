@@ -12,7 +12,7 @@ interface Props {
   readonly desk: PaymentModeState;
 }
 
-/** What can be done while the customer dials. */
+/** Actions while the customer dials. */
 export function CodeActions({ bank, desk }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();

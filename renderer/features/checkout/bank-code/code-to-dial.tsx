@@ -14,7 +14,7 @@ interface Props {
   readonly accountQr: ReactNode;
 }
 
-/** The code as large as it can be, and a QR of it for the phones that can dial from one; or why there is none. */
+/** The USSD code in large type, with a QR code for phones that can dial from one; or why there is none. */
 export function CodeToDial({ bank, account, amount, accountQr }: Props) {
   const { t } = useTranslation();
   const code = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function CodeToDial({ bank, account, amount, accountQr }: Props) {
   );
 }
 
-/** Breaks, where it must, before a star; read out, selected or tested it is the code alone. */
+/** Wraps only before a star; read aloud, selected or tested it is the code alone. */
 function Dial({ bank, dial, amount }: { readonly bank: BankView; readonly dial: DialCode; readonly amount: Money }) {
   const { t } = useTranslation();
   return (

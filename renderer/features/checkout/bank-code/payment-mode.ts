@@ -1,6 +1,6 @@
 import type { BankView } from '../../../../electron/shared/bank.ts';
 
-/** The account as usual, the question which bank, or that bank's code. */
+/** The account details, the bank picker, or the USSD code of a bank. */
 export type PaymentMode = 'account' | 'choosing' | BankView;
 
 export interface PaymentModeState {

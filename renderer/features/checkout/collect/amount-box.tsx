@@ -8,20 +8,20 @@ interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: MoneyProblem | null;
-  /** What the typed amounts come to together, where they are more than one. */
+  /** The total of several typed amounts. */
   readonly comesTo: Units | null;
   readonly onType: (text: string) => void;
-  /** What was typed or pasted could not be read, so nothing changed. */
+  /** Called when typed or pasted text is not an amount; the value stays. */
   readonly onRefuse: (problem: MoneyProblem) => void;
   readonly onEnter: () => void;
   readonly onFocus: () => void;
 }
 
-/** The amount in figures as tall as a thumb. What is typed is grouped at once, and the caret stays where it was. */
+/** The amount input, in large figures. Groups thousands while typing and keeps the caret in place. */
 export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const caret = useRef<number | null>(null);
-  // A controlled box loses its caret when its text is regrouped: put it back before the next key can land.
+  // A controlled input loses its caret when its text is regrouped: restore it before the next key.
   useLayoutEffect(() => {
     if (caret.current !== null && box.current === document.activeElement) {
       box.current?.setSelectionRange(caret.current, caret.current);
@@ -42,7 +42,7 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
     event.preventDefault();
     const given = event.clipboardData.getData('text');
     const text = pasted(given);
-    // Only plain figures have a reason of their own: "1.500,00" could mean two things.
+    // Plain digits have a problem of their own; "1.500,00" could mean two things.
     if (text === null) onRefuse(/^[\d\s]+$/.test(given) ? problemOf(given) : 'not-a-number');
     else onType(text);
   };
@@ -84,5 +84,5 @@ export function AmountBox({ box, value, problem, comesTo, onType, onRefuse, onEn
   );
 }
 
-/** Long amounts step down the type scale, so that no figure is ever cut off. */
+/** Longer amounts use a smaller type size, so that no digit is cut off. */
 const lengthStep = (text: string) => (text.length <= 9 ? 'short' : text.length <= 12 ? 'middle' : 'long');

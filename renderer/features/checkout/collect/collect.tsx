@@ -18,11 +18,11 @@ import { RepeatLast } from './repeat-last.tsx';
 import { useCollectForm } from './use-collect-form.ts';
 import { useTypeAnywhere } from './use-type-anywhere.ts';
 
-/** Said before anything is typed, not after. */
+/** Shown before anything is typed. */
 const shiftClosed = failureOf('shift-closed');
 const ofKeys: ReadonlySet<FailureCode> = new Set(['keys-missing', 'keys-refused', 'token-ended']);
 
-/** The empty screen: an amount, a phone, one button. A fresh one is made for each sale. */
+/** The checkout form: amount, phone, one button. Remounted for each sale. */
 export function Collect() {
   const sale = useDesk(selectSale);
   return <CollectForm key={sale} />;
@@ -34,7 +34,7 @@ function CollectForm() {
   const form = useCollectForm();
   const failure = useDesk(selectCollectFailure);
   const start = failure ? form.phoneBox : form.amountBox;
-  // Where the next key belongs, each time this screen appears. Only then: later the cashier decides.
+  // Focuses the first input when the screen appears, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => start.current?.focus(), []);
   useTypeAnywhere(form.amountBox);
@@ -76,7 +76,7 @@ function CollectForm() {
               value={form.phone}
               strict={form.strict}
               onType={form.typePhone}
-              // After a failure an echo of the Enter that asked must not ask again.
+              // After a failure, a repeat of the same Enter key must not submit again.
               onEnter={(event) => (failure && enter.isEcho(event)) || form.submit()}
               onFocus={() => form.setActive('phone')}
             />

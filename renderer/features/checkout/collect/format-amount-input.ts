@@ -2,23 +2,22 @@ import { expandShorthand } from '../../../../electron/shared/expand-amount.ts';
 import type { MoneyProblem } from '../../../../electron/shared/money.ts';
 import { isSum, typedSum, withSigns } from '../../../../electron/shared/typed-sum.ts';
 
-/** An amount while it is being typed, with thousands grouped, and where the caret stands in it. */
+/** The text of an amount input, with thousands grouped, and its caret position. */
 export interface AmountInput {
   readonly text: string;
   readonly caret: number;
 }
 
-/** Ten figures of naira and two of kobo, as `parseTypedAmount` takes them. */
+/** Ten digits of naira and two of kobo, as `parseTypedAmount` accepts them. */
 const typeable = /^(?:\d{0,10}|\d{1,10}\.\d{0,2})$/;
-/** Signs that people reckon with and the till does not. */
+/** Operators that the till does not support. */
 export const hasOtherSign = (text: string): boolean => /[-−–/÷%]/.test(text);
 const bareOf = (text: string) => text.replace(/[₦,\s]/g, '');
 
 /**
- * What `next` (the box after a key) should read, or null when it is no amount: then the box keeps `previous`, since a
- * half-understood amount is worse than none. A sign that the till cannot reckon with stays, to be refused as it
- * stands: without it the figures around it would join. A k or an m at the end is written out: "5k" reads 5,000. Taking away a
- * comma takes the figure beside it.
+ * Returns the formatted value of `next`, the text after a key press, or null when it is no amount: the input then keeps
+ * `previous`. An unsupported operator is kept so that it can be refused; without it the digits around it would join. A
+ * final k or m is expanded: "5k" becomes 5,000. Deleting a comma deletes the digit next to it.
  */
 export function retype(previous: string, next: string, caret: number, forward = false): AmountInput | null {
   const whole = caret === next.length ? expandShorthand(next) : null;
@@ -35,7 +34,7 @@ export function retype(previous: string, next: string, caret: number, forward = 
   return { text, caret: placeAfter(text, before) };
 }
 
-/** The same for amounts that are added or multiplied: each is grouped by itself, and the caret keeps its place. */
+/** As `retype` for sums and products: formats each amount by itself and keeps the caret. */
 function retypeSum(next: string, caret: number): AmountInput | null {
   const text = groupedSum(next);
   if (text === null) return null;
@@ -45,23 +44,23 @@ function retypeSum(next: string, caret: number): AmountInput | null {
 function groupedSum(text: string): string | null {
   const parts = withSigns(bareOf(text)).split(/([+×])/);
   const isWhole = parts.every((part, place) => place % 2 === 1 || typeable.test(part));
-  // A sign comes after an amount, and two signs never stand together.
+  // An operator follows an amount, and two are never adjacent.
   const follows = parts.slice(0, -1).every((part) => part !== '');
   return isWhole && follows ? parts.map((part, place) => (place % 2 === 1 ? part : grouped(part))).join('') : null;
 }
 
-/** Why `next` is no amount that could be typed on. */
+/** Returns why `next` is not the start of an amount. */
 export function problemOf(next: string): MoneyProblem {
   const parts = bareOf(next).split(/[+*x×]/i);
   const problems = parts.map((part) => typedSum(part)).flatMap((read) => (read.ok ? [] : [read.failure]));
   return problems.find((problem) => problem === 'too-large' || problem === 'too-many-decimals') ?? 'not-a-number';
 }
 
-/** A key of the pad, one figure or several, at the end. */
+/** Appends a keypad key of one or several digits. */
 export const appended = (text: string, key: string): AmountInput | null =>
   retype(text, text + key, text.length + key.length);
 
-/** The last figure taken away. */
+/** Removes the last digit. */
 export const erased = (text: string): string => {
   const left = bareOf(text).slice(0, -1);
   return groupedSum(left) ?? grouped(left);
@@ -69,7 +68,7 @@ export const erased = (text: string): string => {
 
 const pasteable = /^(?:₦|NGN)?\s*(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(\.\d{1,2})?$/i;
 
-/** A whole pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
+/** Returns a complete pasted amount, or null. Stricter than typing: "1500,50" or "1.500" could mean two things. */
 export function pasted(text: string): string | null {
   const match = pasteable.exec(text.trim());
   return match ? (retype('', `${match[1]}${match[2] ?? ''}`, 0)?.text ?? null) : null;
@@ -80,7 +79,7 @@ const grouped = (bare: string) => {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...kobo].join('.');
 };
 
-/** Only a comma taken out at the caret: the same figures written anew without one ("5000" over "5,000") stand. */
+/** Whether the only change is a comma deleted at the caret. */
 const commaGone = (previous: string, next: string, caret: number) =>
   previous === `${next.slice(0, caret)},${next.slice(caret)}`;
 
@@ -89,7 +88,7 @@ const withoutFigure = (text: string, caret: number, forward: boolean): AmountInp
     ? { text: text.slice(0, caret) + text.slice(caret + 1), caret }
     : { text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), caret: Math.max(0, caret - 1) };
 
-/** The caret after the `count`th figure, commas not counted. */
+/** Returns the caret position after `count` digits, not counting commas. */
 function placeAfter(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count && place < text.length; place += 1) if (text[place] !== ',') seen += 1;

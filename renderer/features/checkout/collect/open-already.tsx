@@ -13,7 +13,7 @@ interface Props {
   readonly phone: string;
 }
 
-/** Says before the account is asked for that the same amount is open for the same phone already, and shows it. */
+/** Warns before submitting that the same amount is already open for this phone, and links to it. */
 export function OpenAlready({ amount, phone }: Props) {
   const { t } = useTranslation();
   const { desk } = useServices();

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 
-/** Opens the shift from the counter, where its absence is what stands in the way; what is typed stays. */
+/** Opens the shift from checkout when it is missing; the draft stays. */
 export function OpenShift() {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();
@@ -14,7 +14,7 @@ export function OpenShift() {
     () => bridge.shift.open(),
     (staff) => {
       till.applyStaff(staff);
-      // Takes the refusal away and leaves what is typed.
+      // Clears the failure and keeps the draft.
       desk.typePhone(phone);
     },
   );

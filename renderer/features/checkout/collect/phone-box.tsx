@@ -8,14 +8,14 @@ import { usePhoneRules } from './phone-rules.ts';
 interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly value: string;
-  /** Asked for already: say what is wrong, however little is typed. */
+  /** Show errors even for incomplete input, after submitting. */
   readonly strict: boolean;
   readonly onType: (text: string) => void;
   readonly onEnter: (event: { readonly repeat: boolean }) => void;
   readonly onFocus: () => void;
 }
 
-/** The customer's phone. It says how it reads a good number, and what is wrong only once it could be whole. */
+/** The phone input. Shows how a valid number is read, and an error only once the number could be complete. */
 export function PhoneBox({ box, value, strict, onType, onEnter, onFocus }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);

@@ -1,12 +1,12 @@
 import type { PhoneProblem, parsePhone } from '../../../../electron/shared/phone.ts';
 
-/** Figures a number has when it could be whole: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
+/** Digits of a complete number: 0803 123 4567, 803 123 4567, +234 803 123 4567. */
 function wholeLength(digits: string, international: boolean): number {
   if (international || digits.startsWith('234')) return 13;
   return digits.startsWith('0') ? 11 : 10;
 }
 
-/** What to say of a phone number now: nothing until it could be whole, or until the cashier has `left` the box. */
+/** Returns the error of a phone number: none until it could be complete, or until the input was `left`. */
 export function phoneProblem(read: ReturnType<typeof parsePhone>, text: string, left: boolean): PhoneProblem | null {
   if (read.ok) return null;
   if (left) return read.failure;

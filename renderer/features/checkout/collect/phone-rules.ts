@@ -5,7 +5,7 @@ type PhoneRules = typeof import('../../../../electron/shared/phone.ts');
 let rules: PhoneRules | null = null;
 let fetching: Promise<PhoneRules> | null = null;
 
-/** What is a phone number, in every country: as large as the rest of the first screen, so it follows the first paint. */
+/** Loads the phone number rules of all countries, which are as large as the first screen, after the first paint. */
 export function loadPhoneRules(): Promise<PhoneRules> {
   fetching ??= import('../../../../electron/shared/phone.ts').then((found) => {
     rules = found;
@@ -14,7 +14,7 @@ export function loadPhoneRules(): Promise<PhoneRules> {
   return fetching;
 }
 
-/** The rules once they are here, a moment after the first paint; null before. */
+/** Returns the rules; null until they are loaded, shortly after the first paint. */
 export function usePhoneRules(): PhoneRules | null {
   const [found, setFound] = useState(rules);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePhoneRules(): PhoneRules | null {
   return found;
 }
 
-/** At once where the rules are here, as they nearly always are; else as soon as they are. */
+/** Calls `use` with the rules, at once if they are loaded. */
 export function withPhoneRules(use: (rules: PhoneRules) => void): void {
   if (rules) use(rules);
   else void loadPhoneRules().then(use);

@@ -7,7 +7,7 @@ interface Props {
   readonly children: string;
 }
 
-/** What the last sale had, one key away; quiet, and never in the way of the next key. */
+/** Fills in the value of the last sale with one key. */
 export const RepeatLast = ({ hotkey, onPress, children }: Props) => (
   <button
     type="button"

@@ -7,16 +7,16 @@ import type { PadKey } from '../../../components/keypad.tsx';
 import { appended, erased, problemOf } from './format-amount-input.ts';
 import { withPhoneRules } from './phone-rules.ts';
 
-/** Naira: what hardly any sale comes to is asked about once, because a key may have been missed or pressed twice. */
+/** Naira. Larger amounts are confirmed once, since a key may have been pressed twice. */
 const ASK_ABOVE = 5_000_000;
 const ASK_BELOW = 50;
 
-/** As a cashier would have typed it. */
+/** Formats units as typed. */
 const written = (units: Units) => formatNaira(units).replace('₦', '').replace(/\.00$/, '');
 
 const isUnusual = (units: Units) => units > ASK_ABOVE * 10_000 || units < ASK_BELOW * 10_000;
 
-/** The two boxes and what Enter, the pad and the button do with them. Amount first, then phone, then the account. */
+/** State of the checkout form: amount, then phone, then submit. */
 export function useCollectForm() {
   const { desk } = useServices();
   const amount = useDesk(selectAmount);
@@ -37,7 +37,7 @@ export function useCollectForm() {
   };
   const sum = isSum(amount) ? typedSum(amount) : null;
 
-  /** The amount that is typed, written out where it was calculated; null, and why, where it cannot be read. */
+  /** Returns the typed amount, with sums replaced by their result; null, and sets the problem, when invalid. */
   const readAmount = (): Units | null => {
     const read = typedSum(amount);
     setAmountProblem(read.ok ? null : read.failure);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A figure typed while nothing has the focus (a tap beside the boxes took it) still lands in the amount. */
+/** Sends digits typed while nothing has the focus to the amount input. */
 export function useTypeAnywhere(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ interface Props {
   readonly onClaim: () => void;
 }
 
-/** What can be done while money is awaited. */
+/** Actions while waiting for the payment. */
 export function AccountActions({ view, onClaim }: Props) {
   const { id } = view;
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ interface FactsProps extends Props {
   readonly account: Account;
 }
 
-/** Where the customer pays: the number first, the biggest thing on the screen, then bank and name, then the amount. */
+/** Payment instructions: the account number largest, then bank and name, then the amount. */
 export function AccountFace({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
@@ -80,7 +80,7 @@ function Qr({ view, account }: FactsProps) {
 }
 
 interface MoreFactsProps extends FactsProps {
-  /** Null while another way to pay stands beside it: what can be copied then makes room. */
+  /** Null while another payment mode is shown; the copy buttons then make room. */
   readonly onBankCode: (() => void) | null;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly number: string;
 }
 
-/** The number in groups of 3-3-4. The gaps are margins: read out, selected or tested, it is the figures alone. */
+/** The number in groups of 3-3-4. The gaps are margins: read aloud, selected or tested, it is digits only. */
 export function AccountNumber({ number }: Props) {
   const { t } = useTranslation();
   const groups = [number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter((group) => group !== '');

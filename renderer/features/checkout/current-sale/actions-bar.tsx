@@ -4,13 +4,13 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import styles from './stage.module.css';
 
 interface Props {
-  /** Why the last action came to nothing; above the buttons, so that they stay where they were. */
+  /** Why the last action failed; shown above the buttons, which do not move. */
   readonly failure?: Failure | null | undefined;
   /** Buttons, the main one first. */
   readonly children: ReactNode;
 }
 
-/** What can be done, at the foot of the stage and always inside the window. */
+/** The actions at the bottom, always inside the window. */
 export const ActionsBar = ({ failure = null, children }: Props) => (
   <footer className={styles.foot} data-actions>
     {failure && <FailureNote failure={failure} />}

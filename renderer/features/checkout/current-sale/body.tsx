@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stage.module.css';
 
-/** What is known of the one thing on the stage. It scrolls where it is longer than its place. */
+/** The details of the current screen; scrolls when longer than its area. */
 export const Body = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.scroll}>
     <div className={styles.content}>{children}</div>

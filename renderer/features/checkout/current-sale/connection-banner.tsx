@@ -5,7 +5,7 @@ import { selectConnection, selectIsBlind } from '../../../app/state/selectors.ts
 import { InEnglish } from '../../../i18n/unreviewed-english.tsx';
 import styles from './connection-banner.module.css';
 
-/** Said at once and over everything while the till cannot see payments. Always mounted, so that it is spoken. */
+/** Shown while payments cannot be seen. Always mounted so that screen readers announce it. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const state = useTill(selectConnection);

@@ -13,7 +13,7 @@ interface Props {
   readonly children: string;
 }
 
-/** Copies through main, which makes the text itself, and says so for two seconds. */
+/** Copies through main, which creates the text, and confirms for two seconds. */
 export function CopyButton({ id, what, children }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -6,11 +6,11 @@ export type DetailLine = readonly [term: string, value: string | null];
 
 interface Props {
   readonly lines: readonly DetailLine[];
-  /** They are the sums of the sale, read before all else. */
+  /** Amounts of the sale, shown first. */
   readonly figures?: boolean;
 }
 
-/** Facts as a short list; what is not known is left out. */
+/** A description list; unknown values are left out. */
 export function DetailList({ lines, figures = false }: Props) {
   const known = lines.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
@@ -26,7 +26,7 @@ export function DetailList({ lines, figures = false }: Props) {
   );
 }
 
-/** Where the customer was to pay, and who that is. */
+/** Rows for the account and the customer. */
 export const placeLines = (t: Translate, { account, phoneTail }: CollectionView): DetailLine[] => [
   [t('outcome.account'), account && `${account.number} · ${account.bank}`],
   [t('outcome.customer'), phoneTail && t('outcome.phoneEnding', { tail: phoneTail })],

@@ -8,7 +8,7 @@ interface Props {
   readonly verdict: Verdict;
 }
 
-/** Everything that is not as it should be, side by side: late and over are two facts and get two lines (law 5). */
+/** Lists every issue: late and over are two issues and get two lines (rule 5). */
 export function Exceptions({ verdict }: Props) {
   const { t } = useTranslation();
   const facts = saleIssuesOf(verdict);

@@ -2,7 +2,7 @@ import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import { stateOf } from '../../sale/state-of.ts';
 
-/** The ways the stage can be laid out. `opening`: main has not told of what should stand there yet. */
+/** The layouts of the checkout screen. `opening`: the sale is not loaded yet. */
 export type CurrentScreen = 'opening' | 'collect' | 'asking' | 'unmatched' | 'account' | 'paid' | 'outcome';
 
 export function screenFor(place: CheckoutRoute, view: CollectionView | null): CurrentScreen {

@@ -1,4 +1,4 @@
 import { later } from '../../../components/lazy-component.tsx';
 
-/** The practice customer: a till that takes real money never fetches it. */
+/** The practice customer; never loaded outside practice. */
 export const LazyPracticePanel = later(async () => (await import('./practice-panel.tsx')).PracticePanel);

@@ -11,7 +11,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** What is asked once a year, behind a click: references, and the whole history with every word of the service. */
+/** Rarely needed details, collapsed: references and the complete history. */
 export function MoreDetails({ view }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
 const tryAgain: readonly SaleState[] = ['unknown', 'refused'];
 const lookAgain: readonly SaleState[] = ['reversing', 'mismatch'];
 
-/** One main action for each state, and a new sale beside it. */
+/** One main action per status, and a new sale. */
 export function OutcomeActions({ view, onClaim }: Props) {
   const state = stateOf(view);
   if (tryAgain.includes(state)) return <TryAgain view={view} onClaim={onClaim} />;
@@ -32,7 +32,10 @@ export function OutcomeActions({ view, onClaim }: Props) {
   );
 }
 
-/** The cashier's own choice, never the till's, and never one Enter too many: its key is T (law 3). */
+/**
+ * A new attempt is the cashier's decision, with a key of its own (T) so that an extra Enter does not trigger it (rule
+ * 3).
+ */
 function TryAgain({ view, onClaim }: Props) {
   const { id } = view;
   const { t } = useTranslation();

@@ -17,11 +17,11 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** Everything but waiting and Paid: what it means stands in the status line, here what to do and what is known. */
+/** Every status except waiting and Paid: the status line says what happened; this says what to do, with the details. */
 export function OutcomeFace({ view }: Props) {
   const { t } = useTranslation();
   const { noting, begin } = useClaim(view);
-  // Once the rest is asked for, what became of it says more than that it can be.
+  // Once a remainder was requested, its state replaces the offer of one.
   const next: string = view.rest === null ? t(`state.${stateOf(view)}.next`) : '';
   return (
     <>

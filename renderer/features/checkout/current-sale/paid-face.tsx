@@ -20,10 +20,13 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** After this it is an old payment: the screen fades, so that nobody takes it for the next customer's. */
+/** After this the payment is old: the screen fades so that it is not taken for the next customer's. */
 const OLD_AFTER = 60_000;
 
-/** Money is in. How long ago stands in large letters, because a Paid screen left standing is how goods get lost. */
+/**
+ * The Paid screen. Shows in large type how long ago it was paid, since an old Paid screen may be mistaken for a new
+ * one.
+ */
 export function PaidFace({ view }: Props) {
   const { t } = useTranslation();
   const { desk, enter } = useServices();
@@ -40,7 +43,7 @@ export function PaidFace({ view }: Props) {
       }),
     [ticker, at],
   );
-  // The end of a burst, or of a word typed in a box that this screen took the place of.
+  // The end of a scan, or of typing in an input that this screen replaced.
   const isMeantForAnother = (event: KeyboardEvent) => enter.isStray() || (event.key === 'Enter' && enter.isEcho(event));
   return (
     <>

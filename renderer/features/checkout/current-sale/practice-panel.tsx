@@ -12,14 +12,14 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** What can happen next. An account whose money went back is closed. */
+/** Returns what can happen next. An account whose payment was reversed is closed. */
 function actsFor(verdict: Verdict | null): readonly PracticeAct[] {
   if (!verdict || verdict.received === 'none') return firstActs;
   if (verdict.standing === 'reversed') return [];
   return verdict.standing === 'reversing' ? ['endReversal'] : laterActs;
 }
 
-/** Plays the customer and the bank, in practice only. The money it sends comes the long way, through the service. */
+/** Simulates customer and bank, in practice only. Payments arrive through the service, as live ones do. */
 export function PracticePanel({ view: { id, verdict } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();

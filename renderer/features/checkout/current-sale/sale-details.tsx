@@ -15,7 +15,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** The facts of a sale as a short list; what is asked once a year is behind a click. */
+/** The details of a sale; rarely needed ones are collapsed. */
 export function SaleDetails({ view }: Props) {
   const { t } = useTranslation();
   const now = useTicker().now();
@@ -30,7 +30,7 @@ export function SaleDetails({ view }: Props) {
   );
 }
 
-/** Asked, came and the difference only where they are not all the same. */
+/** Requested, received and difference, only where they are not all the same. */
 function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] {
   const received = verdict?.receivedAmount ?? null;
   const difference = verdict?.difference ?? null;
@@ -44,7 +44,7 @@ function money(t: Translate, { amount, verdict }: CollectionView): DetailLine[] 
   ];
 }
 
-/** Only where it is another amount than this till asked. */
+/** The amount at the service, only where it differs from the one requested. */
 function askedAtService(verdict: Verdict | null): string | null {
   const amount = verdict?.askedAtService ?? null;
   return amount === null ? null : formatNaira(amount);

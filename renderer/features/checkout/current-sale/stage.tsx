@@ -21,7 +21,7 @@ import styles from './stage.module.css';
 import { StatusLine } from './status-line.tsx';
 import { useStageFocus } from './use-stage-focus.ts';
 
-/** The middle: the one thing now. The status line is the same element in every face, so that changes are spoken. */
+/** The current screen. The status line is the same element in every layout, so that changes are announced. */
 export function Stage({ place }: { readonly place: CheckoutRoute }) {
   const { t } = useTranslation();
   const view = useTill(selectCollection(useDesk(selectStagedId)));
@@ -55,7 +55,7 @@ export function Stage({ place }: { readonly place: CheckoutRoute }) {
   );
 }
 
-/** The face itself, a fresh one for each sale. */
+/** The layout, remounted for each sale. */
 function Now({ face, view }: { readonly face: CurrentScreen; readonly view: CollectionView | null }) {
   if (face === 'collect')
     return (

@@ -22,7 +22,7 @@ interface Props {
   readonly face: CurrentScreen;
 }
 
-/** What is so, in one line. Always mounted: a region that appears together with its text is often not spoken. */
+/** Live status line. Always mounted so that screen readers announce changes. */
 export function StatusLine({ place, view, face }: Props) {
   const whole = useTill((state) => view !== null && isSettledByRemainder(state.collections, view));
   const { icon: Icon, tone } = lookOfLine(place, view);
@@ -74,7 +74,7 @@ const Said = ({ word, more }: { readonly word: string; readonly more: ReactNode 
   </>
 );
 
-/** What it comes to. A short payment whose rest came is no reason to keep the goods any more. */
+/** What the status means. A partial payment completed by its remainder no longer withholds the goods. */
 function Means({ view }: { readonly view: CollectionView }) {
   const { t } = useTranslation();
   const state = stateOf(view);

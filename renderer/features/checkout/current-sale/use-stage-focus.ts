@@ -3,9 +3,8 @@ import type { CheckoutRoute } from '../../../app/state/navigation.ts';
 import type { CurrentScreen } from './face-of.ts';
 
 /**
- * Puts the focus where the next key belongs: each face marks that element with `data-first`. When news changes the
- * face, a cashier who is busy in the list keeps the focus there, and so does one
- * who notes what a customer says.
+ * Focuses the element that each layout marks with `data-first`. Keeps the focus of a cashier who is using the list or
+ * entering a claim when an event changes the layout.
  */
 export function useStageFocus(place: CheckoutRoute, face: CurrentScreen): RefObject<HTMLElement | null> {
   const stage = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { UnmatchedRow } from '../../unmatched-payments/unmatched-row.tsx';
 import styles from './queue.module.css';
 import { SaleList } from './sale-list.tsx';
 
-/** The right edge: every open sale, and below, quieter, what is settled. It never disappears. */
+/** The right column, always visible: open sales, then settled ones. */
 export function Queue() {
   const { t } = useTranslation();
   const collections = useTill(selectCollections);

@@ -15,10 +15,10 @@ interface Props {
   readonly quiet?: boolean;
 }
 
-/** Rows drawn at first and per click: a day's sales fit, two thousand do not slow the screen down. */
+/** Rows rendered at first and per click: enough for a day's sales. */
 const PAGE = 60;
 
-/** One list of sales, the newest drawn first and the rest on demand. */
+/** A list of sales, newest first, with the rest on demand. */
 export function SaleList({ title, views, empty, quiet = false }: Props) {
   const { t } = useTranslation();
   const heading = useId();
@@ -28,7 +28,7 @@ export function SaleList({ title, views, empty, quiet = false }: Props) {
   const more = views.length - shown;
   const list = useRef<HTMLElement>(null);
   const newest = views[0]?.id;
-  // What is new is seen, unless somebody is going through the list.
+  // Scrolls to a new sale, unless the list has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is the newest
   useEffect(() => {
     if (!list.current?.matches(':hover, :focus-within')) list.current?.scrollTo?.({ top: 0 });

@@ -21,14 +21,14 @@ interface Props {
   readonly view: CollectionView;
   readonly current: boolean;
   readonly quiet: boolean;
-  /** It came short, and its rest has come since. */
+  /** Whether a partial payment was completed by its remainder. */
   readonly whole: boolean;
 }
 
-/** What was settled in the last minute stands out, as nobody may be looking at its stage. The style sheet ends it. */
+/** Sales settled in the last minute are highlighted. The style sheet ends it. */
 const FRESH = 60_000;
 
-/** One sale in the list; pressing it brings it up. Drawn again only when the sale itself changes. */
+/** One sale in the list; opens it when pressed. Memoized. */
 export const SaleRow = memo(function SaleRow({ view, current, quiet, whole }: Props) {
   const { desk } = useServices();
   const now = useTicker().now();
@@ -78,7 +78,7 @@ function State({ view, whole }: Pick<Props, 'view' | 'whole'>) {
   );
 }
 
-/** What came more or less than was asked. The amount of a row stays what the customer was asked for. */
+/** The difference between received and requested; the row's amount is the requested one. */
 function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   const difference = verdict?.receivedAmount == null ? 0 : (verdict.difference ?? 0);
   if (difference === 0) return null;
@@ -89,7 +89,7 @@ function Difference({ view: { verdict } }: Pick<Props, 'view'>) {
   );
 }
 
-/** That the till rings when its money lands. */
+/** A badge for a claim, which rings when the payment is received. */
 function Claimed() {
   const { t } = useTranslation();
   return (
@@ -100,7 +100,7 @@ function Claimed() {
   );
 }
 
-/** That more than the one word is to be known; which, the stage shows and a screen reader hears. */
+/** A badge for further issues, which the current sale lists and screen readers announce. */
 function Flag({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation();
   const facts = saleIssuesOf(verdict);
@@ -123,7 +123,7 @@ function Tails({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   );
 }
 
-/** Time left for an open one, said to screen readers as the ring says it to the eye; age for an earlier one. */
+/** Remaining time of an open sale, age of a settled one. */
 function Time({ view, quiet }: Pick<Props, 'view' | 'quiet'>) {
   const { t } = useTranslation();
   if (quiet) return <LiveText className={styles.age} of={(now) => agoText(t, settledAt(view), ms(now))} />;

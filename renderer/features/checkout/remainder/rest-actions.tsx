@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Collect the rest, as long as nobody did; after that the way to it. Only when nothing can be hoped for from a rest any
- * more may another be asked for: the same money is never asked for twice.
+ * Requests the remainder, or links to the one requested. Another is offered only when the last can receive nothing
+ * more, so that the same amount is never requested twice.
  */
 export function RestActions({ view }: Props) {
   const collections = useTill(selectCollections);
@@ -44,7 +44,7 @@ function ShowRest({ rest }: { readonly rest: CollectionView }) {
   );
 }
 
-/** Main knows what is missing and whose phone it was; the cashier types nothing. */
+/** Main knows the missing amount and the phone. */
 function CollectRest({ view: { id } }: Props) {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();

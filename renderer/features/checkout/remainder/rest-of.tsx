@@ -11,7 +11,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** "The rest of ₦5,000.00", quietly, and the way back to the first part. Nothing for a sale of its own. */
+/** "The rest of ₦5,000.00", with a link to the first sale. Renders nothing for other sales. */
 export function RestOf({ view }: Props) {
   const { t } = useTranslation();
   const { desk } = useServices();

@@ -16,7 +16,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** What became of the rest, beside the first part: two payments, two verdicts, neither hides the other (law 5). */
+/** The remainders of a sale: two payments have two verdicts, and both are shown (rule 5). */
 export function Rests({ view }: Props) {
   const { t } = useTranslation();
   const title = useId();
@@ -39,7 +39,7 @@ export function Rests({ view }: Props) {
   );
 }
 
-/** The way to it stands in its line, unless the main action is that way already. */
+/** Links to the remainder, unless the main action does. */
 function Rest({ rest, byMain }: { readonly rest: CollectionView; readonly byMain: boolean }) {
   const { t } = useTranslation();
   const { desk } = useServices();

@@ -1,4 +1,4 @@
 import { later } from '../../../components/lazy-component.tsx';
 
-/** A line of comfort: nothing waits for it. */
+/** Loaded lazily; not on the critical path. */
 export const LazyWaitMeter = later(async () => (await import('./wait-meter.tsx')).WaitMeter);

@@ -12,7 +12,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** What customers of this till usually wait, and how long this one has; nothing while too few were seen. */
+/** The usual wait of this till's customers and of this one; nothing when too few were measured. */
 export function WaitMeter({ view: { id, expiresAt } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -3,10 +3,10 @@ import { ACCOUNT_LIFE } from '../../../../electron/shared/countdown.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
-/** Who has waited longer than what was measured is not comforted by it. */
+/** In ms. After it the usual wait is no longer shown. */
 const LONGEST = 600_000;
 
-/** The meter's line at a moment of the service's clock; nothing once the wait is no longer one at the counter. */
+/** Returns the line at a time of the service's clock; nothing after `LONGEST`. */
 export function waitText(t: Translate, { scope, bank, median, p90 }: UsualWait, expiresAt: Ms, now: number): string {
   const waited = Math.max(0, now - (expiresAt - ACCOUNT_LIFE));
   if (waited >= LONGEST) return '';
