@@ -3,7 +3,7 @@ import type { FailureCode } from '../shared/failure.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { BackOfficeContext } from './context.ts';
 
-/** What owners change at the service. The audit tells of each by this name. */
+/** Owners' changes at the service, by their name in the audit log. */
 export type BackOfficeAction =
   | 'wallet.create'
   | 'webhook.create'
@@ -13,29 +13,26 @@ export type BackOfficeAction =
   | 'business.change'
   | 'business.register';
 
-/** What the journal holds of an act: `office.asked` before anything is sent, `office.answered` with what came of it. */
+/** Journal entries of an action: `office.asked` before the request, `office.answered` after it. */
 export interface ActAnswer {
   readonly act: BackOfficeAction;
-  /** Null: it was done. `unknown-outcome`: the answer was lost, and it may have been done. */
+  /** Null on success. `unknown-outcome`: the response was lost, and it may have been done. */
   readonly failure: FailureCode | null;
-  /** What it made or changed, by the service's id; null when it failed. */
+  /** The id of what was created or changed; null on failure. */
   readonly made: string | null;
 }
 
-/** An act and what it is about, as the journal keeps it: nothing secret, no whole account number (law 7). */
+/** An action and its subject, without secrets or complete account numbers (rule 7). */
 interface Act {
   readonly act: BackOfficeAction;
   readonly subject: string;
   readonly details: JsonObject;
 }
 
-/** Records how an act ended: what it made, by the service's id, or why not. */
+/** Records the outcome: the service's id, or the failure. */
 type EndAct = (made: Result<string>) => void;
 
-/**
- * Records that something is asked of the service for the owner, with who and what, on the disk before it returns
- * (law 2). Returns what records its end.
- */
+/** Records an owner's request durably before it is sent (rule 2). Returns the function that records its outcome. */
 export function beginAct(
   { journal, actor }: Pick<BackOfficeContext, 'journal' | 'actor'>,
   { act, subject, details }: Act,
@@ -47,12 +44,12 @@ export function beginAct(
     const body: ActAnswer = made.ok
       ? { act, failure: null, made: made.value }
       : { act, failure: made.failure.code, made: null };
-    // Where this cannot be kept the answer counts all the same; the asking has no end then, and the audit says so.
+    // If this fails the response counts all the same; the audit log then shows a request without an outcome.
     journal.append([{ kind: 'office.answered', subject, actor: who, body: { ...body } }]);
   });
 }
 
-/** Does something for the owner at the service, recorded before and after. Sends nothing that cannot be recorded. */
+/** Makes a request for the owner, recorded before and after. Sends nothing that cannot be recorded. */
 export async function callWithAudit<T>(
   ground: Pick<BackOfficeContext, 'journal' | 'actor'>,
   act: Act,

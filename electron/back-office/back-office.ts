@@ -14,7 +14,7 @@ import { createPayoutsDesk } from './payouts/payouts.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createReadings } from './wallet-snapshots.ts';
 
-/** The owner's office over one till: a desk for each thing the service offers an owner. */
+/** Creates the back office of one till: one service per area. */
 export function openBackOffice(ground: BackOfficeContext, dataUse: DataUseCounter) {
   const readings = createReadings(ground, ground);
   const payouts = createPayoutsDesk(ground);
@@ -37,7 +37,7 @@ export function openBackOffice(ground: BackOfficeContext, dataUse: DataUseCounte
         known: () => payouts.known().flatMap(movementOf),
       },
     }),
-    /** Begins what the office does by itself: a reading of the wallets each day, and of payouts that may move. */
+    /** Starts the daily wallet snapshot and the refresh of open payouts. */
     start(): void {
       readings.start();
       payouts.start();
@@ -50,7 +50,7 @@ export function openBackOffice(ground: BackOfficeContext, dataUse: DataUseCounte
   };
 }
 
-/** As the books take it. A payout whose amount the service never gave moves nothing that could be counted. */
+/** Converts a payout for reconciliation; null when its amount is unknown. */
 const movementOf = ({ id, amount, status, wallet, at }: KnownPayout): PayoutMovement[] =>
   amount === null
     ? []

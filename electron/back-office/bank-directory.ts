@@ -3,7 +3,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 
-/** Every bank of a currency, asked anew each time and shown as the service gives it (interface 4.7). */
+/** Requests every bank of a currency (interface 4.7); not cached. */
 export const createBankDirectory = ({ merchant, now }: Pick<BackOfficeContext, 'merchant' | 'now'>) => ({
   async list(currency: string): Promise<Result<BankDirectory>> {
     const answer = await merchant.listBanks({ currency: currency.trim() });

@@ -17,11 +17,11 @@ import type { BackOfficeContext } from './context.ts';
 import { recordedRegistrations } from './registrations.ts';
 import type { Readings } from './wallet-snapshots.ts';
 
-/** The business of the keys in use, its wallets, and a new one (interface 4.1 to 4.4). */
+/** The business of the keys in use, its wallets, and registration (interface 4.1 to 4.4). */
 export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Readings, 'read'>) {
   const { merchant, businessId } = ground;
 
-  /** Read anew each time: what the service says now. What the wallets held is kept. */
+  /** Requests the business and records its wallet balances. */
   async function get(): Promise<Result<BusinessView>> {
     const read = await readings.read();
     return read.ok ? ok(businessView(read.value)) : read;
@@ -30,7 +30,7 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
   return {
     get,
 
-    /** Interface 4.3: sends these fields alone, then reads the business back to see what became of them. */
+    /** Interface 4.3: sends these fields only, then reads the business back to show the result. */
     async change(typed: BusinessChange): Promise<Result<BusinessChanged>> {
       const id = businessId();
       if (id === null) return err(failure('keys-missing'));
@@ -49,7 +49,7 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
       return ok({ message: done.value.message, business: now, kept });
     },
 
-    /** Interface 4.1. The answer holds no keys, and not always an id: the service gives them another way. */
+    /** Interface 4.1. The response has no keys, and not always an id; the service provides them separately. */
     async register({
       again,
       ...form
@@ -71,13 +71,13 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
   };
 }
 
-/** The fields without blanks around them; null when there is none, or one is empty: an empty one says nothing. */
+/** Returns the fields trimmed; null when there are none or one is empty. */
 function trimmed(typed: BusinessChange): BusinessChange | null {
   const fields = Object.entries(typed).map(([name, text]) => [name, text?.trim()]);
   return fields.length === 0 || fields.some(([, text]) => !text) ? null : Object.fromEntries(fields);
 }
 
-/** Without the record as it came, which no window needs. */
+/** Leaves out the raw record, which windows do not need. */
 const businessView = ({ raw: _, wallets, ...business }: Business): BusinessView => ({
   ...business,
   wallets: wallets.map(walletView),

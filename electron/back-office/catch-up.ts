@@ -6,7 +6,7 @@ import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 import type { OtherReversal, OwnNews } from './event-list-money.ts';
 
-/** Reads of one report, of our own sales and again of others' payments: the counter comes first. */
+/** Reads per report, for our own sales and again for others' payments, since checkout has priority. */
 const MOST = 20;
 
 interface Row {
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Reads each sale of which the list knows more than the journal, and each that is being reversed, so that the service is
- * never blamed for what a read explains. Returns the oldest news of each that could not be read.
+ * Reads each sale whose events are newer than the journal, and each being reversed, so that no difference is reported
+ * that a read would explain. Returns the oldest event of each sale that could not be read.
  */
 export async function readPending(ground: BackOfficeContext, news: readonly OwnNews[]): Promise<readonly Ms[]> {
   const unread: Ms[] = [];
@@ -32,7 +32,7 @@ export async function readPending(ground: BackOfficeContext, news: readonly OwnN
   return unread;
 }
 
-/** Each with the moment of the last the journal knows of it. */
+/** Sales to read, each with the time of its newest journal evidence. */
 function pendingSales({ journal: { query }, now }: BackOfficeContext, news: readonly OwnNews[]) {
   const columns = `c.id, p.attempt, p.came, p.back, (p.exceptions & ?) <> 0 AS reversing,
     max(p.at, coalesce(p.reversal_at, 0)) AS at FROM payment p JOIN collection c ON c.n = p.collection`;
@@ -50,7 +50,7 @@ function pendingSales({ journal: { query }, now }: BackOfficeContext, news: read
   return new Map([...underWay, ...behind].map(({ id, at }) => [id as CollectionId, ms(at)]));
 }
 
-/** The list's transactions of one account together. */
+/** Groups events by account. */
 const byAccount = (news: readonly OwnNews[]): readonly OwnNews[] =>
   [...Map.groupBy(news, ({ collection, attempt }) => `${collection}-${attempt}`).values()].flatMap((own) => {
     const [first] = own;
@@ -59,8 +59,8 @@ const byAccount = (news: readonly OwnNews[]): readonly OwnNews[] =>
   });
 
 /**
- * Reads others' payments that are being reversed, or were: events do not say which (interface 2.3). One that cannot be
- * read stays as under way, and its moment is among `unread`.
+ * Reads others' payments with a reversal, since events do not say whether it is complete (interface 2.3). Those that
+ * could not be read count as in progress, with their time in `unread`.
  */
 export async function readReversals({ merchant }: BackOfficeContext, reversals: readonly OtherReversal[]) {
   const moves: OtherMove[] = [];

@@ -6,43 +6,43 @@ import type { Result } from '../shared/result.ts';
 import type { Ms } from '../shared/units.ts';
 import type { RenderPdf } from './exports/export-pdf.ts';
 
-/** What every part of the owner's office stands on: one till's journal, and the service with its business. */
+/** Dependencies of the back office: one till's journal, and the service. */
 export interface BackOfficeContext {
   readonly environment: Environment;
-  /** This till's id: six characters, part of every reference it sends. */
+  /** The till's id: six characters, part of every reference. */
   readonly till: string;
   readonly merchant: MerchantClient;
   readonly journal: Journal;
-  /** Of the keys in use; null while there are none. */
+  /** Of the keys in use; null without keys. */
   readonly businessId: () => number | null;
   /** The actor recorded in the journal. */
   readonly actor: () => string;
-  /** The name of a member of staff by what the journal calls them; null for anybody else. */
+  /** Returns a staff name by journal actor; null for others. */
   readonly nameOf: (actor: string) => string | null;
-  /** Where the person wants a file of this name; null when they turned away. */
+  /** Opens the save dialog for a file name; null when cancelled. */
   readonly pickSavePath: (name: string) => Promise<string | null>;
-  /** A PDF of a list; null when it could not be drawn. */
+  /** Renders a list to PDF; null on failure. */
   readonly renderListPdf: RenderPdf;
-  /** The whole check of the journal, beside the till's own work. */
+  /** Runs the full check of the journal in a worker. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
   /** The service's clock, in ms. */
   readonly now: () => number;
-  /** A clock nobody can set, in ms. */
+  /** Monotonic clock, in ms. */
   readonly mono: () => number;
   /** The folder of this environment. */
   readonly dataDir: string;
-  /** The name that goes with a bank's code in the service's list; null for a code that is not in it. */
+  /** Returns the name of a bank code; null when unknown. */
   readonly bankNamed: (code: string) => string | null;
-  /** The sale of this till that a transaction belongs to. */
+  /** Finds this till's sale of a transaction. */
   readonly saleOf: (of: { readonly refid: string | null; readonly reference: string | null }) => CollectionId | null;
-  /** Reads a sale of this till from the service now, as Check now does; false when it could not be read. */
+  /** Reads a sale from the service now; false on failure. */
   readonly readSale: (id: CollectionId) => Promise<boolean>;
-  /** Whether the service answers and takes our keys, as the watch of sales last heard. */
+  /** Whether the last request of the watcher got a response and the keys were accepted. */
   readonly reachable: () => boolean;
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
-  /** Told of a mistake of the code in something that runs by itself. */
+  /** Receives unexpected errors of background work. */
   readonly broke: (error: unknown) => void;
-  /** Told after something new is known of a payout. */
+  /** Called after a payout changed. */
   readonly payoutsChanged: () => void;
 }

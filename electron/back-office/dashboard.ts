@@ -15,7 +15,7 @@ interface SumRow {
   readonly amount: number;
 }
 
-/** A stretch of the shop's days by their numbers, both included. */
+/** A range of shop days by number, both included. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -24,12 +24,14 @@ interface Days {
 const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
-/** The takings, whenever a window asks: nothing is kept but the sums in the journal. */
+/** The dashboard. Computed per request from projections. */
 export const createTodayDesk = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
   report: (days: ReportDays): Result<TodayView> => ok(dashboardOf(journal.query, days, ms(now()))),
 });
 
-/** The takings of the last so many days of the shop, out of sums by the day: the same cost for any number of sales. */
+/**
+ * Returns the totals of the last days of the shop. Uses daily sums, so the cost does not depend on the number of sales.
+ */
 export function dashboardOf(db: QueryDb, days: ReportDays, now: Ms): TodayView {
   const last = shopDayOf(now);
   const span = { first: last - days + 1, last };
@@ -122,10 +124,7 @@ const under = (sums: readonly NamedSum[], nameOf: (sum: NamedSum) => string): re
     })
     .sort((a, b) => netOf(b) - netOf(a) || (a.name < b.name ? -1 : 1));
 
-/**
- * Only what has not expired is looked at: a day's worth, however long the history. The plus keeps SQLite from going
- * through all that ever waited by the index of states.
- */
+/** Scans only unexpired sales. The unary plus keeps SQLite from using the index of states. */
 const openNow = (db: QueryDb, now: Ms): Tally =>
   tally(
     db.get<SumRow>(
@@ -136,7 +135,7 @@ const openNow = (db: QueryDb, now: Ms): Tally =>
     ) ?? none,
   );
 
-/** By the index of unconfirmed sales: there are none but after a restoration. */
+/** Uses the index of unconfirmed sales, which exist only after a restoration. */
 const unconfirmedIn = (db: QueryDb, from: Ms, to: Ms): Tally =>
   tally(
     db.get<SumRow>(

@@ -9,27 +9,27 @@ import { ok, type Result } from '../shared/result.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import type { BackOfficeContext } from './context.ts';
 
-/** What an event says of money that came or is going back, and no more of it: a list may hold a hundred thousand. */
+/** The part of a payment event that is kept, since a list may have a hundred thousand. */
 type Said = Matchable &
   Pick<WebhookEvent, 'id' | 'commission'> & {
     readonly at: Ms;
     readonly amount: Units;
     readonly fee: Units | null;
-    /** Of a transaction that is being reversed, or was. */
+    /** Whether the transaction is or was being reversed. */
     readonly reversal: boolean;
   };
 
-/** What the service took and gave of one of our accounts, by the event that says this amount. */
+/** Fee and commission on one of our accounts, from the event with this amount. */
 export interface ServiceCharge {
   readonly amount: Units;
   readonly fee: Units | null;
   readonly commission: Units | null;
 }
 
-/** By collection and attempt, as `keyOf` writes them: of each of its transactions what events said, the latest first. */
+/** By collection and attempt (`keyOf`): the charges of each transaction's events, latest first. */
 export type OwnCuts = ReadonlyMap<string, readonly (readonly ServiceCharge[])[]>;
 
-/** Returns fee and commission of all that came to an account, by the records that say this very amount; null without. */
+/** Returns fee and commission of everything received on an account, from the records with this amount; null without. */
 export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<ServiceCharge, 'amount'> | null {
   const groups = own.get(key) ?? [];
   const latest = groups.flatMap((events) => events[0] ?? []);
@@ -42,7 +42,7 @@ export function cutOfAmount(own: OwnCuts, key: string, came: number): Omit<Servi
 
 const addTo = (sum: number | null, value: number | null) => (sum === null || value === null ? null : sum + value);
 
-/** The latest the list says of one of our accounts. */
+/** The newest event about one of our accounts. */
 export interface OwnNews {
   readonly collection: CollectionId;
   readonly attempt: number;
@@ -50,10 +50,10 @@ export interface OwnNews {
   readonly reversal: boolean;
 }
 
-/** Another's payment that the list says is being reversed, or was: only its own record says which. */
+/** Another channel's payment with a reversal; only a read says whether it is complete. */
 export type OtherReversal = Omit<OtherMove, 'kind' | 'refid'> & { readonly refid: string | null };
 
-/** What the event list says beyond this till's own journal. */
+/** What the event list has beyond this till's journal. */
 export interface FeedMoney {
   readonly others: readonly OtherMove[];
   readonly reversals: readonly OtherReversal[];
@@ -66,12 +66,12 @@ export const keyOf = (collection: string, attempt: number): string => `${collect
 
 export const noFeedMoney: FeedMoney = { others: [], reversals: [], own: new Map(), news: [], payouts: [] };
 
-/** Groups looked up between two breaths: some five milliseconds' worth. */
+/** Groups processed between yields, about five milliseconds. */
 const AT_A_TIME = 50;
 
 /**
- * Reads the event list (interface 4.12) for money of this business that came or is being reversed in a stretch of time:
- * what is not this till's, and of what is, its fee and commission. An event without a time cannot be placed.
+ * Reads the event list (interface 4.12) for payments and reversals of this business in a period: those of other
+ * channels, and fee and commission of our own. Leaves out events without a time.
  */
 export async function feedMoney(ground: BackOfficeContext, span: Span): Promise<Result<FeedMoney>> {
   const groups = new Map<string, Said[]>();
@@ -87,7 +87,7 @@ export async function feedMoney(ground: BackOfficeContext, span: Span): Promise<
   return ok({ ...(await sorted(ground, span, groups)), payouts });
 }
 
-/** Success events alone say that money came, updates that it is going back; those of one transaction stand together. */
+/** Groups payment events by transaction: success events for receipts, updates for reversals. */
 function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): void {
   const { id, kind, refid, accountNo, ourReference, commission, createdAt, oldestMoment, oldestDate, facts } = event;
   const reversal = kind === 'transaction_updated' && (facts.flags.isreversing === 1 || facts.flags.reversed === 1);
@@ -129,7 +129,7 @@ async function sorted(ground: BackOfficeContext, { from, to }: Span, groups: Map
   return { ...found, own };
 }
 
-/** Each event says what came in all: a move is what it adds to the one before. */
+/** Each event has the total received; a movement is its difference from the previous one. */
 const changes = (refid: string, events: readonly Said[]): OtherMove[] =>
   events
     .filter(({ reversal }) => !reversal)

@@ -10,13 +10,13 @@ import {
 import { chargeOf, isRounding } from './movements.ts';
 import { largest } from './top-n.ts';
 
-/** Holds the fee each account was charged against what the fraction makes of all that came to it. */
+/** Compares the fee charged on each account with the business's percentage of everything received on it. */
 export function createFeeCheck(readings: readonly WalletReading[]) {
   const { rateAt } = chargeOf('balance', readings);
   const differences = largest<FeeDifference>(MOST_DIFFERENCES, (each) => Math.abs(each.charged - each.expected));
   let [known, unknown, expectedSum, chargedSum] = [0, 0, 0, 0];
   return {
-    /** Only the last change of an account speaks for all of it. */
+    /** Only the last change of an account counts for all of it. */
     add(move: TillMove): void {
       const { id, kind, at, before, amount, came, fee } = move;
       if (kind !== 'in' || before + amount !== came) return;

@@ -5,7 +5,7 @@ import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../s
 import { err, ok, type Result } from '../shared/result.ts';
 import type { BackOfficeContext } from './context.ts';
 
-/** One record of the service by its reference. It is shown, and is no evidence: the watcher's own reads are. */
+/** Reads one record of the service by reference, for display only; it is not evidence. */
 export function createLookups({ merchant, saleOf }: Pick<BackOfficeContext, 'merchant' | 'saleOf'>) {
   return {
     /** Interface 4.9. */

@@ -13,7 +13,7 @@ interface Sum {
   amount: number;
 }
 
-/** Adds movements up by wallet and reason. */
+/** Sums movements by wallet and reason. */
 export function createSums() {
   const sums = new Map<string, Sum>();
   const keyOf = (wallet: WalletKind, reason: Reason) => `${wallet} ${reason}`;
@@ -24,7 +24,7 @@ export function createSums() {
       sums.set(key, { count: sum.count + 1, effect: sum.effect + effect, amount: sum.amount + amount });
     },
 
-    /** What is left over between the two balances is unexplained. */
+    /** Returns the statement; what remains between the balances is `unexplained`. */
     statement(wallet: WalletKind, opening: Units, closing: Units, reversing: Units): WalletStatement {
       const found = reasons.flatMap((reason) => {
         const sum = sums.get(keyOf(wallet, reason));

@@ -12,24 +12,24 @@ import type {
 } from '../shared/reconciliation.ts';
 import { type Ms, ms } from '../shared/units.ts';
 
-/** What one kind of wallet takes of each payment: the balance loses the fee, the other gains the commission. */
+/** How a wallet kind is charged per payment: the balance loses the fee, the other gains the commission. */
 interface Cut {
-  /** The business's fraction in force at a moment, as decimal text. */
+  /** Returns the business's percentage at a time, as decimal text. */
   readonly rateAt: (at: Ms) => string | null;
-  /** What the service says it took, or gave, of the whole account. */
+  /** Returns what the service charged on the whole account. */
   readonly said: (move: { readonly fee: Units | null; readonly commission: Units | null }) => Units | null;
 }
 
 const units = (value: number): Units => value as Units;
 const zero = units(0);
 
-/** Fee or commission, as the readings and the records say them. */
+/** Returns fee or commission, from snapshots and records. */
 export const chargeOf = (kind: WalletKind, readings: readonly WalletReading[]): Cut => ({
   rateAt: rates(readings, kind === 'balance' ? (each) => each.feeRate : (each) => each.commissionRate),
   said: kind === 'balance' ? ({ fee }) => fee : ({ commission }) => commission,
 });
 
-/** The fraction of the latest reading up to a moment that has one; before all of them, that of the first. */
+/** The percentage of the latest snapshot up to a time; before all of them, that of the first. */
 function rates(readings: readonly WalletReading[], pick: (reading: WalletReading) => string | null): Cut['rateAt'] {
   const known = readings.filter((each) => pick(each) !== null).toSorted((a, b) => a.at - b.at);
   return (at) => {
@@ -39,8 +39,8 @@ function rates(readings: readonly WalletReading[], pick: (reading: WalletReading
 }
 
 /**
- * What of a change of an account's money is the fraction's (`expected`) and what was really taken (`charged`). The
- * service speaks of the whole account: what it says beyond the fraction falls on the last change.
+ * Returns the expected (`expected`) and actual (`charged`) share of a change. Records cover the whole account, so what
+ * exceeds the percentage falls on the last change.
  */
 function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly charged: number } {
   const rate = cut.rateAt(move.at);
@@ -55,17 +55,17 @@ function cutFor(cut: Cut, move: TillMove): { readonly expected: number; readonly
 
 const KOBO = 100;
 
-/** Each transfer is rounded by itself, so of several one kobo more or less is agreed: no difference to ask about. */
+/** Each transfer is rounded separately, so a difference of a kobo is accepted for several. */
 export const isRounding = ({ before }: TillMove, difference: number): boolean =>
   before > 0 && Math.abs(difference) <= KOBO;
 
-/** What was kept of the whole account, by the record or else by the fraction. */
+/** The charge on the whole account, from the record or else the percentage. */
 const wholeCut = (cut: Cut, move: TillMove): number =>
   cut.said(move) ?? proportionalShare(units(move.came), cut.rateAt(move.at)) ?? 0;
 
 type Line = readonly [reason: Reason, effect: number, amount?: number];
 
-/** What a change of one of our accounts did to a wallet. Lines without any effect say nothing and are left out. */
+/** Returns the wallet movements of a change on one of our accounts, without zero lines. */
 export function fromThisTill(kind: WalletKind, cut: Cut, move: TillMove): readonly Movement[] {
   return linesOf(kind, cut, move)
     .filter(([reason, effect]) => effect !== 0 || reason === 'reversing')
@@ -104,14 +104,17 @@ function earned(cut: Cut, move: TillMove): readonly Line[] {
   ];
 }
 
-/** What had reached the wallet leaves it: a fee comes back with its money, as the practice service does it. */
+/**
+ * Returns the reversal of what had reached the wallet: the fee is returned with the payment, as the practice service
+ * does.
+ */
 export function reversalOf(kind: WalletKind, cut: Cut, move: TillMove): number {
   const cutBack =
     move.amount === move.came ? wholeCut(cut, move) : (proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0);
   return kind === 'balance' ? cutBack - move.amount : -cutBack;
 }
 
-/** Money of another till or channel that reached, or left, the same wallets. */
+/** Returns the movements of other tills and channels in the same wallets. */
 export function fromOtherChannels(kind: WalletKind, cut: Cut, move: OtherMove): Movement {
   const taken = cut.said(move) ?? proportionalShare(move.amount, cut.rateAt(move.at)) ?? 0;
   const whole = units(kind === 'balance' ? move.amount - taken : taken);
@@ -135,14 +138,14 @@ const payoutReason = (state: string): Reason => {
   return word === 'failed' ? 'payout-failed' : 'payout-pending';
 };
 
-/** A payout takes from its wallet when it completes; until then, and where it failed, it takes nothing. */
+/** A payout is taken from its wallet when it completes; never while pending or failed. */
 export function ofPayout({ id, amount, state, at, wallet }: PayoutMovement): Movement {
   const reason = payoutReason(state);
   const effect = reason === 'payout-completed' ? units(-amount) : zero;
   return { wallet: wallet ?? 'balance', reason, at, effect, amount: units(-amount), sale: null, ref: id };
 }
 
-/** What customers paid and the service has not settled: it came, and the balance does not show it yet. */
+/** Payments received but not settled, and so not in the balance yet. */
 export function ofPending(kind: WalletKind, opening: WalletReading, closing: WalletReading): readonly Movement[] {
   const grown = (closing[kind]?.pendingInflow ?? 0) - (opening[kind]?.pendingInflow ?? 0);
   if (grown === 0) return [];
@@ -150,7 +153,7 @@ export function ofPending(kind: WalletKind, opening: WalletReading, closing: Wal
   return [{ wallet: kind, reason: 'pending-inflow', at: closing.at, effect, amount: effect, sale: null, ref: null }];
 }
 
-/** What no two readings stand around: it cannot be seen in a wallet, and is said so. */
+/** Returns movements outside the period between two snapshots, which no wallet balance shows. */
 export const outsideSnapshots = (span: Span, window: Span | null, moves: readonly TillMove[]): readonly Movement[] =>
   moves
     .filter(({ kind, at }) => kind !== 'reversing' && isIn(span, at) && !(window && isIn(window, at)))

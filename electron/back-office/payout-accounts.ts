@@ -16,7 +16,7 @@ import type { BackOfficeContext } from './context.ts';
 
 const KEPT = 'payout-account.kept';
 
-/** The one way a payout account gets into the journal: masked (law 7). */
+/** Returns the entry of a payout account, with its number masked (rule 7). */
 const keptDraft = (account: KeptPayoutAccount, actor: string): EntryDraft => ({
   kind: KEPT,
   subject: account.id ?? '',
@@ -40,13 +40,13 @@ const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
     .all<{ account: string }>('SELECT account FROM payout_account ORDER BY seq DESC')
     .map(({ account }) => JSON.parse(account) as KeptPayoutAccount);
 
-/** Where payouts go (interface 4.5). The whole number lives here only while it is being sent. */
+/** Payout accounts (interface 4.5). The complete number is in memory only while it is sent. */
 export function createPayoutAccountsDesk(ground: BackOfficeContext) {
   const { merchant, journal, businessId, bankNamed, actor } = ground;
   return {
     list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal.query) }),
 
-    /** What went out, or may have, is remembered; what was refused is not. */
+    /** Adds an account. Stores it when the service accepted it, or may have. */
     async add(input: NewPayoutAccountInput): Promise<Result<KeptPayoutAccount>> {
       const bank = bankNamed(input.bankCode);
       if (payoutAccountProblem(input) !== null || bank === null) return err(failure('invalid-input'));
@@ -71,14 +71,14 @@ export function createPayoutAccountsDesk(ground: BackOfficeContext) {
       );
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
       const account = keptOf(input, bank, answer.ok ? answer.value : null, ground.now());
-      // Where this cannot be kept the service has it all the same, and the audit names it.
+      // If this fails the service has it all the same; the audit log names it.
       journal.append([keptDraft(account, actor())]);
       return answer.ok ? ok(account) : answer;
     },
   };
 }
 
-/** What the service made of it where it says so, and what was sent where it does not. */
+/** Returns the service's values, else those sent. */
 function keptOf(
   input: NewPayoutAccountInput,
   bank: string,

@@ -25,13 +25,13 @@ import {
   reversalOf,
 } from './movements.ts';
 
-/** The days that are asked for, and every reading that may stand around them, in any order. */
+/** The requested days, and every snapshot that may enclose them, in any order. */
 export interface Frame {
   readonly asked: Span;
   readonly readings: readonly WalletReading[];
 }
 
-/** Everything known of a stretch; each list may hold more than the stretch, in any order. */
+/** Everything known of a period; each list may contain more than the period, in any order. */
 export interface Books extends Frame {
   readonly moves: readonly TillMove[];
   readonly others: readonly OtherMove[];
@@ -46,8 +46,8 @@ export interface Reconciliation {
 }
 
 /**
- * The two readings that stand around a stretch, as close as they can: the last before it begins, or the first within
- * it; the first after it ends, or the last there is. Null where there are not two.
+ * Returns the closest two snapshots around a period: the last before its start, or the first within; the first after
+ * its end, or the last one. Null without two.
  */
 export function readingsAround(asked: Span, readings: readonly WalletReading[]): [WalletReading, WalletReading] | null {
   const inOrder = readings.toSorted((a, b) => a.at - b.at);
@@ -66,7 +66,7 @@ export function readingsAround(asked: Span, readings: readonly WalletReading[]):
 export function openReconciliation({ asked, readings }: Frame, take: (movement: Movement) => void) {
   const around = readingsAround(asked, readings);
   const [opening, closing] = around ?? [null, null];
-  // What a reading saw at its very moment had happened by then: the opening is left out, the closing taken in.
+  // Events at the time of a snapshot had happened: the start is excluded, the end included.
   const window = opening && closing && { from: ms(opening.at + 1), to: ms(closing.at + 1) };
   const wallets = walletKinds
     .filter((kind) => opening?.[kind] && closing?.[kind])
@@ -115,7 +115,7 @@ export function openReconciliation({ asked, readings }: Frame, take: (movement: 
   };
 }
 
-/** A payout still pending is told of however long it has been so; one that ended, when it ended in this time. */
+/** Whether a payout is listed: a pending one always, an ended one when it ended in this period. */
 const speaks = ({ reason, at }: Movement, window: Span): boolean =>
   isIn(window, at) || (reason === 'payout-pending' && at < window.to);
 

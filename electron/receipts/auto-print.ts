@@ -6,20 +6,20 @@ import { printCount } from './entries.ts';
 import { documentOf } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 
-/** What the till learned longer ago is old news: nobody stands there any more. */
+/** Older payments are not printed: the customer has left. */
 const FRESH: Ms = minutes(2);
 
 export interface AutoPrintOptions {
   readonly receipts: Receipts;
   readonly desk: () => ReceiptSource | null;
-  /** Nothing came out: nobody asked for it, so nobody waits for the printer's answer. */
+  /** Called when printing failed; nobody waits for its result. */
   readonly notPrinted: (id: CollectionId) => void;
   readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
 }
 
 /**
- * Prints the receipt of a sale that turned Paid, once, where the owner wishes so. Only silently: the system's window
- * would come up over the next customer's sale.
+ * Prints the receipt of a newly paid sale once, if the owner enabled it. Always silent: the system dialog would open
+ * over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: CollectionView) => Promise<void> {
   const { receipts, desk, wishes, notPrinted } = options;

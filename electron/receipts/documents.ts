@@ -13,7 +13,7 @@ import type { Letterhead } from './layout.ts';
 import { documentOf, isPrintable, type ReceiptFacts, receiptOf } from './receipt.ts';
 import { reportOf } from './report.ts';
 
-/** What papers are made from: the parts of the till that is open now. */
+/** The services of the active till that documents are made from. */
 export interface ReceiptSource {
   readonly practice: boolean;
   readonly journal: Pick<Journal, 'append' | 'entries'>;
@@ -22,21 +22,21 @@ export interface ReceiptSource {
   readonly sale: (id: CollectionId) => Result<CollectionView>;
   readonly fee: (id: CollectionId) => Units | null;
   readonly cashier: (id: CollectionId) => ReceiptFacts['cashier'];
-  /** As whoever is at the counter may read them. */
+  /** Returns the shift report as the signed-in user may see it. */
   readonly report: () => Result<ShiftReport>;
   readonly zReports: () => Result<readonly ZReport[]>;
 }
 
-/** The paper about something, as it would be made now. `not-found` for what is not there to be put on one. */
+/** Returns the document about a subject in its present state; `not-found` when there is nothing to print. */
 export type Documents = (desk: ReceiptSource, input: PaperInput) => Result<Paper>;
 
-/** What the journal calls the subject of a paper. */
+/** Returns the journal subject of a document. */
 export const subjectName = (subject: PaperSubject): string => {
   if (subject.of === 'sale') return subject.id;
   return subject.of === 'z' ? `z${subject.number}` : 'x';
 };
 
-/** What a file of it is proposed to be called. */
+/** Returns the proposed file name. */
 export function nameOf({ document, practice }: Paper, subject: PaperSubject): string {
   const what = {
     sale: () => `${titles[document]} ${subject.of === 'sale' ? subject.id.slice(-6) : ''}`,
@@ -48,7 +48,7 @@ export function nameOf({ document, practice }: Paper, subject: PaperSubject): st
 
 const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not received', x: '', z: '' } as const;
 
-/** Makes papers with the shop's letterhead as it is when they are made. */
+/** Creates documents with the shop's letterhead of the moment. */
 export function createPapers(shop: () => Letterhead, language: () => Language): Documents {
   return (desk, { subject, size }) => {
     const facts = { size, practice: desk.practice, language: language(), shop: shop(), madeAt: desk.now() };
@@ -64,7 +64,7 @@ export function createPapers(shop: () => Letterhead, language: () => Language): 
     }
     if (subject.of === 'x') {
       const report = desk.report();
-      // Every X report is a new one: the shift goes on between two of them.
+      // Every X report is a new document, since the shift goes on.
       return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
     }
     const all = desk.zReports();

@@ -1,14 +1,14 @@
 import type { EntryDraft, Journal, JsonObject } from '../journal/journal.ts';
 import type { PaperDocument, PaperSize } from '../shared/paper.ts';
 
-/** Where a paper went. */
+/** How a document was produced. */
 export type Medium = 'printer' | 'pdf';
 
-/** What this part writes into the journal. The subject is a sale's id, `x`, or `z` and the report's number. */
+/** Journal entries of receipts. The subject is a sale's id, `x`, or `z` and the report's number. */
 interface ReceiptBodies {
-  /** About to be handed over: written first, so that no paper is ever made that the journal does not know. */
+  /** Written before printing, so that every document is in the journal. */
   'receipt.printed': { document: PaperDocument; number: number; medium: Medium; size: PaperSize };
-  /** Somebody turned away in the system's own window: nothing came out. */
+  /** The user cancelled the system dialog: nothing was printed. */
   'receipt.cancelled': { document: PaperDocument; number: number };
 }
 
@@ -21,13 +21,13 @@ export const receiptDraft = <K extends Kind>(
   body: ReceiptBodies[K],
 ): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
-/** How often a paper was numbered, and how often it really was made: the latter is what a copy counts. */
+/** How often a document was numbered, and how often it was produced; copies count the latter. */
 export interface Made {
   readonly numbered: number;
   readonly made: number;
 }
 
-/** Read from the entries themselves: whatever ends the till, no print is forgotten. */
+/** Counts from the entries themselves, so no print is lost in a crash. */
 export function printCount({ entries }: Pick<Journal, 'entries'>, subject: string, document: PaperDocument): Made {
   const count = (kind: Kind) => entries({ subject, kind }).filter(({ body }) => body.document === document).length;
   const numbered = count('receipt.printed');

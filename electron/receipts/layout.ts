@@ -3,22 +3,22 @@ import type { PairLook, PaperLine, PaperSize, PaperText, PaperValues, PaperWord,
 import type { Ms } from '../shared/units.ts';
 import { columnsOf, rowsOf } from './wrap-text.ts';
 
-/** What the shop puts on its papers, out of its settings. */
+/** The shop's heading of every document, from its settings. */
 export interface Letterhead {
   readonly shopName: string;
-  /** Address, telephone, anything: free lines below the name. */
+  /** Free lines below the name, such as address and telephone. */
   readonly header: readonly string[];
   readonly footer: string;
   readonly fields: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Of every paper. */
+/** Facts of every document. */
 export interface PaperFacts {
   readonly size: PaperSize;
   readonly practice: boolean;
   readonly language: Language;
   readonly shop: Letterhead;
-  /** How many times this very paper was made before; 0 for the first. */
+  /** How often this document was produced before; 0 for the first time. */
   readonly copy: number;
   /** On the service's clock. */
   readonly madeAt: Ms;
@@ -28,22 +28,22 @@ export const said = (say: PaperWord, values?: Partial<PaperValues>): Said => (va
 
 export const rule: PaperLine = { kind: 'rule' };
 
-/** Accounts are in naira only (interface section 8), so the shop is in Nigeria, whatever this computer's zone says. */
+/** Accounts are in naira only (interface section 8), so Nigerian time is used whatever this computer's zone. */
 const stamp = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   timeZone: 'Africa/Lagos',
 });
 
-/** 21 Nov 2026, 14:02:11: a paper is read on another day. */
+/** Formats a time with its date: 21 Nov 2026, 14:02:11. */
 export const stampText = (at: Ms): string => stamp.format(at);
 
-/** A name and what it is, if that is known. Text of people is broken to the width of the paper. */
+/** A label and its value, wrapped to the paper width; nothing without a value. */
 export function pair(size: PaperSize, name: PaperText, value: PaperText | null, look: PairLook = 'plain'): PaperLine[] {
   if (value === null || value === '') return [];
   return [{ kind: 'pair', name, rows: typeof value === 'string' ? broken(value, size, look) : [value], look }];
 }
 
-/** A code is broken where it has a hyphen, if it must be: both halves can be read out. */
+/** Breaks a code at its hyphens, so that each part can be read aloud. */
 function broken(value: string, size: PaperSize, look: PairLook): readonly string[] {
   const columns = columnsOf[size];
   if (look !== 'code' || value.length <= columns) return rowsOf(value, columns);
@@ -57,16 +57,16 @@ const rowsAt = (kind: 'name' | 'centre', text: string, columns: number): PaperLi
 const practiceMark = ({ practice }: PaperFacts): PaperLine[] =>
   practice ? [{ kind: 'mark', text: said('practice') }] : [];
 
-/** How every paper begins: practice and copies first, so that no thumb covers them, then whose it is. */
+/** The header: practice and copy marks first, where no thumb covers them, then the shop. */
 export const headerOf = (facts: PaperFacts): PaperLine[] => [
   ...practiceMark(facts),
   ...(facts.copy > 0 ? [{ kind: 'mark', text: said('copy', { number: facts.copy }) } as const] : []),
-  // The name is set in type of twice the width.
+  // The name is printed at double width.
   ...rowsAt('name', facts.shop.shopName, columnsOf[facts.size] / 2),
   ...facts.shop.header.flatMap((line) => rowsAt('centre', line, columnsOf[facts.size])),
 ];
 
-/** How every paper ends. */
+/** The footer of every document. */
 export const footerOf = (facts: PaperFacts): PaperLine[] => [
   ...rowsAt('centre', facts.shop.footer, columnsOf[facts.size]),
   { kind: 'centre', rows: [said('made', { time: stampText(facts.madeAt) })] },

@@ -5,13 +5,13 @@ import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
 import { ms } from '../shared/units.ts';
 import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './layout.ts';
 
-/** A list as it is drawn: its columns in words, its rows as they are on record. */
+/** A list to print: its columns in words and its rows as recorded. */
 export interface PrintedList {
   readonly title: string;
   readonly stretch: ExportStretch | null;
   readonly columns: readonly { readonly head: string; readonly kind: CellKind }[];
   readonly rows: readonly (readonly Cell[])[];
-  /** There are more rows than these. */
+  /** Whether there are more rows than these. */
   readonly cut: boolean;
   readonly practice: boolean;
   readonly madeAt: number;
@@ -22,10 +22,10 @@ interface ListFacts extends PrintedList {
   readonly language: Language;
 }
 
-/** With more columns than that, a sheet lies on its side. */
+/** More columns than this are printed in landscape. */
 const UPRIGHT = 5;
 
-/** A list or a report on A4, over as many sheets as it takes: pure. */
+/** Lays out a list or report on A4, over as many pages as needed. Pure. */
 export function listPaperOf({ title, stretch, columns, rows, cut, ...list }: ListFacts): DrawnPaper {
   const { practice, language, shop } = list;
   const facts = { size: 'a4', practice, language, shop, copy: 0, madeAt: ms(list.madeAt) } as const;
@@ -58,7 +58,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' },
 });
 
-/** "20 Nov 2026 – 21 Nov 2026", or the one day. What has no end ends when it is made. */
+/** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */
 function stretchText({ from, to }: ExportStretch, madeAt: number): PaperText {
   const last = day.format(to === null ? madeAt : to - 1);
   if (from === null) return said('upTo', { time: last });

@@ -8,27 +8,27 @@ import { footerOf, headerOf, type PaperFacts, pair, rule, said, stampText } from
 
 export interface ReceiptFacts extends PaperFacts {
   readonly view: CollectionView;
-  /** Who asked for the money, by name; `practice` where nobody signs in; null where it is not known. */
+  /** The cashier's name; `practice` where there is no sign-in; null when unknown. */
   readonly cashier: string | { readonly practice: true } | null;
-  /** What the service keeps of it, where it said so. */
+  /** The service's charge, if known. */
   readonly fee: Units | null;
 }
 
-/** PAID is said where the verdict says it, and nowhere else (law 1). */
+/** Returns the verdict only when it is paid (rule 1). */
 const paidVerdict = ({ view }: Pick<ReceiptFacts, 'view'>): Verdict | null =>
   view.verdict !== null && isPaid(view.verdict) && stateOf(view) === 'paid' ? view.verdict : null;
 
-/** What a paper about this sale is, as the sale stands. */
+/** Returns which document describes the sale in its present state. */
 export function documentOf(view: CollectionView): PaperDocument {
   if (paidVerdict({ view })) return 'receipt';
   return view.account && ['waiting', 'on-its-way'].includes(stateOf(view)) ? 'slip' : 'statement';
 }
 
-/** Whether there is anything to put on paper: where to pay, or money that came. */
+/** Whether there is anything to print: an account or a payment. */
 export const isPrintable = ({ account, verdict }: CollectionView): boolean =>
   account !== null || (verdict !== null && verdict.received !== 'none');
 
-/** A sale on paper, line by line: pure. What is not PAID says "Not received" in the largest words there are. */
+/** Lays out a sale, line by line. Pure. Anything but PAID says "Not received" in the largest type. */
 export function receiptOf(facts: ReceiptFacts): Paper {
   const { view, size, practice, language } = facts;
   const document = documentOf(view);
@@ -75,7 +75,7 @@ function stateLines(facts: ReceiptFacts): PaperLine[] {
 
 const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
-/** Where to pay: the account first, in groups as one types it. */
+/** The account to pay into, its number in groups. */
 function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
   const { account, amount, expiresAt } = view;
   return [
@@ -87,11 +87,11 @@ function slipLines({ view, size }: ReceiptFacts): PaperLine[] {
   ];
 }
 
-/** 901 234 5678, as the screen has it. */
+/** 901 234 5678, as on the screen. */
 const grouped = (number: string | null): string | null =>
   number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? null;
 
-/** What was asked and what came, each only where it says something the large figures do not. */
+/** Amounts requested and received, where they differ from the large figures. */
 function moneyLines({ view, size, fee }: ReceiptFacts): PaperLine[] {
   const { account, amount, verdict } = view;
   const came = verdict?.receivedAmount ?? null;
@@ -112,7 +112,7 @@ function moneyLines({ view, size, fee }: ReceiptFacts): PaperLine[] {
 
 const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
-/** Never a customer's name, and of a phone the end alone. */
+/** Never the customer's name, and only the last digits of the phone. */
 function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PaperLine[] {
   return [
     ...pair(size, said('begun'), stampText(view.createdAt)),
@@ -122,7 +122,7 @@ function peopleLines({ view, size, cashier, shop }: ReceiptFacts): PaperLine[] {
   ];
 }
 
-/** What said that the money is in, and when; and the names by which both sides find it. */
+/** When and by what the payment was confirmed, and the references of both sides. */
 function proofLines({ view, size }: ReceiptFacts): PaperLine[] {
   const by = view.verdict?.saidBy ?? null;
   const proof = by && said(by.source === 'read' ? 'saidByRead' : 'saidByEvent', { time: stampText(by.observedAt) });

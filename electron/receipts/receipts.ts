@@ -8,17 +8,17 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { type Documents, nameOf, type ReceiptSource, subjectName } from './documents.ts';
 import { type Medium, printCount, receiptDraft } from './entries.ts';
 
-/** What puts a paper into the world. It never throws. */
+/** Prints documents. Never throws. */
 export interface Printer {
-  /** Silently on that printer; where there is none, or it does not take it, from the system's own window. */
+  /** Prints silently on the named printer; otherwise through the system dialog if `mayAsk`. */
   readonly print: (paper: Paper, printer: string | null, mayAsk: boolean) => Promise<PrintOutcome | 'failed'>;
-  /** Null when it could not be drawn. */
+  /** Returns a PDF; null when rendering failed. */
   readonly pdf: (paper: DrawnPaper) => Promise<Uint8Array | null>;
   readonly printers: () => Promise<readonly PrinterView[]>;
 }
 
 export interface ReceiptsOptions {
-  /** Of the till that is open now, or why there is none. */
+  /** Returns the documents' sources in the active till, or why there are none. */
   readonly desk: () => Result<ReceiptSource>;
   readonly papers: Documents;
   readonly press: Printer;
@@ -26,10 +26,10 @@ export interface ReceiptsOptions {
   readonly saveAs: (name: string) => Promise<string | null>;
 }
 
-/** `receipts.*` of the contract, without Electron: what is on a paper, how it is counted, where it goes. */
+/** `receipts.*` of the contract, without Electron: content, numbering and destination of documents. */
 export interface Receipts {
   readonly preview: (input: PaperInput) => Result<Paper>;
-  /** `mayAsk` false: nobody is there to answer the system's window. */
+  /** With `mayAsk` false the system dialog is not opened. */
   readonly print: (input: PaperInput, mayAsk?: boolean) => Promise<Result<PrintOutcome>>;
   readonly savePdf: (input: PaperInput) => Promise<Result<string | null>>;
   readonly printers: () => Promise<Result<readonly PrinterView[]>>;
@@ -37,7 +37,7 @@ export interface Receipts {
 
 interface Numbered {
   readonly paper: Paper;
-  /** Nothing came out after all. */
+  /** Records that nothing was printed. */
   readonly undone: () => void;
 }
 
@@ -47,7 +47,7 @@ export function createReceipts({ desk, papers, press, printer, saveAs }: Receipt
     return open.ok ? papers(open.value, input) : open;
   };
 
-  /** The paper as it will be, with its number durable before anybody can hold it in hand. */
+  /** Builds the document and records its number before it is printed. */
   function number(input: PaperInput, medium: Medium): Result<Numbered> {
     const open = desk();
     if (!open.ok) return open;
@@ -71,7 +71,7 @@ export function createReceipts({ desk, papers, press, printer, saveAs }: Receipt
       if (!numbered.ok) return numbered;
       const end = await press.print(numbered.value.paper, printer(), mayAsk);
       if (end === 'cancelled') numbered.value.undone();
-      // A printer that failed halfway may have put out half of it, so that one keeps its number.
+      // A printer that failed may have printed part of it, so the number is kept.
       return end === 'failed' ? err(failure('print-failed')) : ok(end);
     },
     async savePdf(input) {

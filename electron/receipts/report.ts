@@ -12,7 +12,7 @@ export interface ReportFacts extends PaperFacts {
 
 const isZ = (report: ShiftReport | ZReport): report is ZReport => 'head' in report;
 
-/** An X or a Z report on paper, line by line: pure. Totals are on it only where whoever asks may see them. */
+/** Lays out an X or Z report, line by line. Pure. Contains totals only if the user may see them. */
 export function reportOf(facts: ReportFacts): Paper {
   const { report, size, practice, language } = facts;
   const z = isZ(report) ? report : null;

@@ -1,14 +1,14 @@
 import type { PaperSize } from '../shared/paper.ts';
 
-/** Characters of ordinary type in one line: what a thermal head of 384 or 576 dots holds, and a sheet. */
+/** Characters per line in normal type, for thermal heads of 384 and 576 dots and for A4. */
 export const columnsOf: Readonly<Record<PaperSize, number>> = { '58mm': 32, '80mm': 48, a4: 80 };
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What the eye counts: a dotted Yoruba vowel is one. */
+/** Splits by grapheme: a dotted Yoruba vowel is one. */
 const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 const lengthOf = (text: string): number => lettersOf(text).length;
 
-/** Text in rows of at most `columns` characters, broken between words; a word that is longer is cut, never lost. */
+/** Wraps text to lines of at most `columns` characters between words; a longer word is split. */
 export function rowsOf(text: string, columns: number): readonly string[] {
   const rows: string[] = [];
   for (const piece of text.split(/\s+/).flatMap((word) => piecesOf(word, columns))) {

@@ -5,8 +5,8 @@ const LONGEST = 2_048;
 const ownNames = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:.*\])\.?$/;
 
 /**
- * Why the service could not, or should not, call this address; null when it can. A practice service runs on this
- * computer, and calls it without TLS.
+ * Returns why the service could not, or should not, call this address; null when it can. The practice service runs on
+ * this computer and calls it without TLS.
  */
 export function urlProblem(text: string, environment: Environment): UrlProblem | null {
   if (text.length > LONGEST) return 'too-long';
@@ -19,7 +19,7 @@ export function urlProblem(text: string, environment: Environment): UrlProblem |
   return here ? 'this-computer' : null;
 }
 
-/** The address as it may be shown and kept: what is behind the question mark may be a key of the relay's. */
+/** Returns the address as shown and stored: without its query, which may be a key of the relay. */
 export function shownUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) return '';

@@ -6,32 +6,32 @@ import { failureFrom } from '../shared/from-throwable.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hours } from '../shared/units.ts';
 
-/** What one webhook's deliveries may be signed with. Stays in this process and in the keychain (law 7). */
+/** A secret that deliveries of a webhook may be signed with. Stays in main and the keychain (rule 7). */
 export interface Kept {
   readonly secret: string;
-  /** Until when, on this computer's clock; null while the service may go on to use it. */
+  /** Expiry by this computer's clock; null while it is in use. */
   readonly until: number | null;
 }
 
-/** How long what an old secret signed may still come: longer than any retry is put off (design section 7). */
+/** How long deliveries signed with an old secret are accepted: longer than any retry (design section 7). */
 const OLD_SECRETS = hours(48);
 const MOST = 4;
-/** Where the secret of a webhook waits that has no identifier yet. */
+/** The key of a secret whose webhook has no id yet. */
 const UNANSWERED = 'unanswered';
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 const isSecret = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** A secret on its way to the service: it is in the keychain before it leaves, and what the answer says is kept after. */
+/** A secret being sent to the service: stored before the request, settled after the response. */
 export interface PendingSecret {
   readonly secret: string;
-  /** The service has it: older ones of this webhook fade. */
+  /** The service accepted it: older secrets of the webhook start to expire. */
   readonly taken: (id: string) => Promise<Result<void>>;
-  /** The service certainly does not have it. */
+  /** The service certainly did not accept it. */
   readonly dropped: () => Promise<Result<void>>;
 }
 
-/** The secrets of the webhooks of one environment. */
+/** The webhook secrets of one environment. */
 export function createSecrets(keychain: Keychain, environment: Environment, now: () => number) {
   const nameOf = (id: string) => `webhook.${environment}.${id}`;
 
@@ -46,7 +46,7 @@ export function createSecrets(keychain: Keychain, environment: Environment, now:
       ? keychain.set(nameOf(id), JSON.stringify(kept.slice(0, MOST)))
       : keychain.remove(nameOf(id)).then((removed) => (removed.ok ? ok(undefined) : removed));
 
-  /** Null: for a webhook that is being made. */
+  /** Stores a secret before it is sent; `id` is null for a new webhook. */
   async function begin(id: string | null): Promise<Result<PendingSecret>> {
     const place = id ?? UNANSWERED;
     const before = await read(place);
@@ -68,7 +68,7 @@ export function createSecrets(keychain: Keychain, environment: Environment, now:
 
   return {
     begin,
-    /** Every secret that a delivery to one of these webhooks may be signed with, each until its time. */
+    /** Returns the unexpired secrets of these webhooks. */
     async of(ids: readonly string[]): Promise<Result<ReadonlyMap<string, readonly Kept[]>>> {
       const all = new Map<string, readonly Kept[]>();
       for (const id of [...ids, UNANSWERED]) {
@@ -84,7 +84,7 @@ export function createSecrets(keychain: Keychain, environment: Environment, now:
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** What is damaged is `unexpected`, and is not written over. */
+/** Decodes the stored list. A damaged one fails with `unexpected` and is not overwritten. */
 function decode(text: string, now: number): Result<readonly Kept[]> {
   try {
     const list: unknown = JSON.parse(text);

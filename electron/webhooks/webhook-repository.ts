@@ -3,7 +3,7 @@ import type { Webhook } from '../merchant/client.ts';
 import { type Ms, ms } from '../shared/units.ts';
 import { shownUrl } from './address.ts';
 
-/** What the till knows of a webhook, in the journal. No secret, and no address with a key in it (law 7). */
+/** What the journal has about a webhook: no secret, and no address with a key in it (rule 7). */
 export interface Registration {
   readonly id: string;
   readonly url: string | null;
@@ -18,7 +18,7 @@ type Body = Pick<Registration, 'url' | 'allowedEvents' | 'retryStatus'> & { read
 const REGISTERED = 'webhook.registered';
 const CHANGED = 'webhook.changed';
 
-/** The service made it (interface 4.11), or somebody gave the identifier of one made elsewhere: then all is null. */
+/** Registered by this till (interface 4.11), or entered by id when made elsewhere: then all details are null. */
 export const registeredDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
   kind: REGISTERED,
   subject: id,
@@ -26,7 +26,7 @@ export const registeredDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, a
   body: { ...details, at },
 });
 
-/** As the service says it stands after a change (interface 4.13). */
+/** The state the service returned after a change (interface 4.13). */
 export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, actor: string): EntryDraft => ({
   kind: CHANGED,
   subject: id,
@@ -34,14 +34,14 @@ export const changedDraft = (id: string, details: Omit<Body, 'at'>, at: Ms, acto
   body: { ...details, at },
 });
 
-/** What of an answer is kept. */
+/** Returns the details to store. */
 export const detailsOf = ({ url, allowedEvents, retryStatus }: Webhook): Omit<Body, 'at'> => ({
   url: url === null ? null : shownUrl(url),
   allowedEvents,
   retryStatus,
 });
 
-/** The webhooks this till remembers, since no call lists them. */
+/** The webhooks this till knows, since the interface has no call that lists them. */
 export const webhooksProjection: Projection = {
   name: 'webhooks',
   version: 1,
@@ -77,7 +77,7 @@ interface Row {
   changed_at: number | null;
 }
 
-/** All of them, newest first. */
+/** Returns all of them, newest first. */
 export const registrations = (db: QueryDb): readonly Registration[] =>
   db.all<Row>('SELECT * FROM webhook ORDER BY registered_at DESC, id').map((row) => ({
     id: row.id,

@@ -9,10 +9,10 @@ import type { WebhooksGround } from './context.ts';
 import type { Secrets } from './secrets.ts';
 import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
 
-/** As the service names them: a UUID, or whatever it uses. Part of a keychain entry's name. */
+/** Ids as the service gives them: a UUID or another format. Part of a keychain entry's name. */
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);
 
-/** Webhooks at the service: made, changed one detail at a time, remembered (interface 4.11, 4.13). */
+/** Registers and changes webhooks at the service, and stores them (interface 4.11, 4.13). */
 export function createRegistration(ground: WebhooksGround, secrets: Secrets, secretsChanged: () => void) {
   const { merchant, journal, actor, environment } = ground;
   const now = () => ms(ground.now());

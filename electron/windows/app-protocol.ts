@@ -4,26 +4,26 @@ import { APP_ORIGIN, APP_SCHEME, hasOrigin } from './app-origin.ts';
 import { type Asset, listAssets } from './asset-list.ts';
 import { securityHeaders } from './headers.ts';
 
-/** Tells Chromium that `app:` is a real, secure origin. Must run before the app is ready. */
+/** Registers `app:` as a standard, secure scheme. Must run before the app is ready. */
 export const registerAppScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 
 export interface AppProtocolOptions {
-  /** Of the session the windows live in: `session.protocol`. */
+  /** `session.protocol` of the windows' session. */
   readonly protocol: Pick<Protocol, 'handle'>;
-  /** The folder of the built pages: out/renderer. Listed once, now. Throws when it is not there. */
+  /** The folder of the built pages, out/renderer. Listed once; throws when missing. */
   readonly root: string;
 }
 
-/** Serves `app://till/...` from a list made at start: what is not on it does not exist, however its path is written. */
+/** Serves `app://till/...` from a list made at start: any other path does not exist. */
 export function handleAppProtocol({ protocol, root }: AppProtocolOptions): void {
   const assets = listAssets(root);
   protocol.handle(APP_SCHEME, (request) => respond(assets, request));
 }
 
-/** The answer to one request: 200 with a listed file, 405 for anything but GET, 404 for all else. */
+/** Returns 200 with a listed file, 405 for other methods than GET, 404 otherwise. */
 export async function respond(assets: ReadonlyMap<string, Asset>, request: Request): Promise<Response> {
   if (request.method !== 'GET') return reply(405, null, { Allow: 'GET' });
   const asset = find(assets, request.url);
@@ -31,12 +31,12 @@ export async function respond(assets: ReadonlyMap<string, Asset>, request: Reque
   try {
     return reply(200, await readFile(asset.file), { 'Content-Type': asset.type });
   } catch {
-    // A packed file that cannot be read is not found, like any other.
+    // An unreadable file counts as not found.
     return reply(404, null);
   }
 }
 
-/** By the path exactly as written: nothing is decoded and nothing is joined, so there is nothing to climb out of. */
+/** Looks the path up exactly as written: nothing is decoded or joined, so there is no path traversal. */
 function find(assets: ReadonlyMap<string, Asset>, address: string): Asset | undefined {
   if (!hasOrigin(address, APP_ORIGIN)) return undefined;
   const { pathname } = new URL(address);

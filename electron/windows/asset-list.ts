@@ -21,10 +21,10 @@ const types: Readonly<Record<string, string>> = {
   '.ogg': 'audio/ogg',
 };
 
-/** Never guessed: with `nosniff`, a file of an unknown kind can be neither script nor style nor page. */
+/** By extension only: with `nosniff`, a file of an unknown type can be neither script nor style nor page. */
 const typeOf = (name: string): string => types[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** Every file below `root` by the path it is asked for under: "/index.html". Links are left out. Throws without a root. */
+/** Returns every file below `root` by its URL path, such as "/index.html". Leaves out links. Throws without a root. */
 export const listAssets = (root: string): ReadonlyMap<string, Asset> => new Map(walk(root, ''));
 
 const walk = (folder: string, path: string): [string, Asset][] =>

@@ -1,8 +1,8 @@
 const SIZE = 32;
-/** Blue, green, red, opacity: the order of a bitmap of Chromium. The amber of "needs a look", never green. */
+/** Blue, green, red, alpha: the order of Chromium bitmaps. The amber of alerts, never green. */
 const AMBER = [0x1d, 0x8a, 0xe8, 0xff] as const;
 
-/** A round mark for over an icon, drawn here so that it needs no file. */
+/** Draws a round badge. */
 export function dot(): { readonly bitmap: Buffer; readonly size: number } {
   const bitmap = Buffer.alloc(SIZE * SIZE * 4);
   const centre = (SIZE - 1) / 2;

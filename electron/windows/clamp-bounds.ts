@@ -1,4 +1,4 @@
-/** A rectangle on the desktop, in pixels that do not depend on the display's scale. */
+/** A rectangle on the desktop, in device-independent pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -6,13 +6,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** Below this the counter's screen does not fit. */
+/** The checkout screen does not fit below this size. */
 export const MIN_SIZE = { width: 1024, height: 640 } as const;
 const FIRST_SIZE = { width: 1280, height: 800 } as const;
 
 /**
- * Where to open the window: as it was left, but wholly on the display it was most on. A display that is gone, or no
- * memory of any, gives the middle of the first. `displays` are work areas, the primary first; never empty in practice.
+ * Returns where to open the window: its saved bounds, moved completely onto the display it mostly was on; the middle of
+ * the first display when that one is gone. `displays` are work areas, the primary first, not empty.
  */
 export function clampBounds(wanted: Area | undefined, displays: readonly Area[]): Area {
   const [primary] = displays;

@@ -1,4 +1,4 @@
-/** What the till's pages may load and do: their own files, and nothing else. Pages have no network at all. */
+/** The policy of the till's pages: their own files, no network. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -11,13 +11,13 @@ const policy = {
   'frame-ancestors': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // No code of the pages may make a policy that would let text become script.
+  // No script of a page may create a policy that turns text into script.
   'trusted-types': "'none'",
 } as const;
 
 /**
- * The Content-Security-Policy of every page. `connectTo` replaces the ban on connections by these exact sources: for
- * the shell that shows the till in a browser, whose bridge is a socket. The app itself never gives one.
+ * Returns the Content-Security-Policy. `connectTo` allows exactly these connections, for the shell that shows the till
+ * in a browser; the app never passes any.
  */
 export function contentSecurityPolicy(connectTo: readonly string[] = []): string {
   const directives = connectTo.length > 0 ? { ...policy, 'connect-src': connectTo.join(' ') } : policy;

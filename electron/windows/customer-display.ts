@@ -5,28 +5,28 @@ import { type CustomerPlace, customerPlace, type PlacementPreferences, samePlace
 
 export interface CustomerDisplayOptions {
   readonly wishes: () => PlacementPreferences;
-  /** Opens the window: filling that screen, or movable where there is none. */
+  /** Opens the window: full screen on that display, or movable without one. */
   readonly open: (screen: Area | null) => BrowserWindow;
-  /** The till's own window; null while there is none. */
+  /** The till window; null while there is none. */
   readonly tillWindow: () => BrowserWindow | null;
-  /** Told of every change of what `view` answers. */
+  /** Called when the result of `view` changed. */
   readonly onChange: (view: CustomerDisplayView) => void;
-  /** A person closed the movable window. */
+  /** Called when a user closed the movable window. */
   readonly onClosedByHand: () => void;
 }
 
 export interface CustomerDisplay {
-  /** Opens, moves or closes it, so that it is where it belongs now. */
+  /** Opens, moves or closes the window by settings and displays. */
   readonly apply: () => void;
   readonly close: () => void;
   readonly view: () => CustomerDisplayView;
 }
 
 const NOWHERE: CustomerPlace = { kind: 'nowhere' };
-/** A window that is being dragged tells of each step. */
+/** Dragging emits many move events; in ms. */
 const SETTLED_MS = 400;
 
-/** Keeps the customer's screen where the settings and the plugged-in screens say, as they come and go. */
+/** Keeps the customer window where settings and connected displays put it. */
 export function createCustomerDisplay(options: CustomerDisplayOptions): CustomerDisplay {
   let window: BrowserWindow | null = null;
   let place = NOWHERE;
@@ -55,7 +55,7 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     window = opened;
     place = wanted;
     opened.on('closed', () => {
-      // Closed by this part, it is no longer the one; else it was a person.
+      // Closed by the app, it is no longer the current one; otherwise a user closed it.
       if (window !== opened) return;
       close();
       options.onClosedByHand();
@@ -74,7 +74,7 @@ export function createCustomerDisplay(options: CustomerDisplayOptions): Customer
     options.onChange(view());
   };
 
-  /** The till dragged onto the customer's screen makes that one give way. */
+  /** If the till is dragged onto the customer's display, the customer window closes. */
   const follow = () => {
     const till = options.tillWindow();
     if (till === followed) return;

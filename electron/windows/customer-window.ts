@@ -3,22 +3,22 @@ import { type Area, clampBounds } from './clamp-bounds.ts';
 import { tillWebPreferences } from './web-preferences.ts';
 
 export interface CustomerWindowOptions {
-  /** Absolute path of the built preload of this window: not the till's. */
+  /** Absolute path of this window's own preload. */
   readonly preload: string;
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
-  /** The whole screen it fills; null for a window that can be moved. */
+  /** The display it fills; null for a movable window. */
   readonly screen: Area | null;
-  /** Where the movable window stood last time. */
+  /** Saved bounds of the movable window. */
   readonly bounds: Area | undefined;
   /** Work areas, the primary first. */
   readonly displays: readonly Area[];
-  /** Told where the movable window stands when it closes. */
+  /** Called with the bounds when the movable window closes. */
   readonly onBounds: (bounds: Area) => void;
 }
 
-/** Opens the customer's screen. It never takes the focus: what the cashier types always goes to the till. */
+/** Opens the customer window. It never takes the focus: typing always goes to the till. */
 export function createCustomerWindow(options: CustomerWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...(options.screen ? filling(options.screen) : clampBounds(options.bounds, options.displays)),
@@ -33,7 +33,7 @@ export function createCustomerWindow(options: CustomerWindowOptions): BrowserWin
   return window;
 }
 
-/** A hand that touches the customer's screen must not take the keyboard away from the till. */
+/** Touching the customer's display must not take the keyboard focus from the till. */
 const filling = (screen: Area): BrowserWindowConstructorOptions => ({
   ...screen,
   frame: false,

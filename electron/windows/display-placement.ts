@@ -1,7 +1,7 @@
 import type { CustomerDisplayMode } from '../shared/customer-display.ts';
 import type { Area } from './clamp-bounds.ts';
 
-/** One screen, as far as choosing between them goes. */
+/** A display, as far as the choice needs it. */
 export interface Screen {
   readonly id: number;
   readonly bounds: Area;
@@ -9,20 +9,17 @@ export interface Screen {
 
 export interface PlacementPreferences {
   readonly mode: CustomerDisplayMode;
-  /** The screen `auto` should take, if it is there and the till is not on it. */
+  /** The display for `auto`, if it is connected and the till is not on it. */
   readonly screen: number | null;
 }
 
-/** Where the customer's screen belongs: a whole screen, a window, or nowhere. */
+/** Where the customer window belongs: a whole display, a movable window, or nowhere. */
 export type CustomerPlace =
   | { readonly kind: 'screen'; readonly screen: Screen }
   | { readonly kind: 'window' }
   | { readonly kind: 'nowhere' };
 
-/**
- * Where to show the customer's screen. It never takes the screen that the till is on, whatever was wished: a cashier
- * must not lose the till behind it.
- */
+/** Returns where to show the customer window. Never the display the till is on, whatever the settings say. */
 export function customerPlace(
   { mode, screen }: PlacementPreferences,
   screens: readonly Screen[],
@@ -34,5 +31,5 @@ export function customerPlace(
   return chosen ? { kind: 'screen', screen: chosen } : { kind: 'nowhere' };
 }
 
-/** Whether a window at one place is already where it should be. A screen that changed its size counts as another. */
+/** Whether two placements are equal. A display whose size changed counts as another. */
 export const samePlace = (a: CustomerPlace, b: CustomerPlace): boolean => JSON.stringify(a) === JSON.stringify(b);

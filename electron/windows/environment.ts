@@ -1,6 +1,6 @@
 /**
- * Variables that make Chromium or Node write down the keys of TLS connections or what goes over them, or trust others
- * than the system does. No fuse covers them.
+ * Environment variables that make Chromium or Node log TLS keys or traffic, or trust other certificates than the
+ * system. No fuse covers them.
  */
 const removed: ReadonlySet<string> = new Set([
   'SSLKEYLOGFILE',
@@ -16,7 +16,7 @@ const removed: ReadonlySet<string> = new Set([
   'SSL_CERT_DIR',
 ]);
 
-/** Removes such variables, in any case, for this process and those it starts. Comes before anything is sent. */
+/** Removes these variables, in any case, for this process and its children. Runs before any request. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) if (removed.has(name.toUpperCase())) delete env[name];
 }

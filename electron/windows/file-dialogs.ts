@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 
-/** The system's own questions for a file, over the till's window; null when the person turned away. */
+/** File dialogs of the system over the till window; null when cancelled. */
 export const fileDialogs = (window: () => BrowserWindow | undefined) => ({
   async saveAs(name: string): Promise<string | null> {
     const options = { defaultPath: join(app.getPath('documents'), name), filters: [kindOf(name.split('.').at(-1))] };

@@ -1,8 +1,8 @@
 import type { CommandLine } from 'electron';
 
 /**
- * Chromium switches that would open the till to whoever starts it: a debugger on it, other code in it, its traffic
- * through someone's hands, or the sandbox off. Fuses do not cover them.
+ * Chromium switches that would open the till to anybody who starts it: debugging, code injection, traffic interception,
+ * no sandbox. Fuses do not cover them.
  */
 export const dangerousSwitches = [
   // a debugger or an automation port
@@ -17,7 +17,7 @@ export const dangerousSwitches = [
   'inspect-publish-uid',
   'enable-automation',
   'auto-open-devtools-for-tabs',
-  // other code in our processes
+  // code injection
   'js-flags',
   'load-extension',
   'disable-extensions-except',
@@ -26,7 +26,7 @@ export const dangerousSwitches = [
   'gpu-launcher',
   'browser-subprocess-path',
   'enable-blink-features',
-  // traffic through other hands
+  // traffic interception
   'proxy-server',
   'proxy-pac-url',
   'proxy-auto-detect',
@@ -40,7 +40,7 @@ export const dangerousSwitches = [
   'allow-insecure-localhost',
   'ssl-key-log-file',
   'log-net-log',
-  // walls taken down
+  // security features turned off
   'no-sandbox',
   'disable-setuid-sandbox',
   'disable-seccomp-filter-sandbox',
@@ -52,13 +52,13 @@ export const dangerousSwitches = [
   'disable-site-isolation-trials',
   'allow-running-insecure-content',
   'unsafely-treat-insecure-origin-as-secure',
-  // another home for the data
+  // another data folder
   'user-data-dir',
 ] as const;
 
-/** What a till may be started with; every other switch is refused, known or not. */
+/** Switches the app may be started with; every other one is refused. */
 const allowedSwitches: ReadonlySet<string> = new Set([
-  // how the screen is drawn
+  // rendering
   'disable-gpu',
   'force-device-scale-factor',
   'high-dpi-support',
@@ -70,15 +70,15 @@ const allowedSwitches: ReadonlySet<string> = new Set([
   'no-first-run',
 ]);
 
-/** `--name=value`, `-name`, and on Windows `/name`, as Chromium reads them; macOS adds a serial number of its own. */
+/** Parses `--name=value`, `-name`, and on Windows `/name`, as Chromium does; macOS adds a serial number. */
 function switchIn(argument: string, platform: NodeJS.Platform): string | null {
   const name = (platform === 'win32' ? /^(?:--?|\/)([^=]+)/ : /^--?([^=]+)/).exec(argument)?.[1]?.toLowerCase();
   return name === undefined || /^psn_[0-9_]+$/.test(name) ? null : name;
 }
 
 /**
- * Returns the first switch a packaged app may not be started with, or null. The app must leave at once when there is
- * one. `argv` is the command line; Chromium is asked as well, for it takes switches from elsewhere too.
+ * Returns the first forbidden switch of a packaged app, or null. The app must quit at once when there is one. `argv` is
+ * the command line; Chromium is asked too, since it takes switches from other sources.
  */
 export function findForbiddenSwitch(
   commandLine: Pick<CommandLine, 'hasSwitch'>,

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './csp.ts';
 
-/** Powers a page could ask for and the till has no use for. Sound stays: it is how "Paid" is heard. */
+/** Browser features the till does not use. Sound stays enabled. */
 const denied = [
   'accelerometer',
   'camera',
@@ -21,7 +21,7 @@ const denied = [
   'window-management',
 ];
 
-/** The headers of every answer of the app's own protocol, its refusals included. */
+/** Headers of every response of the app's protocol, including errors. */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',

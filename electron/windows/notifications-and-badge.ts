@@ -5,9 +5,9 @@ import { dot } from './badge-icon.ts';
 
 export interface DesktopOptions {
   readonly window: () => BrowserWindow | null;
-  /** Brings the till to the front. */
+  /** Focuses the till window. */
   readonly show: () => void;
-  /** A notification was pressed. */
+  /** Called when a notification was clicked. */
   readonly onOpened: (id: CollectionId | null) => void;
 }
 
@@ -16,9 +16,9 @@ export interface Desktop {
   readonly attention: (input: AttentionInput) => void;
 }
 
-/** The till on the computer's desk, outside its window: notifications, and the mark on its icon. */
+/** OS notifications and the dock or taskbar badge. */
 export function createDesktop({ window, show, onOpened }: DesktopOptions): Desktop {
-  // Kept by sale: a newer one takes the older one's place, and one that nothing holds is collected before its click.
+  // By sale: a newer one replaces the older, and an unreferenced one would be garbage-collected before its click.
   const shown = new Map<CollectionId | null, Notification>();
 
   return {
@@ -36,7 +36,7 @@ export function createDesktop({ window, show, onOpened }: DesktopOptions): Deskt
     },
     attention({ count, text }) {
       app.setBadgeCount(count);
-      // Windows has no number there, but a small picture over the icon.
+      // Windows has no badge number, but an overlay icon.
       if (process.platform !== 'win32') return;
       const { bitmap, size } = dot();
       const picture = count > 0 ? nativeImage.createFromBitmap(bitmap, { width: size, height: size }) : null;

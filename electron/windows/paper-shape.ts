@@ -4,18 +4,21 @@ import type { DrawnPaper, PaperSize } from '../shared/paper.ts';
 export interface PaperShape {
   readonly width: number;
   readonly height: number;
-  /** Round every page: a roll has its margin in what is drawn. */
+  /** Around every page: on a roll the margin is part of the drawing. */
   readonly margin: number;
 }
 
 const MICRONS_PER_INCH = 25_400;
 const PIXELS_PER_INCH = 96;
-/** Longer than any receipt, and what drivers still take; what is longer goes on a second page. */
+/** Longer than any receipt, and accepted by drivers; more goes on a second page. */
 const LONGEST = 2_000_000;
 const A4: PaperShape = { width: 210_000, height: 297_000, margin: 12_700 };
 const rolls: Readonly<Record<Exclude<PaperSize, 'a4'>, number>> = { '58mm': 58_000, '80mm': 80_000 };
 
-/** The page for a paper of that length in CSS pixels. A roll is cut to it, but never wider than long: that is turned. */
+/**
+ * Returns the page size for a document of that length in CSS pixels. A roll is cut to it, but never wider than long,
+ * which drivers would rotate.
+ */
 export function shapeOf({ size, sheets }: Pick<DrawnPaper, 'size' | 'sheets'>, length: number): PaperShape {
   if (size === 'a4') return sheets === 'sideways' ? { ...A4, width: A4.height, height: A4.width } : A4;
   const width = rolls[size];
@@ -23,7 +26,7 @@ export function shapeOf({ size, sheets }: Pick<DrawnPaper, 'size' | 'sheets'>, l
   return { width, height: Math.min(LONGEST, Math.max(height, width + 1_000)), margin: 0 };
 }
 
-/** As `webContents.printToPDF` takes lengths. */
+/** In inches, as `webContents.printToPDF` takes lengths. */
 export const inches = (microns: number): number => microns / MICRONS_PER_INCH;
-/** As the margins of `webContents.print` are given. */
+/** In pixels, as `webContents.print` takes margins. */
 export const pixels = (microns: number): number => Math.round((microns / MICRONS_PER_INCH) * PIXELS_PER_INCH);

@@ -3,17 +3,17 @@ import type { DrawnPaper } from '../shared/paper.ts';
 import { pageWebPreferences } from './web-preferences.ts';
 
 export interface PaperWindowOptions {
-  /** The page that draws a paper: below `app://till/`, or in development the dev server's. */
+  /** The page that renders a document: below `app://till/`, or in development the dev server's. */
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
-  /** Gets what kept a paper from being drawn. */
+  /** Receives rendering errors. */
   readonly threw: (error: unknown) => void;
 }
 
 /**
- * Hands the paper to the page, which is loaded and listens, and says how long it became in CSS pixels once it is drawn
- * and its type is there. The paper is a text within the script, whatever is written on it.
+ * Script that passes the document to the loaded page and resolves with its length in CSS pixels once it and its fonts
+ * are rendered. The document is a string literal in the script, whatever its content.
  */
 const draw = (paper: DrawnPaper): string => `new Promise((done) => {
   dispatchEvent(new CustomEvent('paper', { detail: JSON.parse(${JSON.stringify(JSON.stringify(paper))}) }));
@@ -23,8 +23,9 @@ const draw = (paper: DrawnPaper): string => `new Promise((done) => {
 })`;
 
 /**
- * Draws one paper in a hidden window that can ask main nothing: it has no preload, and what it shows is handed to it.
- * An address would be too short for a long list, and is a place where customers do not belong. Gives it to `use` with its length in CSS pixels and closes it after; null where it could not be drawn.
+ * Renders a document in a hidden window without preload, so that its page cannot call main. The document is passed by
+ * script: a URL would be too short for long lists and must not contain customer data. Passes the window and its length
+ * in CSS pixels to `use`, then closes it; null when rendering failed.
  */
 export async function withPaperWindow<T>(
   { url, session, packaged, threw }: PaperWindowOptions,

@@ -6,11 +6,11 @@ import { type PaperWindowOptions, withPaperWindow } from './paper-window.ts';
 
 export interface PressOptions {
   readonly page: PaperWindowOptions;
-  /** Any window of ours: printers are the computer's, and only a page can be asked for them. */
+  /** Any app window, since printers can only be listed through a page. */
   readonly anyWindow: () => BrowserWindow | null;
 }
 
-/** The press: draws a paper in a window nobody sees and hands it to the printer or makes a PDF of it. */
+/** Renders a document in a hidden window, then prints it or exports a PDF. */
 export const createPrintService = ({ page, anyWindow }: PressOptions): Printer => ({
   print: async (paper, printer, mayAsk) =>
     (await withPaperWindow(page, paper, (window, length) =>
@@ -37,7 +37,7 @@ export const createPrintService = ({ page, anyWindow }: PressOptions): Printer =
     })),
 });
 
-/** "3 / 12" at the foot of each page, in the margin. */
+/** "3 / 12" in the bottom margin of each page. */
 const numbered = {
   displayHeaderFooter: true,
   headerTemplate: '<span></span>',
@@ -46,7 +46,7 @@ const numbered = {
   </div>`,
 };
 
-/** Without an explicit size a driver prints blank, tiny, or on the paper that it was used with last. */
+/** Always sets the size: without it drivers print blank pages, or use the last paper size. */
 const optionsFor = (size: PaperSize, { width, height, margin }: PaperShape): WebContentsPrintOptions => {
   const side = pixels(margin);
   return {
@@ -69,14 +69,14 @@ async function printFrom(
   if (printer !== null && (await hand(window, { ...options, silent: true, deviceName: printer })) === null)
     return 'printed';
   if (!mayAsk) return 'failed';
-  // The system's own window belongs to this one, so this one must be there to be seen.
+  // The system dialog is attached to this window, so it must be visible.
   window.show();
   const problem = await hand(window, { ...options, silent: false });
   if (problem === null) return 'dialog';
   return /cancel/i.test(problem) ? 'cancelled' : 'failed';
 }
 
-/** Null when the printer took it, else why not in Electron's words. */
+/** Returns null when the printer accepted it, else Electron's reason. */
 const hand = ({ webContents }: BrowserWindow, options: WebContentsPrintOptions): Promise<string | null> =>
   new Promise((done) => {
     webContents.print(options, (taken, reason) => done(taken ? null : reason || 'failed'));

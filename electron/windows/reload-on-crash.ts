@@ -1,22 +1,22 @@
 import type { BrowserWindow } from 'electron';
 
-/** What became of a window's page. */
+/** How a window's page process ended. */
 export interface RendererExit {
-  /** In Electron's words: `crashed`, `oom`, `killed`. */
+  /** Electron's reason, such as `crashed`, `oom`, `killed`. */
   readonly reason: string;
-  /** False: it ended too often in a short time to be tried again. */
+  /** False when it crashed too often to be reloaded. */
   readonly again: boolean;
 }
 
-/** So many ends in so long are no accident: a page that dies at once would be opened for ever. */
+/** This many crashes within the time below stop the reloading, which could otherwise loop. */
 const MOST = 4;
 const WITHIN = 60_000;
 
 type Revived = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
 
 /**
- * Opens a window's page again whenever its process ends. All it knows comes from main, so it is back as it was; what
- * was typed and not sent is lost. The watch never stopped.
+ * Reloads a window's page when its process ends. Its state comes from main; only typed, unsent input is lost. Polling
+ * never stopped.
  */
 export function revive(
   window: Revived,

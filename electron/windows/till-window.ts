@@ -9,13 +9,13 @@ export interface TillWindowOptions {
   readonly url: string;
   readonly session: Session;
   readonly packaged: boolean;
-  /** Where it stood last time. */
+  /** Saved bounds. */
   readonly bounds?: Area | undefined;
-  /** Told where it stands when it closes. */
+  /** Called with the bounds when it closes. */
   readonly onBounds?: (bounds: Area) => void;
 }
 
-/** Opens the cashier's window. Shown once its first picture is drawn, so nobody sees an empty frame. */
+/** Opens the cashier's window. Shown once its first frame is rendered. */
 export function createTillWindow(options: TillWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...clampBounds(options.bounds, displayAreas()),
@@ -29,7 +29,7 @@ export function createTillWindow(options: TillWindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.on('close', () => options.onBounds?.(window.getNormalBounds()));
   void window.loadURL(options.url).catch(() => {
-    // A page that cannot load is shown as such by the window itself; the till goes on watching without it.
+    // A page that cannot load is reported by the window; polling continues without it.
     if (!window.isDestroyed()) window.show();
   });
   return window;

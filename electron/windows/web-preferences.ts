@@ -10,7 +10,7 @@ export interface TillPreferences extends PagePreferences {
   readonly preload: string;
 }
 
-/** Every setting that keeps a page in its box, each stated, so that a changed default cannot open one. */
+/** Every setting that isolates a page, each set explicitly so that a changed default has no effect. */
 export const pageWebPreferences = ({ session, packaged }: PagePreferences) =>
   ({
     session,
@@ -26,12 +26,12 @@ export const pageWebPreferences = ({ session, packaged }: PagePreferences) =>
     navigateOnDragDrop: false,
     spellcheck: false,
     devTools: !packaged,
-    // A till that was just started must be heard before anybody presses a key.
+    // Sounds must work before the first key press.
     autoplayPolicy: 'no-user-gesture-required',
-    // No middle-click windows: a page never opens one.
+    // Pages never open windows.
     disableBlinkFeatures: 'Auxclick',
   }) as const satisfies WebPreferences;
 
-/** The same for a page that may speak with main, through its preload alone. */
+/** As above, for a page with a preload. */
 export const tillWebPreferences = ({ preload, ...page }: TillPreferences) =>
   ({ preload, ...pageWebPreferences(page) }) as const satisfies WebPreferences;

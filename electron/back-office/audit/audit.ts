@@ -14,7 +14,7 @@ import type { BackOfficeContext } from '../context.ts';
 import { factsOf } from './facts.ts';
 import { AFTER_CANCEL, groupNumber } from './projection.ts';
 
-/** Rows of one page. */
+/** Rows per page. */
 const PAGE = 100;
 
 interface ActRow {
@@ -26,7 +26,7 @@ interface ActRow {
   subject: string;
 }
 
-/** Each count as a condition on the acts of one person. */
+/** The condition of each count, for one person's actions. */
 const counted: Readonly<Record<AuditCount, string>> = {
   cancels: "kind = 'collection.cancelled'",
   afterCancel: `kind = '${AFTER_CANCEL}'`,
@@ -37,7 +37,7 @@ const counted: Readonly<Record<AuditCount, string>> = {
 
 const countColumns = auditCounts.map((name) => `total(${counted[name]}) AS ${name}`).join(', ');
 
-/** Who did what at this till, and whether its record still holds. */
+/** The audit log: who did what at this till, and whether the journal is valid. */
 export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext) {
   return {
     search(query: AuditQuery): Result<AuditPage> {
@@ -59,7 +59,7 @@ export function createAudit({ journal, checkRecord, nameOf }: BackOfficeContext)
       );
     },
 
-    /** Failures are those of reading the file; what the check finds is the value. */
+    /** Fails only when the file cannot be read; the result of the check is the value. */
     async verify(): Promise<Result<ChainCheck>> {
       const found = await checkRecord();
       if (!found.ok) return found;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../journal/journal.ts';
 import type { ActView } from '../../shared/audit.ts';
 
-/** What of an entry's body is shown. Anything else stays where it is: a body may hold what is sealed, or a PIN's lock. */
+/** Members of an entry's body that are shown. Others may be encrypted, or a PIN hash. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'staff.added': ['name', 'role'],
   'staff.changed': ['name', 'role'],
@@ -25,7 +25,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'settings.file-changed': ['said'],
 };
 
-/** The facts of an entry that an owner may read, by name; only plain words, numbers and yes or no. */
+/** Returns the readable facts of an entry by name: texts, numbers and booleans. */
 export function factsOf(kind: string, body: JsonObject): ActView['facts'] {
   const names = shown[kind] ?? [];
   const given = names.map((name) => [name, body[name]] as const);

@@ -2,7 +2,10 @@ import { lineNumber } from '../../collections/projections/sales-totals-projectio
 import type { Entry, Projection, ProjectionDb } from '../../journal/journal.ts';
 import { type ActGroup, actGroups } from '../../shared/audit.ts';
 
-/** Told of elsewhere, sale by sale, or done by the till itself. Whatever is not here is an act, also what comes later. */
+/**
+ * Kinds shown elsewhere by sale, or written by the till itself. Every other kind is in the audit log, including future
+ * ones.
+ */
 const silent: ReadonlySet<string> = new Set([
   'collection.intended',
   'collection.linked',
@@ -21,7 +24,7 @@ const silent: ReadonlySet<string> = new Set([
   'settings.adopted',
 ]);
 
-/** Money on an account that was cancelled: no entry of its own, so it stands under that of its evidence. */
+/** A payment on a cancelled account has no entry of its own; it is listed under its evidence. */
 export const AFTER_CANCEL = 'money.after-cancel';
 
 const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = [
@@ -48,10 +51,10 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
-/** Groups are kept by their place. */
+/** Groups are stored by index. */
 export const groupNumber = (group: ActGroup): number => actGroups.indexOf(group);
 
-/** Who did what: one line for each act, in the order of the journal. */
+/** The audit log: one row per action, in journal order. */
 export const actsProjection: Projection = {
   name: 'acts',
   version: 3,
@@ -71,7 +74,7 @@ CREATE INDEX IF NOT EXISTS act_by_time ON act (at);
 CREATE INDEX IF NOT EXISTS act_by_actor ON act (actor, seq);
 `,
   apply(db, entry) {
-    // Written before the PIN is looked at, and no wrong one after all.
+    // Written before the PIN was checked, which turned out right.
     if (entry.kind === 'pin.right') forgetTry(db, entry.subject);
     if (entry.kind === 'evidence.recorded') noteAfterCancel(db, entry);
     else if (!silent.has(entry.kind)) write(db, entry, entry.actor, entry.kind);
@@ -89,7 +92,7 @@ function write(db: ProjectionDb, { seq, at, subject, body }: Entry, actor: strin
 const forgetTry = (db: ProjectionDb, person: string) =>
   db.run("DELETE FROM act WHERE seq = (SELECT max(seq) FROM act WHERE actor = ? AND kind = 'pin.tried')", person);
 
-/** The ledger of takings has already told what this evidence changed. */
+/** Reads from the sales ledger what this evidence changed. */
 function noteAfterCancel(db: ProjectionDb, entry: Entry): void {
   const line = db.get<{ cashier: string }>(
     "SELECT cashier FROM taking WHERE n >= ? AND n < ? AND what = 'paid-after-cancel' AND count > 0",

@@ -3,7 +3,7 @@ import { keepFile } from '../../settings/atomic-write.ts';
 import { DATA_DAYS, type DataAmount, type DataAmounts, type DataUse, dataUses } from '../../shared/data-use.ts';
 import type { Result } from '../../shared/result.ts';
 
-/** By the number of the shop's day. */
+/** By number of the shop's day. */
 type Days = Map<number, Record<DataUse, DataAmount>>;
 
 const none: DataAmount = { requests: 0, bytes: 0 };
@@ -12,7 +12,7 @@ const plus = (a: DataAmount, b: DataAmount): DataAmount => ({
   bytes: a.bytes + b.bytes,
 });
 
-/** Sums of data by the shop's day, in a small file. A file that cannot be read counts as empty: nothing hangs on it. */
+/** Bytes per shop day, in a small file. An unreadable file counts as empty. */
 export function openDailyAmounts(file: string) {
   const days = readDays(file);
   let isSaved = true;
@@ -30,7 +30,7 @@ export function openDailyAmounts(file: string) {
       return { reads: sum('reads'), list: sum('list'), writes: sum('writes') };
     },
     isSaved: () => isSaved,
-    /** Saves what the longer sum needs on the day `today`. */
+    /** Saves the days needed for the longest sum, up to `today`. */
     save(today: number): Result<void> {
       for (const day of days.keys()) if (day <= today - DATA_DAYS) days.delete(day);
       const saved = keepFile(file, `${JSON.stringify(Object.fromEntries(days))}\n`);
@@ -56,7 +56,7 @@ function jsonIn(file: string): object {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof read === 'object' && read !== null ? read : {};
   } catch {
-    // No file yet, or not JSON: counting begins again.
+    // No file yet, or not JSON.
     return {};
   }
 }

@@ -5,7 +5,7 @@ import { shopDayOf } from '../../shared/shop-day.ts';
 import { type Ms, minutes } from '../../shared/units.ts';
 import { openDailyAmounts } from './daily-amounts.ts';
 
-/** So long after the first byte that is not saved the file is written; a crash forgets no more than that. */
+/** Saves this long after the first unsaved byte: the most a crash loses. */
 const SAVE_AFTER: Ms = minutes(5);
 const LIST_ROUTE = `${listEvents.method} ${listEvents.route}`;
 
@@ -18,19 +18,19 @@ export interface DataUseOptions {
   readonly listUse: () => ListUse;
 }
 
-/** Counts the bytes of every call of the service by the shop's day, and saves the sums now and then. */
+/** Counts the bytes of every request by shop day, and saves the sums now and then. */
 export function createDataUse({ file, now, setTimer, clearTimer, listUse }: DataUseOptions) {
   const amounts = openDailyAmounts(file);
   let timer: unknown = null;
 
   function save(): void {
     timer = null;
-    // A disk that is full is told of elsewhere; the sums stay in memory and are saved with the next.
+    // If the disk fails, the sums stay in memory and are saved later.
     amounts.save(shopDayOf(now()));
   }
 
   return {
-    /** Takes in one call; one that never left counts nothing. */
+    /** Adds one request; one that was never sent counts nothing. */
     note({ route, traffic }: CallReport): void {
       if (!traffic) return;
       amounts.add(shopDayOf(now()), kindOf(route), traffic.sent + traffic.received);
@@ -44,7 +44,7 @@ export function createDataUse({ file, now, setTimer, clearTimer, listUse }: Data
         list: listUse(),
       };
     },
-    /** Saves what is not saved yet, at the end. */
+    /** Saves unsaved sums on shutdown. */
     stop(): void {
       if (timer !== null) clearTimer(timer);
       if (!amounts.isSaved()) save();

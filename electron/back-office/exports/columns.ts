@@ -5,24 +5,24 @@ import { netOf } from '../../shared/figures.ts';
 import type { SaleSummary } from '../../shared/sales.ts';
 import type { ZReport } from '../../shared/staff.ts';
 
-/** A column of a file: its stable name, what it holds, and how it is taken from a record. */
+/** A column of an export: stable name, type, and how to read it from a record. */
 export interface Field<R> {
   readonly name: string;
   readonly kind: CellKind;
   readonly of: (record: R) => Cell;
-  /** The same on paper, where what a machine reads is nothing for people. */
+  /** The value in a PDF, where the CSV value is for machines. */
   readonly onPaper?: (record: R) => Cell;
 }
 
 const field = <R>(name: string, kind: CellKind, of: (record: R) => Cell): Field<R> => ({ name, kind, of });
 
-/** A sale with all that came to its accounts and what of it stayed; null where nothing came. */
+/** A sale with its total received and retained; null without a payment. */
 export interface SaleMoney extends SaleSummary {
   readonly gross: number | null;
   readonly net: number | null;
 }
 
-/** Money that came beyond what was asked, or short of it: null while nothing did. */
+/** Received minus requested; null without a payment. */
 const difference = ({ gross, amount }: SaleMoney): number | null => (gross === null ? null : gross - amount);
 
 export const saleColumns: readonly Field<SaleMoney>[] = [

@@ -6,7 +6,7 @@ import { MOST_ROWS } from '../../shared/export-table.ts';
 import type { Units } from '../../shared/money.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 
-/** A stretch of time; `to` is not included, null has no end. */
+/** A period; `to` is exclusive, null has no end. */
 export interface Stretch {
   readonly from: Ms | null;
   readonly to: Ms | null;
@@ -15,8 +15,8 @@ export interface Stretch {
 type Book = Pick<Journal, 'query' | 'head'>;
 
 /**
- * The number of the first entry recorded at or after `at`; one past the last where there is none. Entries are in the
- * order of their recording, so it is found by halves; where the computer's clock was set back, at one of the places.
+ * Returns the number of the first entry recorded at or after `at`; one past the last when there is none. Binary search;
+ * if the clock was set back, one of the possible positions.
  */
 export function firstSince({ query, head }: Book, at: Ms): number {
   let [low, high] = [1, head().seq + 1];
@@ -59,13 +59,13 @@ const viewOf = ({ n, at, what, id, reference, cashier, amount, happened }: Row):
   amount: amount as Units,
 });
 
-/** The ledger's numbers of a stretch of time. */
+/** Returns the ledger range of a period. */
 const rangeOf = (book: Book, { from, to }: Stretch): { readonly first: number; readonly end: number } => ({
   first: lineNumber(from === null ? 1 : firstSince(book, from)),
   end: lineNumber(to === null ? book.head().seq + 1 : firstSince(book, to)),
 });
 
-/** The lines of a stretch page by page, oldest first. */
+/** Yields the lines of a period in pages, oldest first. */
 export function* dayBookPages(book: Book, stretch: Stretch, size = 500): Generator<readonly DayBookLine[]> {
   const { first, end } = rangeOf(book, stretch);
   let next = first;
@@ -78,7 +78,7 @@ export function* dayBookPages(book: Book, stretch: Stretch, size = 500): Generat
   }
 }
 
-/** A day book for a screen: the first lines, and the sums of all. */
+/** Returns the first lines and the totals of a period, for a screen. */
 export function dayBookOf(book: Book, stretch: Stretch): DayBook {
   const { first, end } = rangeOf(book, stretch);
   const lines = book.query.all<Row>(select, first, end, MOST_ROWS + 1).map(viewOf);

@@ -6,10 +6,10 @@ import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { CsvList } from './save-csv.ts';
 
-/** Makes a PDF of a list; null when it could not be drawn. It never throws. */
+/** Renders a list to PDF; null on failure. Never throws. */
 export type RenderPdf = (list: PrintedList) => Promise<Uint8Array | null>;
 
-/** Draws a list and writes it under that name, whole or not at all. `not-saved` when either could not be done. */
+/** Renders a list and writes the file atomically. `not-saved` when either fails. */
 export async function savePdf(path: string, list: PrintedList, draw: RenderPdf): Promise<Result<void>> {
   try {
     const pdf = await draw(list);
@@ -21,7 +21,7 @@ export async function savePdf(path: string, list: PrintedList, draw: RenderPdf):
   }
 }
 
-/** A whole list as a paper says it: in words, and no more of it than a person leafs through. */
+/** Returns the rows with codes replaced by labels, limited to what a person would read. */
 export async function localizeRows({ columns, pages }: CsvList, { title, words }: ListWords) {
   const known = new Map(words.map(({ of, word }) => [of, word]));
   const { rows, cut } = await firstRows(pages);
@@ -33,14 +33,14 @@ export async function localizeRows({ columns, pages }: CsvList, { title, words }
   };
 }
 
-/** Several codes in one cell stand with a blank between them; free text is no code, so it stays as it is. */
+/** Replaces each code of a cell by its label; free text stays. */
 function spoken(known: ReadonlyMap<string, string>, column: string, cell: Cell): Cell {
   if (typeof cell !== 'string' || cell === '') return cell;
   const said = cell.split(' ').map((code) => known.get(`${column}.${code}`));
   return said.every((word) => word !== undefined) ? said.join(', ') : cell;
 }
 
-/** With a breath between the pages, so that the counter never waits for it. */
+/** Yields between pages so that checkout is not delayed. */
 async function firstRows(pages: CsvList['pages']) {
   const rows: (readonly Cell[])[] = [];
   for (const page of pages) {

@@ -9,13 +9,13 @@ import { localizeRows, savePdf } from './export-pdf.ts';
 import { fileLists } from './lists.ts';
 import { saveCsv } from './save-csv.ts';
 
-/** Writes the file whose place is known. */
+/** Writes the export to a path. */
 type Write = (path: string) => Promise<Result<void>>;
 
-/** Where the person wants the file; null when they turned away. */
+/** Opens the save dialog; null when cancelled. */
 export type AskPlace = (name: string) => Promise<string | null>;
 
-/** Files for the book-keeper: of any list a screen shows, and of whole lists out of the journal. */
+/** Exports for bookkeeping: any list on a screen, and complete lists from the journal. */
 export function createExports(ground: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
     const path = await ground.pickSavePath(`${asFileName(name)}.${form}`);
@@ -44,20 +44,20 @@ export function createExports(ground: BackOfficeContext) {
   };
 }
 
-/** Without what a file's name cannot have on one of the three systems. */
+/** Removes characters that file names cannot have on any of the three systems. */
 const asFileName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
     .slice(0, 80)
     .trim() || 'list';
 
-/** Who took data out of the till stands in the journal before the file does. */
+/** Records who exported data before the file is written. */
 const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: ExportForm) =>
   journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name, form } }]);
 
 const day = (at: number): string => new Date(at + 3_600_000).toISOString().slice(0, 10);
 
-/** Practice is never taken for the real thing (law 8). */
+/** Marks files of practice (rule 8). */
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */

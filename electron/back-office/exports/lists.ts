@@ -16,11 +16,11 @@ const SALES_PAGE = 200;
 
 type Named = { readonly cashier: string };
 
-/** People by the names they go by, not as the journal has them. */
+/** Replaces journal actors by names. */
 const named = <R extends Named>({ nameOf }: BackOfficeContext, page: readonly R[]): readonly R[] =>
   page.map((record) => ({ ...record, cashier: nameOf(record.cashier) ?? record.cashier }));
 
-/** Adds what the journal's payments make of a sale. */
+/** Adds the payments of a sale. */
 function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary): SaleMoney {
   const money = query.get<{ came: number | null; back: number | null }>(
     'SELECT sum(came) AS came, sum(back) AS back FROM payment WHERE collection = (SELECT n FROM collection WHERE id = ?)',
@@ -45,7 +45,7 @@ function* linePages(ground: BackOfficeContext, stretch: Stretch): Generator<read
   for (const page of dayBookPages(ground.journal, stretch)) yield named(ground, page);
 }
 
-/** One page: a shop closes a few shifts a day. */
+/** A single page, since a shop closes few shifts a day. */
 const zPages = ({ journal }: BackOfficeContext, { from, to }: Stretch): readonly (readonly ZReport[])[] => [
   journal
     .entries({ kind: 'shift.closed' })
@@ -72,7 +72,7 @@ function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterab
   return { columns, pages: rows() };
 }
 
-/** Every list that main writes. */
+/** The lists that main exports. */
 export const fileLists: Readonly<
   Record<ExportList, (form: ExportForm, ground: BackOfficeContext, stretch: Stretch) => CsvList>
 > = {

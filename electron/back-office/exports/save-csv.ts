@@ -4,20 +4,20 @@ import { type Cell, type CellKind, CSV_MARK, csvHead, csvLine } from '../../shar
 import { failureFrom } from '../../shared/from-throwable.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** The columns of a file, and its rows in pages. */
+/** Columns of a file, and its rows in pages. */
 export interface CsvList {
   readonly columns: readonly { readonly name: string; readonly kind: CellKind }[];
   readonly pages: Iterable<readonly (readonly Cell[])[]>;
 }
 
 /**
- * Writes a list as a CSV file, page by page with a breath between, so that the counter never waits for it. The name
- * is taken only by a whole file, for this user alone. `unexpected` when the disk will not have it.
+ * Writes a CSV file page by page, yielding in between so that checkout is not delayed. Renamed into place when
+ * complete, readable by this user only. `unexpected` when the disk fails.
  */
 export async function saveCsv(path: string, list: CsvList): Promise<Result<void>> {
   const draft = `${path}.part`;
   try {
-    // A draft that is there was left by a stop, or laid there by somebody as a link to another file.
+    // A leftover draft, or a link placed there by somebody else.
     rmSync(draft, { force: true });
     const file = await open(draft, 'wx', 0o600);
     try {

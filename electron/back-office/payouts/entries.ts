@@ -4,7 +4,7 @@ import type { Units } from '../../shared/money.ts';
 import type { ReviewMark } from '../../shared/payouts.ts';
 import type { Ms } from '../../shared/units.ts';
 
-/** What one reading says of a payout; null where it says nothing. The bank's number is masked (law 7). */
+/** One reading of a payout; null for missing values. The bank account is masked (rule 7). */
 export interface PayoutFacts {
   readonly id: string | null;
   readonly refid: string | null;
@@ -22,16 +22,16 @@ export interface PayoutFacts {
   readonly updatedAt: Ms | null;
 }
 
-/** What the journal holds of payouts, by kind. The subject is the payout's key; times are on the service's clock. */
+/** Journal entries of payouts, by kind. The subject is the payout's key; times are on the service's clock. */
 export interface PayoutBodies {
-  /** A reading that said something new, with the stripped record it was made from. */
+  /** A reading with new information, and the redacted record it was made from. */
   'payout.read': {
     at: Ms;
     source: 'read' | 'event';
     /** Both null for a read. */
     eventId: string | null;
     eventKind: string | null;
-    /** When the service says it was so, as well as can be told. */
+    /** The time of the reading according to the service, as far as known. */
     saidAt: Ms;
     facts: PayoutFacts;
     raw: string;
@@ -41,7 +41,7 @@ export interface PayoutBodies {
 
 export type PayoutReadBody = PayoutBodies['payout.read'];
 
-/** The one way payouts get into the journal. */
+/** Returns a typed draft. */
 export const payoutDraft = <K extends keyof PayoutBodies>(
   kind: K,
   subject: string,
@@ -49,11 +49,11 @@ export const payoutDraft = <K extends keyof PayoutBodies>(
   actor: string,
 ): EntryDraft => ({ kind, subject, actor, body: body as unknown as JsonObject });
 
-/** What a payout is called here: by its number, or where an event gave none by its reference. */
+/** Returns a payout's key: its number, or its reference for an event without a number. */
 export const keyOf = ({ id, refid }: Pick<PayoutFacts, 'id' | 'refid'>): string | null =>
   id ?? (refid === null ? null : refidKey(refid));
 
-/** The key of a payout whose number is not known. */
+/** The key of a payout without a known number. */
 export const refidKey = (refid: string): string => `refid:${refid}`;
 
 export const factsOf = (payout: Payout): PayoutFacts => ({
@@ -73,6 +73,6 @@ export const factsOf = (payout: Payout): PayoutFacts => ({
   updatedAt: payout.updatedAt,
 });
 
-/** The one text of what a reading says, whatever order its members came in. */
+/** Returns the facts as canonical text, for comparison. */
 export const factsText = (facts: PayoutFacts): string =>
   JSON.stringify(Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))));

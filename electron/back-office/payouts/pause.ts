@@ -1,19 +1,19 @@
 import type { Failure } from '../../shared/failure.ts';
 import { hours, minutes } from '../../shared/units.ts';
 
-/** How often the till looks whether a payout is due. */
+/** How often due payouts are checked for. */
 export const TICK = minutes(5);
 
-/** These say something of that one payout; every other failure says that asking more would help nobody. */
+/** Failures of a single payout; any other failure pauses all reads. */
 const ofThatOne: ReadonlySet<string> = new Set(['not-found', 'rejected', 'bad-answer', 'invalid-input']);
 
-/** Waits longer after each failure in a row, and as long as the service asks. */
+/** Backs off after consecutive failures, at least as long as the service asks. */
 export function createPause(mono: () => number) {
   let until = Number.NEGATIVE_INFINITY;
   let failures = 0;
   return {
     over: () => mono() >= until,
-    /** Null: it went well. Answers whether more may be asked. */
+    /** Records a result (null for success) and returns whether reading may continue. */
     heard(problem: Failure | null): boolean {
       if (problem === null || ofThatOne.has(problem.code)) {
         failures = 0;

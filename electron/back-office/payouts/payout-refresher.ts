@@ -5,11 +5,11 @@ import type { BackOfficeContext } from '../context.ts';
 import { createPause, TICK } from './pause.ts';
 import { duePayouts, type Open } from './refresh-schedule.ts';
 
-/** News settles: several events of one feed are one look. */
+/** Debounce: combines several events of one list into one read. */
 const SOON = seconds(2);
-/** By itself. */
+/** Reads per automatic run. */
 const AT_A_TIME = 3;
-/** A list on a screen is brought up to date with so many reads at most, one after the other. */
+/** Maximum sequential reads to refresh a visible list. */
 const MOST = 10;
 
 interface RereadingOptions {
@@ -19,8 +19,8 @@ interface RereadingOptions {
 }
 
 /**
- * Reads payouts again by itself, gently: three at most every five minutes, each the rarer the older, none while the
- * service cannot be reached or refuses our keys. Watching sales comes first.
+ * Refreshes open payouts: at most three every five minutes, less often with age, and none while the service is
+ * unreachable or refuses the keys. Watching sales has priority.
  */
 export function createRereading({ ground, open, read }: RereadingOptions) {
   const { now, mono, reachable, setTimer, clearTimer, broke } = ground;
@@ -32,7 +32,7 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
   let stopped = false;
   let busy = false;
 
-  /** Reads those that are due, one after the other, and stops at the first sign of trouble. */
+  /** Reads due payouts one after the other and stops at the first general failure. */
   async function sweep(most: number, onScreen: boolean): Promise<void> {
     if (busy || !running || !pause.over() || !reachable()) return;
     busy = true;
@@ -72,11 +72,11 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
       plan(TICK);
     },
     stopped: () => stopped,
-    /** An event brought news: the payout itself is asked. */
+    /** Called after an event about a payout: reads the payout itself. */
     soon: () => plan(SOON),
     onScreen: () => void sweep(MOST, true).catch(broke),
     wasRead: (key: string) => void readAt.set(key, ms(now())),
-    /** A read that said nothing new is not in the journal, and yet it was one. */
+    /** Adds the time of the last read, including reads without news, which are not in the journal. */
     withReadAt: <View extends PayoutView>(view: View): View => {
       const at = readAt.get(view.key);
       return at === undefined ? view : { ...view, readAt: at };

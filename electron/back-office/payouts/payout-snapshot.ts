@@ -2,7 +2,7 @@ import type { Payout, WebhookEvent } from '../../merchant/client.ts';
 import type { Ms } from '../../shared/units.ts';
 import { factsOf, type PayoutFacts, type PayoutReadBody } from './entries.ts';
 
-/** A read of the payout itself (interface 4.6). */
+/** Returns the reading of a payout read (interface 4.6). */
 export const readingOf = (payout: Payout, at: Ms): PayoutReadBody => ({
   at,
   source: 'read',
@@ -14,8 +14,8 @@ export const readingOf = (payout: Payout, at: Ms): PayoutReadBody => ({
 });
 
 /**
- * An event that speaks of a payout. Its shape is not shown (interface section 6, rule 6): what looks like a payout is
- * read as one, and of anything else its reference, its amount and the word in its kind are taken.
+ * Returns the reading of a payout event. Its shape is not documented (interface section 6, rule 6): what looks like a
+ * payout is read as one; otherwise its reference, its amount and the word in its kind are used.
  */
 export const readingOfEvent = (event: WebhookEvent, at: Ms): PayoutReadBody => ({
   at,

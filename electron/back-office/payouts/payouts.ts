@@ -15,12 +15,12 @@ import { createRereading } from './payout-refresher.ts';
 import { readingOf, readingOfEvent } from './payout-snapshot.ts';
 import { createPayoutRecords } from './records.ts';
 
-/** Reads of one report. */
+/** Reads per report. */
 const MOST_AT_ONCE = 20;
 
 /**
- * The payouts this till follows (interface 4.6). The service has no list of them, so each was entered by its number or
- * learned from an event. Every reading that says something new is in the journal before anybody is told of it.
+ * The payouts this till follows (interface 4.6). The service has no list of them, so each is entered by number or
+ * learned from an event. Every reading with new information is recorded before it is published.
  */
 export function createPayoutsDesk(ground: BackOfficeContext) {
   const { merchant, journal, actor, nameOf } = ground;
@@ -33,7 +33,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
     return found ? ok(found) : err(failure('not-found'));
   };
 
-  /** What is new of these readings, in one entry each, all or none. */
+  /** Records the new readings, all or none. */
   function record(readings: readonly PayoutReadBody[], who: string): Result<boolean> {
     const drafts = readings.flatMap((body) => {
       const key = records.keyFor(body);
@@ -46,7 +46,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
     return ok(true);
   }
 
-  /** One read of the service, kept if it is news. Only the payout that was asked for is taken. */
+  /** Reads one payout and records it if new. Ignores a response about another payout. */
   async function read(id: string, who: string): Promise<Result<PayoutDetail>> {
     const answer = await merchant.getPayout({ id });
     if (!answer.ok) return answer;
@@ -63,7 +63,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
   return {
     list: (): Result<readonly PayoutView[]> => ok(records.all().map(rereading.withReadAt)),
 
-    /** Begins to read what may have moved, and does not wait for it. */
+    /** Starts refreshing open payouts without waiting. */
     refresh(): Result<void> {
       rereading.onScreen();
       return ok(undefined);
@@ -71,7 +71,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
 
     one: (key: string): Result<PayoutDetail> => withLook(known(key)),
 
-    /** Only what the service knows is followed. */
+    /** Follows a payout the service knows. */
     async follow(typed: string): Promise<Result<PayoutDetail>> {
       const id = payoutIdOf(typed);
       return id === null ? err(failure('invalid-input')) : withLook(await read(id, actor()));
@@ -82,7 +82,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
       return id === null ? err(failure('not-found')) : withLook(await read(id, 'till'));
     },
 
-    /** What somebody thinks of it, by whom and when: added to, never changed. */
+    /** Adds a review with its author and time; reviews are never changed. */
     review(key: string, mark: ReviewMark, note: string): Result<PayoutDetail> {
       if (!records.detail(key)) return err(failure('not-found'));
       const body = { at: now(), mark, note: note.trim() };
@@ -92,12 +92,12 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
       return withLook(known(key));
     },
 
-    /** Events of the authenticated feed that speak of payouts, in any order and as often as they are listed. */
+    /** Processes payout events of the authenticated list, in any order and repeatedly. */
     learn(events: readonly WebhookEvent[]): void {
       const fresh = events.filter((event) => told.get(event.id) !== gistOf(event));
       if (fresh.length === 0) return;
       const at = now();
-      // The oldest first, so that the history reads as it happened.
+      // Oldest first, so that the history is in order.
       const readings = fresh.map((event) => readingOfEvent(event, at)).toSorted((a, b) => a.saidAt - b.saidAt);
       const kept = record(readings, 'till');
       if (!kept.ok) return;
@@ -105,7 +105,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
       if (kept.value) rereading.soon();
     },
 
-    /** For reconciliation: every payout whose number is known. */
+    /** Returns every payout with a known number, for reconciliation. */
     known: (): readonly KnownPayout[] =>
       records
         .all()
@@ -113,7 +113,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
           id === null ? [] : [{ id, amount, status, wallet: wallet.type, at: since }],
         ),
 
-    /** Reads every payout that may still move, for a report of now. Returns those that could not be read. */
+    /** Reads every open payout for a report. Returns those that could not be read. */
     async readOpen(): Promise<readonly PayoutView[]> {
       const failed: PayoutView[] = [];
       for (const { view } of records.open().slice(0, MOST_AT_ONCE))
@@ -130,6 +130,6 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
   }
 }
 
-/** Enough to see at no cost that a list, read every second, says nothing else of this event than before. */
+/** A cheap fingerprint to skip unchanged events on every poll. */
 const gistOf = ({ kind, payout, refid }: WebhookEvent): string =>
   [kind, payout?.id, payout?.status, payout?.updatedAt, refid].join(' ');

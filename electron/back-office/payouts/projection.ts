@@ -1,7 +1,7 @@
 import type { Projection, ProjectionDb } from '../../journal/journal.ts';
 import { factsText, type PayoutBodies, type PayoutFacts, type PayoutReadBody } from './entries.ts';
 
-/** A payout as it stands. `confirmed`: the last word is a read of the payout itself, not news of it. */
+/** The state of a payout. `confirmed`: its last reading was a read, not an event. */
 export interface PayoutRow {
   readonly key: string;
   readonly id: string | null;
@@ -14,7 +14,7 @@ export interface PayoutRow {
   readonly read_at: number | null;
 }
 
-/** Payouts as they stand, the events they were learned from, and what was thought of them. */
+/** Payouts, the events they were learned from, and their reviews. */
 export const payoutsProjection: Projection = {
   name: 'payouts',
   version: 1,
@@ -43,7 +43,7 @@ function take(db: ProjectionDb, key: string, body: PayoutReadBody): void {
   if (eventId !== null)
     db.run('INSERT OR REPLACE INTO payout_event (event_id, facts) VALUES (?, ?)', eventId, factsText(body.facts));
   const before = db.get<PayoutRow>('SELECT * FROM payout WHERE key = ?', key);
-  // Events come late and in any order; the payout itself has the last word.
+  // Events arrive late and in any order; a read decides.
   if (source === 'event' && before && saidAt < before.said_at) return;
   put(db, key, before, body);
 }
@@ -68,7 +68,7 @@ function put(db: ProjectionDb, key: string, before: PayoutRow | undefined, body:
   );
 }
 
-/** An event may say little: what it leaves out stands. */
+/** Merges a reading; missing values keep the known ones. */
 const over = (known: PayoutFacts, news: PayoutFacts): PayoutFacts => ({
   ...known,
   ...(Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null)) as Partial<PayoutFacts>),

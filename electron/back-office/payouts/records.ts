@@ -19,14 +19,14 @@ interface ReviewRow {
   actor: string;
 }
 
-/** A till that meets an old feed does not read years of it anew. */
+/** Older payouts of a first event list are not read. */
 const WORTH_CONFIRMING = hours(72);
 
-/** A payout under its reference alone gives way to the same one under its number. */
+/** A payout known by its reference only is replaced by the same one with its number. */
 const listed =
   'id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM payout other WHERE other.refid = payout.refid AND other.id IS NOT NULL)';
 
-/** Reads of what the journal holds of payouts, in the words of the domain. */
+/** Typed reads of payouts in the journal. */
 export function createPayoutRecords(
   { query, entries }: Pick<Journal, 'query' | 'entries'>,
   now: () => number,
@@ -63,7 +63,7 @@ export function createPayoutRecords(
     };
   };
 
-  /** What was known of it under its reference, before its number was, comes first. */
+  /** Readings by reference, from before the number was known, come first. */
   const historyOf = ({ key, refid }: PayoutRow): readonly PayoutReading[] =>
     [...(refid === null ? [] : [refidKey(refid)]), key]
       .filter((subject, at, all) => all.indexOf(subject) === at)
@@ -85,13 +85,13 @@ export function createPayoutRecords(
       const row = rowOf(key);
       return row ? { ...viewOf(row), history: historyOf(row), reviews: reviewsOf(row.key) } : null;
     },
-    /** What may move, and what is over by an event of the last days alone; each has a number to be read by. */
+    /** Returns payouts that may change, and those that ended recently by an event only; all have a number. */
     open: (): readonly { readonly view: PayoutView; readonly confirmed: boolean }[] =>
       query
         .all<PayoutRow>('SELECT * FROM payout WHERE id IS NOT NULL')
         .map((row) => ({ view: viewOf(row), confirmed: row.confirmed === 1 }))
         .filter(({ view, confirmed }) => !view.final || (!confirmed && now() - view.since < WORTH_CONFIRMING)),
-    /** Under which key this reading belongs; null when it names no payout. */
+    /** Returns the key of a reading; null when it names no payout. */
     keyFor({ facts }: PayoutReadBody): string | null {
       if (facts.id !== null || facts.refid === null) return keyOf(facts);
       const known = query.get<{ key: string }>(
@@ -100,7 +100,7 @@ export function createPayoutRecords(
       );
       return known?.key ?? keyOf(facts);
     },
-    /** Whether a reading says anything that is not known: of an event by its content, of a read by what stands. */
+    /** Whether a reading has new information: an event by its content, a read compared with the present state. */
     addsInformation(key: string, { source, eventId, facts }: PayoutReadBody): boolean {
       const said = factsText(facts);
       if (source === 'event' && eventId !== null)

@@ -1,12 +1,12 @@
 import type { PayoutView } from '../../shared/payouts.ts';
 import { hours, type Ms, minutes } from '../../shared/units.ts';
 
-/** Somebody looks at the list: it may ask again so soon. */
+/** Refresh interval while the list is visible. */
 const ON_SCREEN: Ms = minutes(1);
 
 const DAY = 24;
 
-/** Between two looks the till takes by itself at a payout that is what it is for so long; null: only by hand. */
+/** Automatic refresh interval by time since last change; null for manual only. */
 export function refreshGap(age: number): Ms | null {
   if (age < hours(6)) return minutes(20);
   if (age < hours(3 * DAY)) return hours(1);
@@ -14,16 +14,16 @@ export function refreshGap(age: number): Ms | null {
   return age < hours(60 * DAY) ? hours(DAY) : null;
 }
 
-/** A payout with what decides when it is read again. */
+/** A payout with what its schedule needs. */
 export interface Open {
   readonly view: Pick<PayoutView, 'key' | 'since' | 'readAt'>;
-  /** False: an event spoke last, and the payout itself was not read since. */
+  /** False when an event arrived after the last read. */
   readonly confirmed: boolean;
 }
 
 /**
- * Those it is time to read, the longest waiting first: at once where an event brought news, else by `refreshGap`, and any
- * that was not read for a minute while somebody looks. `triedAt` is the last try, also one that failed.
+ * Returns due payouts, longest waiting first: at once after an event, else by `refreshGap`, and after a minute while
+ * the list is visible. `triedAt` is the last attempt, including failed ones.
  */
 export function duePayouts<O extends Open>(
   open: readonly O[],
@@ -35,7 +35,7 @@ export function duePayouts<O extends Open>(
   const isDue = (each: Open) => {
     const gap = onScreen || !each.confirmed ? ON_SCREEN : refreshGap(now - each.view.since);
     const last = lastLook(each);
-    // A clock that was set back must not stop the reading.
+    // A clock that was set back must not stop refreshing.
     return gap !== null && (last > now || now - last >= gap);
   };
   return open.filter(isDue).toSorted((a, b) => lastLook(a) - lastLook(b));

@@ -2,12 +2,12 @@ import type { WebhookEvent } from '../../merchant/client.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import type { FeedHealth } from '../../shared/webhooks.ts';
 
-/** A delivery that did not get through, at least once. */
+/** Whether a delivery failed at least once. */
 const isFailing = ({ status, retries }: WebhookEvent) => status === 'FAILED' || (status === 'PENDING' && retries > 0);
 
 /**
- * How deliveries fare, learned from a list in whatever order: since when they fail is the oldest event that failed of
- * those that happened after the last one that got through.
+ * Computes the health of deliveries from a list in any order: they fail since the oldest failed event after the last
+ * delivered one.
  */
 export function createHealth() {
   const counts = { completed: 0, failed: 0, retrying: 0, waiting: 0 };

@@ -5,7 +5,7 @@ import type { Ms } from '../../shared/units.ts';
 import type { FeedHealth } from '../../shared/webhooks.ts';
 import { createHealth } from './delivery-health.ts';
 
-/** What of an event is kept while the owner looks at the list: enough for a line, and to find its sale. */
+/** The part of an event kept while the list is open: enough to show a row and find its sale. */
 export interface BookRow {
   readonly n: number;
   readonly id: string;
@@ -21,12 +21,12 @@ export interface BookRow {
   readonly amount: Units | null;
 }
 
-/** Which rows; null is any. `words` is in lower case. */
+/** Filters; null is any. `words` is lower case. */
 export interface BookQuery {
   readonly words: string;
   readonly kind: string | null;
   readonly status: string | null;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly before: string | null;
 }
 
@@ -41,12 +41,12 @@ CREATE INDEX event_narrow ON event (kind, status);
 const columns =
   'n, id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, accountNo, ourReference, amount, sort';
 
-/** Rows looked through in one go: some milliseconds' worth. */
+/** Rows scanned in one step of a few milliseconds. */
 const STRIDE = 5_000;
 
 /**
- * One reading of the event list, in memory beside the heap, so that a hundred thousand events hold up nobody: they are
- * neither on the disk nor in the way of the till's memory management. Made anew with each reading.
+ * An in-memory SQLite index of the event list, outside the JavaScript heap so that a hundred thousand events do not
+ * slow garbage collection. Built for each reading.
  */
 export function createEventIndex() {
   const db = new DatabaseSync(':memory:');
@@ -73,7 +73,7 @@ export function createEventIndex() {
   const strideAfter = ({ kind, status }: BookQuery, last: Sorted | null, limit: number) =>
     stride.all(last?.sort ?? null, last?.n ?? null, kind, status, limit) as unknown as readonly Sorted[];
 
-  /** Up to `most` rows that fit, newest first, in strides that leave others a turn. */
+  /** Returns up to `most` matching rows, newest first, yielding between steps. */
   async function page(query: BookQuery, most: number): Promise<readonly BookRow[]> {
     const limit = query.words === '' ? most : STRIDE;
     let found: readonly BookRow[] = [];
@@ -101,7 +101,7 @@ export function createEventIndex() {
     page,
     one: (id: string): BookRow | null => sorted(id),
     total: () => (db.prepare('SELECT count(*) AS total FROM event').get() as { total: number }).total,
-    /** To be asked once the whole list is in. */
+    /** Call once the whole list is added. */
     summary: (): {
       readonly health: FeedHealth;
       readonly kinds: readonly string[];
@@ -119,7 +119,7 @@ export type Book = ReturnType<typeof createEventIndex>;
 
 type Sorted = BookRow & { readonly sort: number };
 
-/** Payout events have the payout's own reference and amount. An event without a time goes to the end. */
+/** Payout events have the payout's own reference and amount. Events without a time go last. */
 const valuesOf = ({ payout, facts, ...event }: WebhookEvent) => [
   ...[event.id, event.kind, event.status, event.retries, event.retryStatus, event.createdAt, event.updatedAt],
   ...[

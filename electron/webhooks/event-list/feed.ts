@@ -9,18 +9,18 @@ import type { WebhooksGround } from '../context.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 import { shownPayload } from './payload.ts';
 
-/** Lines of one page: no window is ever sent more. */
+/** Rows per page sent to a window. */
 export const PAGE = 50;
-/** Of the newest events the whole record is kept, so that opening one costs no second reading of the list. */
+/** Newest events whose complete records are kept, so that opening one needs no second request. */
 const RECORDS = 400;
-/** A reading nobody looked at for so long is dropped. */
+/** A list nobody pages through is dropped after this time. */
 const FORGOTTEN = minutes(15);
 
 type FeedGround = Pick<WebhooksGround, 'merchant' | 'journal' | 'till' | 'now'>;
 
 interface ReadList {
   readonly book: Book;
-  /** By event. */
+  /** Records by event id. */
   readonly records: ReadonlyMap<string, string>;
   readonly readAt: Ms;
   readonly bytes: number;
@@ -29,14 +29,14 @@ interface ReadList {
   readonly statuses: readonly string[];
 }
 
-/** The service's list of events (interface 4.12), read once and looked at page by page. */
+/** The service's list of events (interface 4.12), read once and served in pages. */
 export function createFeed(ground: FeedGround) {
   const records = createRecords(ground.journal);
   let list: ReadList | null = null;
   let reading: Promise<Result<ReadList>> | null = null;
   let forget: NodeJS.Timeout | null = null;
 
-  /** One reading at a time, however many wait for it. */
+  /** One request at a time, shared by all callers. */
   function read(): Promise<Result<ReadList>> {
     reading ??= readList(ground).finally(() => {
       reading = null;
@@ -116,7 +116,7 @@ async function readList({ merchant, now }: FeedGround): Promise<Result<ReadList>
   return ok({ book, records: records.all(), readAt: ms(now()), bytes: answer.value.bytes, ...book.summary() });
 }
 
-/** A list that came in no parts is short, and still too long for one go. */
+/** Processes a list that arrived in one piece in steps. */
 async function inStrides(events: readonly WebhookEvent[], part: (some: readonly WebhookEvent[]) => Promise<void>) {
   for (let at = 0; at < events.length; at += 200) {
     await part(events.slice(at, at + 200));
@@ -124,7 +124,7 @@ async function inStrides(events: readonly WebhookEvent[], part: (some: readonly 
   }
 }
 
-/** The records of the newest so many, whatever order they come in. */
+/** Keeps the records of the newest events, in whatever order they arrive. */
 function createNewest(most: number) {
   let kept: { readonly id: string; readonly at: number; readonly raw: string }[] = [];
   let floor = Number.NEGATIVE_INFINITY;
@@ -145,7 +145,7 @@ function createNewest(most: number) {
   };
 }
 
-/** An old event's record: the list is read once more, and all but this one let go. */
+/** Reads the list again for the record of an old event. */
 async function recordOf({ merchant }: FeedGround, id: string): Promise<string | Result<never>> {
   let raw: string | null = null;
   const part = async (events: readonly WebhookEvent[]) => {

@@ -3,10 +3,10 @@ import type { EventDetail } from '../../shared/webhooks.ts';
 
 const LONGEST = 64_000;
 
-/** Customers' own: the owner is shown the last four, as everywhere in the till. */
+/** Fields with customers' data: only the last four characters are shown. */
 const personal: ReadonlySet<string> = new Set(['msisdn', 'phonenumber', 'phone', 'email']);
 
-/** A record in lines, every number with the digits it came with. Secrets were taken out while it was read (law 7). */
+/** Returns a record line by line, with numbers exactly as received. Secrets were removed when it was read (rule 7). */
 export function shownPayload(raw: string): Pick<EventDetail, 'payload' | 'cut'> {
   const value = readJson(raw, (key, each) => (personal.has(key.toLowerCase()) ? hidden(each) : each));
   const text = JSON.stringify(value ?? null, null, 2);

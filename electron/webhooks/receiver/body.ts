@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The bytes exactly as they came; 'too-long' as soon as they are, 'gone' when the sender left before the end. */
+/** Returns the exact bytes; 'too-long' as soon as they are, 'gone' when the sender disconnects early. */
 export function readBody(request: IncomingMessage, longest: number): Promise<Buffer | 'too-long' | 'gone'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

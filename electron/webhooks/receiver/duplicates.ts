@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells a delivery that came before from a new one; keeps no body, only the hashes of the last so many. */
+/** Detects repeated deliveries by the hashes of the last ones; stores no body. */
 export function createDuplicates(most = 5_000) {
   const seen = new Set<string>();
   return (body: Buffer): boolean => {

@@ -1,18 +1,18 @@
 import { type Ms, seconds } from '../../shared/units.ts';
 
-/** What a delivery may cost. Everything above is refused before it is looked at. */
+/** Limits of a delivery. Anything above is refused unread. */
 export interface ReceiverLimits {
   /** Bytes of a body. */
   readonly body: number;
-  /** Bytes of the request line and all headers together. */
+  /** Bytes of the request line and all headers. */
   readonly headerBytes: number;
   readonly headers: number;
-  /** From the first byte of a request to its last. */
+  /** From the first to the last byte of a request. */
   readonly request: Ms;
-  /** How often the server looks for requests that take too long. */
+  /** How often the server checks for requests that take too long. */
   readonly lookEvery: Ms;
   readonly connections: number;
-  /** Deliveries a second, and how many at once after a quiet time. */
+  /** Deliveries per second, and burst after an idle time. */
   readonly perSecond: number;
   readonly burst: number;
 }
@@ -28,10 +28,10 @@ export const usualLimits: ReceiverLimits = {
   burst: 60,
 };
 
-/** Whether one more may pass now. `now` is a clock nobody can set, in ms. */
+/** Returns whether another request is allowed now. `now` is monotonic, in ms. */
 export type RateLimiter = () => boolean;
 
-/** A bucket that fills with time: `burst` may come at once, `perSecond` for ever. */
+/** A token bucket: `burst` tokens at most, refilled at `perSecond`. */
 export function createTokenBucket({ perSecond, burst }: ReceiverLimits, now: () => number): RateLimiter {
   let tokens = burst;
   let countedAt = now();

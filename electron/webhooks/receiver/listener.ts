@@ -8,25 +8,25 @@ import { answer, listen, shut, strictServer } from './server.ts';
 import { givenSignature, isSigned } from './signature.ts';
 import { type ReceiverEndpoint, rejectionStatus } from './validate-request.ts';
 
-/** What a listener is started with. */
+/** Options of a listener. */
 export interface ListenerOptions extends ReceiverEndpoint {
   readonly profile: SignatureProfile;
   readonly limits: ReceiverLimits;
-  /** A clock nobody can set, in ms. */
+  /** Monotonic clock, in ms. */
   readonly mono: () => number;
-  /** Null while they cannot be read: then a delivery is neither good nor bad, and is asked to come again. */
+  /** Returns the secrets; null while they cannot be read: deliveries are then asked to be retried. */
   readonly secrets: () => readonly string[] | null;
-  /** A verified delivery that did not come before. Called after it was answered; what it holds is a hint, never evidence. */
+  /** Called for a verified, new delivery after it was answered. Its content is a hint, never evidence. */
   readonly delivered: (body: Buffer) => void;
   readonly counted: (outcome: DeliveryOutcome) => void;
 }
 
-/** A listener that runs. */
+/** A running listener. */
 export interface Listener {
   readonly stop: () => Promise<void>;
 }
 
-/** Takes deliveries for as long as it runs: checks manners, limits and signature, and answers before it tells. */
+/** Accepts deliveries: checks request, limits and signature, and responds before it notifies. */
 export async function startListener(options: ListenerOptions): Promise<Result<Listener, ReceiverProblem>> {
   const { limits, counted } = options;
   const server = strictServer(limits, () => counted('refused'));
@@ -35,7 +35,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   const isDuplicate = createDuplicates();
   let running = true;
 
-  /** The status to answer, and what it counts as. */
+  /** Returns the status and how the request counts. */
   async function judge(request: IncomingMessage): Promise<Judged> {
     const refusal = rejectionStatus(request, options, limits);
     if (refusal !== null) return { status: refusal, outcome: 'refused' };
@@ -44,7 +44,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
     if (body === 'gone') return { status: 400, outcome: null };
     const secrets = options.secrets();
     if (!running || secrets === null) return { status: 503, outcome: 'refused' };
-    // Counted apart: what is not signed takes nothing from what is, however much of it comes.
+    // Counted separately, so that unsigned requests use none of the limit of signed ones.
     if (!isSigned(options.profile, body, givenSignature(options.profile, request), secrets))
       return mayFail() ? { status: 401, outcome: 'bad' } : { status: 429, outcome: 'refused' };
     if (!mayPass()) return { status: 429, outcome: 'refused' };
@@ -60,7 +60,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   }
 
   server.on('request', (request, response) => void take(request, response));
-  // Who asks first whether to send is judged by the same manners, and then simply sends.
+  // A sender that uses Expect: 100-continue is checked the same way.
   server.on('checkContinue', (request, response) => {
     if (rejectionStatus(request, options, limits) === null) response.writeContinue();
     void take(request, response);
@@ -77,7 +77,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
 
 interface Judged {
   readonly status: number;
-  /** Null: it was never whole; the server has counted it if a limit ended it. */
+  /** Null when the request was incomplete; the server counted it if a limit ended it. */
   readonly outcome: DeliveryOutcome | null;
   readonly body?: Buffer;
 }

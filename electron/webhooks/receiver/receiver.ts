@@ -20,18 +20,18 @@ import { type ReceiverLimits, usualLimits } from './limits.ts';
 import { type Listener, startListener } from './listener.ts';
 import { firstSettings, newPath } from './settings.ts';
 
-/** A port that is taken may be free again soon: another till that is just closing, say. */
+/** A port in use may be free soon, for example when another till is closing. */
 const TRY_AGAIN = seconds(30);
-/** Windows are told this often at most, however many deliveries come. */
+/** Minimum interval in ms between updates of windows. */
 const TELL_EVERY = 250;
-/** A locked keychain is asked again this often at most. */
+/** Minimum interval between reads of a locked keychain. */
 const ASK_KEYCHAIN_EVERY = seconds(5);
 const noCounts: ReceiverCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 
-/** What may be heard of deliveries: that one could not be verified, or what a verified, new one speaks of. */
+/** What a delivery was: not verified, or a verified new event. */
 export type DeliveryNews = { readonly kind: 'bad' } | { readonly kind: 'verified'; readonly event: WebhookEvent };
 
-/** The receiver of one till: off until the owner turns it on, and then on this computer alone. */
+/** The receiver of one till: off until the owner enables it, and bound to this computer only. */
 export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits: ReceiverLimits = usualLimits) {
   const listeners = new Set<(news: DeliveryNews) => void>();
   let settings: ReceiverSettings = ground.receiver.get() ?? firstSettings();
@@ -74,13 +74,13 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     tell();
   }
 
-  /** Null while the keychain does not answer; asking it again is begun then, for the next delivery. */
+  /** Returns the secrets, or null while the keychain is unavailable and starts another read for the next delivery. */
   function secretsNow(): readonly string[] | null {
     if (held === null && ground.mono() - keychainAskedAt > ASK_KEYCHAIN_EVERY) void loadSecrets().catch(ground.broke);
     return alive()?.map(({ secret }) => secret) ?? null;
   }
 
-  /** An old secret ends by itself, also in a till that runs for weeks. */
+  /** Leaves out expired secrets, also in a till that runs for weeks. */
   function alive(): readonly Kept[] | null {
     const now = ground.now();
     return held?.filter(({ until }) => until === null || until > now) ?? null;
@@ -93,7 +93,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     if (outcome === 'bad') for (const hear of listeners) hear({ kind: 'bad' });
   }
 
-  /** What is in it is a hint where to look. Only what the service answers then can say that money is in (law 1). */
+  /** Treats a delivery as a hint where to poll. Only the service's response can confirm a payment (rule 1). */
   function delivered(body: Buffer): void {
     const event = readDelivery(body);
     if (!event) return;
@@ -125,7 +125,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     }
   }
 
-  /** One after the other, however often it is asked for. */
+  /** Restarts one after the other. */
   function restart(): Promise<unknown> {
     turn = turn.then(listenNow).catch(ground.broke).then(tell);
     return turn;
@@ -143,7 +143,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
   return {
     view,
     start(): void {
-      // The path is made once: whoever was told of it can rely on it.
+      // The path is created once, since the service was given it.
       if (ground.receiver.get() === null) ground.receiver.set(settings);
       void restart();
     },
@@ -152,10 +152,10 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
       return isRight(next) ? keep(next) : err(failure('invalid-input'));
     },
     newPath: () => keep({ ...settings, path: newPath() }),
-    /** A webhook was registered, or has another secret. */
+    /** Called after a webhook was registered or its secret changed. */
     secretsChanged: () => void loadSecrets().catch(ground.broke),
     isListening: () => listener !== null,
-    /** Hears of every delivery until the answered function is called. */
+    /** Subscribes to deliveries; returns an unsubscribe function. */
     onDelivery(hear: (news: DeliveryNews) => void): () => void {
       listeners.add(hear);
       return () => void listeners.delete(hear);

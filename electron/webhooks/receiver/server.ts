@@ -5,9 +5,9 @@ import type { ReceiverProblem } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ReceiverLimits } from './limits.ts';
 
-/** This computer alone: a tunnel or a relay in the shop brings deliveries here. */
+/** Loopback only: a tunnel or relay in the shop forwards deliveries. */
 const HOST = '127.0.0.1';
-/** How long what is under way may take to end when the receiver is turned off. */
+/** Time in ms for requests in progress when the receiver is turned off. */
 const PATIENCE = 300;
 const LINGER = 200;
 
@@ -17,20 +17,20 @@ const headersOf: Readonly<Record<number, Record<string, string>>> = {
   503: { 'Retry-After': '5' },
 };
 
-/** Answers with a status and nothing else: whoever cannot prove who they are learns nothing from the words. */
+/** Responds with a status and no text, so that an unverified sender learns nothing. */
 export function answer(response: ServerResponse, status: number): void {
   if (response.headersSent || response.destroyed) return;
-  // A body that was not read must not be taken for the next request.
+  // An unread body must not be parsed as the next request.
   const connection = response.req.complete ? {} : { Connection: 'close' };
   response.writeHead(status, { 'Content-Length': '0', ...connection, ...headersOf[status] });
   response.end();
   if (response.req.complete) return;
-  // Cut off at once, the answer could be lost with it: a moment of listening to nothing lets it arrive.
+  // Reads on for a moment, because closing at once could lose the response.
   response.req.resume();
   setTimeout(() => response.req.destroy(), LINGER).unref();
 }
 
-/** An HTTP server with every limit that Node itself can keep. `refused` hears of what never became a request. */
+/** Creates an HTTP server with every limit Node supports. Calls `refused` for what never became a request. */
 export function strictServer(limits: ReceiverLimits, refused: () => void): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
@@ -41,7 +41,7 @@ export function strictServer(limits: ReceiverLimits, refused: () => void): Serve
     noDelay: true,
   });
   keepNewest(server, limits.connections, refused);
-  // Counted by ourselves: Node would leave out those above in silence, a second signature among them.
+  // Counted here: Node silently drops headers above the limit, such as a second signature.
   server.maxHeadersCount = 0;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     refused();
@@ -53,7 +53,7 @@ export function strictServer(limits: ReceiverLimits, refused: () => void): Serve
   return server;
 }
 
-/** Ends the oldest connection for one too many: half requests that only wait keep nothing out. */
+/** Closes the oldest connection above the limit, so that idle half requests cannot block others. */
 function keepNewest(server: Server, most: number, refused: () => void): void {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -72,7 +72,7 @@ function statusOf(code: string | undefined): string {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
 }
 
-/** Begins to listen; a taken port is a problem to be told, not an exception. */
+/** Starts listening; a port in use is returned as a failure. */
 export const listen = (server: Server, port: number): Promise<Result<void, ReceiverProblem>> =>
   new Promise((resolve) => {
     const failed = ({ code }: NodeJS.ErrnoException) =>
@@ -85,7 +85,7 @@ export const listen = (server: Server, port: number): Promise<Result<void, Recei
     });
   });
 
-/** Lets what is under way end for a moment, then closes every connection. */
+/** Waits briefly for requests in progress, then closes every connection. */
 export const shut = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);

@@ -2,24 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type SignatureProfile, usualHeaders } from '../../shared/receiver.ts';
 
-/** The HMAC that the service makes of these bytes. */
+/** Returns the HMAC the service computes over these bytes. */
 function digestOf({ algorithm, key }: SignatureProfile, body: Buffer, secret: string): Buffer {
   return createHmac(algorithm, key === 'text' ? secret : Buffer.from(secret, 'hex'))
     .update(body)
     .digest();
 }
 
-/** The bytes of a signature in hex of any case, base64 or base64url; null where the text is none of these exactly. */
+/** Decodes hex of any case, base64 or base64url; null for anything else. */
 function bytesOf(text: string): Buffer | null {
   if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
   const bytes = Buffer.from(text, 'base64');
   return [bytes.toString('base64'), bytes.toString('base64url')].includes(text) ? bytes : null;
 }
 
-/**
- * Whether the given signature is the one of these very bytes, by any of the secrets. Takes as long for a wrong one as
- * for a right one of its length.
- */
+/** Whether the signature matches these bytes with any of the secrets. Constant time for a given length. */
 export function isSigned(profile: SignatureProfile, body: Buffer, given: string | null, secrets: readonly string[]) {
   if (!given?.startsWith(profile.prefix)) return false;
   const bytes = bytesOf(given.slice(profile.prefix.length));
@@ -32,7 +29,7 @@ export function isSigned(profile: SignatureProfile, body: Buffer, given: string 
   return fits;
 }
 
-/** The one value of the profile's header, or of a usual one where that is absent; null for none, or one there twice. */
+/** Returns the value of the profile's header, or of a usual one if absent; null for none or duplicates. */
 export function givenSignature(
   { header }: SignatureProfile,
   { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,

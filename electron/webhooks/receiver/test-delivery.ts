@@ -5,12 +5,12 @@ import { seconds } from '../../shared/units.ts';
 import type { WebhooksGround } from '../context.ts';
 import type { Receiver } from './receiver.ts';
 
-/** A tunnel may be slow; a person does not wait longer. */
+/** Allows for a slow tunnel. */
 const PATIENCE = seconds(10);
 
 /**
- * Has the practice service send one event to a webhook, and waits for it at the receiver: proves address, tunnel,
- * signature and secret at once. `not-allowed` outside practice, or while the receiver does not listen.
+ * Requests a test event from the practice service and waits for it at the receiver: checks address, tunnel, signature
+ * and secret together. `not-allowed` outside practice, or while the receiver is off.
  */
 export async function testDelivery(
   { sendTest, mono }: Pick<WebhooksGround, 'sendTest' | 'mono'>,
@@ -36,7 +36,7 @@ export async function testDelivery(
     const sent = await sendTest(webhookId);
     if (!sent.ok) return sent;
     wanted = sent.value;
-    // It may have been quicker than the answer that names it.
+    // It may arrive before the response that names it.
     if (came.has(wanted)) arrived();
     const inTime = await within(arrival, patience);
     if (inTime) return ok({ outcome: 'arrived', tookMs: Math.round(mono() - from) });

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReceiverLimits } from './limits.ts';
 
-/** Where the receiver stands, and by which names it may be called. */
+/** Port, path and accepted host names of the receiver. */
 export interface ReceiverEndpoint {
   readonly port: number;
   readonly path: string;
-  /** Hosts of the addresses that webhooks of ours were registered with: a tunnel often hands them on as they came. */
+  /** Hosts of the registered webhook addresses, which tunnels often forward unchanged. */
   readonly publicHosts: () => readonly string[];
 }
 
 /**
- * What a request is refused with before a byte of its body is read, as an HTTP status; null for one with manners. The
- * path comes first: who does not know it learns nothing else.
+ * Returns the HTTP status that refuses a request before its body is read; null to accept it. Checks the path first, so
+ * that others learn nothing else.
  */
 export function rejectionStatus(
   request: IncomingMessage,
@@ -22,7 +22,7 @@ export function rejectionStatus(
   if (url !== place.path) return 404;
   if (!isOurHost(headers.host, place)) return 404;
   if (method !== 'POST') return 405;
-  // Pages send these; a merchant service does not.
+  // Sent by web pages, never by the service.
   if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return 403;
   if (rawHeaders.length / 2 > limits.headers) return 431;
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) return 415;
@@ -30,7 +30,7 @@ export function rejectionStatus(
   return Number(headers['content-length'] ?? 0) > limits.body ? 413 : null;
 }
 
-/** A page that points a name of its own at this computer sends that name, and is told nothing. */
+/** Refuses other host names, which a web page could point at this computer. */
 function isOurHost(host: string | undefined, { port, publicHosts }: ReceiverEndpoint): boolean {
   const named = host?.toLowerCase() ?? '';
   return [`127.0.0.1:${port}`, `localhost:${port}`, ...publicHosts()].includes(named);

@@ -11,8 +11,8 @@ import { headlineText } from '../sale/status-text.ts';
 import styles from './alert-strip.module.css';
 
 /**
- * One line above the stage for what rang elsewhere, the gravest first, until it is looked at. Never green, whatever
- * came: green beside another sale's account would be read as that sale's.
+ * One line above the current sale for alerts of other sales, the most severe first, until acknowledged. Never green,
+ * which would be read as the current sale's Paid.
  */
 export function AlertStrip() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { type Action, useMutation } from '../../lib/use-mutation.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'look'>;
 
-/** An empty screen; what stands here stays in the list. */
+/** Opens an empty checkout; the current sale stays in the list. */
 export function NewSaleButton({ look = 'plain' }: Look) {
   const { t } = useTranslation();
   const { desk } = useServices();
@@ -19,7 +19,7 @@ export function NewSaleButton({ look = 'plain' }: Look) {
   );
 }
 
-/** Asks the service about this one now. */
+/** Polls this sale now. */
 export function useCheckNow(id: CollectionId): Action {
   const { bridge, till } = useServices();
   return useMutation(() => bridge.collections.checkNow({ id }), till.learn);

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { factText, saleIssuesOf } from './facts-of.ts';
 import { headlineText } from './status-text.ts';
 
-/** "₦1,500.50, phone ending 4567: Paid. Came after the sale was cancelled", for a sale that is not on the stage. */
+/** "₦1,500.50, phone ending 4567: Paid. Came after the sale was cancelled", for a sale that is not current. */
 export const newsText = (t: Translate, view: CollectionView): string =>
   t('queue.news', {
     amount: formatNaira(view.amount.units),
@@ -12,6 +12,6 @@ export const newsText = (t: Translate, view: CollectionView): string =>
     mark: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
   });
 
-/** The exceptions beside the headline, as sentences. */
+/** Issues besides the headline, as sentences. */
 export const moreFacts = (t: Translate, { verdict }: CollectionView): string[] =>
   verdict ? saleIssuesOf(verdict).map((name) => factText(t, name, verdict)) : [];

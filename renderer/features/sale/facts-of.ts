@@ -5,10 +5,10 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 
 export { type SaleIssue, saleIssuesOf };
 
-/** The size of a difference, for sentences that say its direction in words. */
+/** The absolute difference, for sentences that state its direction. */
 export const sizeOf = (verdict: Verdict | null): string => formatNaira(Math.abs(verdict?.difference ?? 0) as Units);
 
-/** With its sign, for figures: +₦500.00 or −₦500.00. */
+/** With its sign: +₦500.00 or −₦500.00. */
 export const signed = (units: Units): string => `${units > 0 ? '+' : ''}${formatNaira(units)}`;
 
 export const factText = (t: Translate, name: SaleIssue, verdict: Verdict): string =>

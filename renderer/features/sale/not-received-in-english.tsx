@@ -9,7 +9,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** "Not received yet. Do not release goods.", and its like in every other state, in English too until it is reviewed. */
+/** "Not received yet. Do not release goods." and its equivalents, in English too until the translation is reviewed. */
 export function NotReceivedInEnglish({ view }: Props) {
   const whole = useTill(({ collections }) => isSettledByRemainder(collections, view));
   const state = stateOf(view);

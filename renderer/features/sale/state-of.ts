@@ -1,7 +1,7 @@
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { type SaleStatus, stateOf } from '../../../electron/shared/sales.ts';
 
-/** All that can stand on the stage for one collection: how asking went, or what became of the money. */
+/** Display status of a sale: request progress, else verdict headline. */
 export type SaleState = SaleStatus;
 export { stateOf };
 
@@ -15,15 +15,15 @@ const unfinished: readonly SaleState[] = [
   'mismatch',
 ];
 
-/** Somebody at the counter may still have to do something. Everything else is listed as earlier. */
+/** Whether the cashier may still have to act. All other sales are listed as settled. */
 export const isUnfinished = (view: CollectionView): boolean => unfinished.includes(stateOf(view));
 
 const claimable: readonly SaleState[] = ['waiting', 'on-its-way', 'expired', 'cancelled', 'failed', 'unknown'];
 
-/** A customer may say of it that the money was sent: nothing is in, and an account exists or may exist. */
+/** Whether a customer may claim to have paid: nothing received, and an account exists or may exist. */
 export const isClaimable = (view: CollectionView): boolean => claimable.includes(stateOf(view));
 
-/** When it left the open list, as well as the view tells; what earlier sales are ordered and aged by. */
+/** When the sale was settled, as far as the view shows; sorts settled sales. */
 export const settledAt = ({ verdict, cancelledAt, expiresAt, createdAt }: CollectionView) => {
   if (verdict?.saidBy) return verdict.saidBy.observedAt;
   if (cancelledAt !== null) return cancelledAt;

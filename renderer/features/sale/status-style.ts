@@ -16,7 +16,7 @@ import {
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { type SaleState, stateOf } from './state-of.ts';
 
-/** What a colour means: green for Paid alone, amber for waiting, red for harm, no colour for the rest. */
+/** Colours: green for Paid only, amber for waiting, red for problems, none for the rest. */
 export type Tone = 'paid' | 'waiting' | 'harm' | 'quiet';
 
 export interface StatusStyle {
@@ -24,7 +24,7 @@ export interface StatusStyle {
   readonly tone: Tone;
 }
 
-/** Every state has its own icon beside its own word, so that no meaning hangs on colour. */
+/** Every status has an icon of its own, so that colour is never the only sign. */
 export const looks: Readonly<Record<SaleState, StatusStyle>> = {
   asking: { icon: LoaderCircle, tone: 'quiet' },
   unknown: { icon: CircleHelp, tone: 'waiting' },
@@ -41,7 +41,7 @@ export const looks: Readonly<Record<SaleState, StatusStyle>> = {
   cancelled: { icon: Ban, tone: 'quiet' },
 };
 
-/** The look of one collection. Refused keys are harm: the till is blind until somebody acts. */
+/** Returns the style of a sale. Refused keys are a problem: payments cannot be seen. */
 export function lookOf(view: CollectionView): StatusStyle {
   const state = stateOf(view);
   const look = looks[state];

@@ -4,13 +4,13 @@ import type { Translate } from '../../i18n/create-i18n.ts';
 import { sizeOf } from './facts-of.ts';
 import { stateOf } from './state-of.ts';
 
-/** The word said first. "Paid" and "Paid late" are reached only through `isPaid` (law 1). */
+/** Returns the headline. "Paid" and "Paid late" only through `isPaid` (rule 1). */
 export function headlineText(t: Translate, view: CollectionView): string {
   if (view.verdict && isPaid(view.verdict) && stateOf(view) === 'paid') return paidText(t, view.verdict.timing);
   return t(`state.${stateOf(view)}.word`, { difference: sizeOf(view.verdict) });
 }
 
-/** The one word of the list; a late payment says so there too. */
+/** Returns the short status of a list row, including late payments. */
 export function shortStatusText(t: Translate, view: CollectionView): string {
   const state = stateOf(view);
   return state === 'paid' ? headlineText(t, view) : t(`state.${state}.mark`);

@@ -11,7 +11,7 @@ interface Props {
   readonly onLook: (change: Partial<Filters>) => void;
 }
 
-/** By who asked for the money. Not there in a shop where only one ever did. */
+/** Filters by cashier. Hidden when there is only one. */
 export function CashierFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   const nameOf = useActorName();
@@ -27,7 +27,7 @@ export function CashierFilter({ filters, onLook }: Props) {
   );
 }
 
-/** A list that cannot be read is a filter that is not offered; the search itself says what is wrong. */
+/** Returns the cashiers; empty on failure, since the search shows it. */
 function useCashiers(): readonly string[] {
   const { bridge } = useServices();
   const [cashiers, setCashiers] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ interface Props {
 
 const choices = ['any', 'today', 'yesterday', 'between'] as const satisfies readonly DayChoice[];
 
-/** By day. "From – to" brings out two date boxes, either of which may stay empty. */
+/** Filters by day. "From – to" shows two date inputs, either of which may be empty. */
 export function DayFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   return (

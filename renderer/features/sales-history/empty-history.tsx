@@ -8,7 +8,7 @@ interface Props {
   readonly onClear: (filters: Filters) => void;
 }
 
-/** Nothing fits, and what to do about it. */
+/** Shown when no sale matches, with what to do. */
 export function EmptyHistory({ asked, onClear }: Props) {
   const { t } = useTranslation();
   const words = asked.words.trim();

@@ -14,19 +14,19 @@ interface Props {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly filters: Filters;
   readonly onLook: (change: Partial<Filters>) => void;
-  /** Into the list. */
+  /** Moves the focus into the list. */
   readonly onDown: () => void;
   readonly onEnter: () => void;
 }
 
-/** One box that understands whatever is remembered of a sale, and a chip for each side of it. */
+/** The search input and one filter chip per condition. */
 export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: onDown,
       Enter: onEnter,
-      // Esc with nothing typed leaves the room, as everywhere.
+      // Escape in an empty input leaves the page, as everywhere.
       ...(filters.words === '' ? {} : { Escape: () => onLook({ words: '' }) }),
     };
     const act = event.nativeEvent.isComposing ? undefined : acts[event.key];

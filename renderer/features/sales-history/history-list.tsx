@@ -12,19 +12,19 @@ interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly rows: readonly SaleSummary[];
   readonly byCashier: boolean;
-  /** There is another page. */
+  /** Whether there is another page. */
   readonly more: boolean;
   readonly spot: ListPosition;
   readonly onMore: () => Promise<void>;
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** Heights in CSS pixels; the style sheet has the same. */
+/** Heights in CSS pixels, as in the style sheet. */
 const [ROW, HEAD] = [56, 40];
-/** The next page is asked for this many rows before the last one shows. */
+/** Rows before the end at which the next page is requested. */
 const AHEAD = 60;
 
-/** A hundred thousand sales as one list: only what shows is drawn, and the keys move one line at a time. */
+/** A virtual list for a hundred thousand sales, with keyboard navigation. */
 export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen }: Props) {
   const { t } = useTranslation();
   const [active, setActive] = useState(spot.active);
@@ -76,7 +76,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
           const index = first + at;
           return (
             <HistoryRow
-              // A line that leaves one end is used again at the other: its words change, nothing is built anew.
+              // Rows that leave one end are reused at the other.
               key={index % drawn}
               row={row}
               index={index}

@@ -20,11 +20,11 @@ interface Props {
   readonly active: boolean;
   readonly byCashier: boolean;
   readonly onOpen: (id: CollectionId) => void;
-  /** It was pressed: coming back, this is the line. */
+  /** Called when pressed, to remember this row. */
   readonly onPoint: () => void;
 }
 
-/** One sale of the history, as it is now where this window has heard more since it was found. */
+/** One row of the history, merged with the mirrored sale. */
 export const HistoryRow = memo(
   function HistoryRow({ row, index, top, active, byCashier, onOpen, onPoint }: Props) {
     const now = ms(useTicker().now());
@@ -78,7 +78,7 @@ const Cell = ({ name, children }: { readonly name: string; readonly children: Re
   </span>
 );
 
-/** Its word, and beside it what else is wrong (law 5); what the word says already is not said twice. */
+/** The status and the issues it does not state itself (rule 5). */
 function State({ sale: { status, exceptions, unconfirmed, unreadable } }: { readonly sale: SaleSummary }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[status];

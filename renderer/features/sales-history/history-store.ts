@@ -7,25 +7,25 @@ import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
 
 export interface HistoryState {
   readonly filters: Filters;
-  /** Newest first: as much of the answer as was fetched. */
+  /** The pages loaded so far, newest first. */
   readonly rows: readonly SaleSummary[];
-  /** Not all of `rows` are the same cashier's. */
+  /** Whether `rows` are of several cashiers. */
   readonly byCashier: boolean;
-  /** The filters that `rows` answers; null before the first answer. */
+  /** The filters `rows` belong to; null before the first response. */
   readonly answered: Filters | null;
-  /** Where the next page begins; null when all is here. */
+  /** The start of the next page; null at the end. */
   readonly next: number | null;
   readonly failure: Failure | null;
 }
 
 export interface HistoryStore extends StoreApi<HistoryState> {
-  /** Looks for something else. What was there stays until the answer comes; only the last question is answered. */
+  /** Searches with changed filters. The old rows stay until the response; only the last search counts. */
   readonly look: (change: Partial<Filters>) => Promise<void>;
-  /** The next page, once at a time. */
+  /** Loads the next page, one at a time. */
   readonly more: () => Promise<void>;
 }
 
-/** The list of sales that fit, page by page. Main finds; nothing is filtered here. */
+/** State of the sales history, page by page. Main searches; nothing is filtered here. */
 export function createHistoryStore(bridge: Bridge, now: () => number): HistoryStore {
   const store = createStore<HistoryState>(() => ({
     filters: noFilters,
@@ -68,7 +68,7 @@ export function createHistoryStore(bridge: Bridge, now: () => number): HistorySt
   return { ...store, look, more };
 }
 
-/** Only the new rows are looked through: there may be a hundred thousand before them. */
+/** Only the new rows are checked, since there may be many before them. */
 const withPage = (rows: readonly SaleSummary[], mixed: boolean, { found, next }: SalesPage) => {
   const first = (rows[0] ?? found[0])?.cashier;
   return { rows: [...rows, ...found], byCashier: mixed || found.some(({ cashier }) => cashier !== first), next };

@@ -14,14 +14,14 @@ import { atTop, type ListPosition } from './list-position.ts';
 interface Props {
   readonly history: HistoryStore;
   readonly spot: ListPosition;
-  /** What was scanned: looked for once, and opened if it is one sale. */
+  /** Scanned text: searched for once, and opened if it is a single sale. */
   readonly find: string;
-  /** What the list is narrowed to at first. */
+  /** The list's initial filters. */
   readonly narrowed: Partial<Filters>;
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** One filter line, and the sales that fit. The keys are the search box's until the list is gone into. */
+/** Filters and matching sales. Keys go to the search input until the list is entered. */
 export function History({ history, spot, find, narrowed, onOpen }: Props) {
   const { t } = useTranslation();
   const { filters, rows, byCashier, answered, next, failure } = useStore(history);
@@ -38,7 +38,7 @@ export function History({ history, spot, find, narrowed, onOpen }: Props) {
     void history.look(change);
   };
   const openActive = () => {
-    // What stands there must be the answer to what was typed.
+    // The list must match the present filters.
     const row = answered === filters ? rows[spot.active] : undefined;
     if (row) onOpen(row.id);
   };
@@ -73,7 +73,7 @@ export function History({ history, spot, find, narrowed, onOpen }: Props) {
   );
 }
 
-/** The newest, or what was scanned. Coming back from a sale, nothing is asked again. */
+/** Loads the newest sales or the scanned one; nothing when returning from a sale. */
 function useFirstLook(
   history: HistoryStore,
   spot: ListPosition,

@@ -1,4 +1,4 @@
-/** Where a key moves to in a list of `count` lines, `page` of which show; null when it moves nothing. */
+/** Returns the index a key moves to in a list of `count` rows, `page` of which are visible; null for other keys. */
 export function nextIndex(key: string, from: number, count: number, page: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: from - 1,

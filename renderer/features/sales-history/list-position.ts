@@ -1,10 +1,10 @@
-/** Where somebody is in the list: what is on the screen and which line is theirs. Written to as they move. */
+/** The scroll position and active row of the list. Mutable. */
 export interface ListPosition {
   offset: number;
   active: number;
-  /** The list had the keys, not the search box. */
+  /** Whether the list, not the search input, has the focus. */
   inList: boolean;
-  /** What was scanned has been looked for. */
+  /** Whether the scanned text was searched for. */
   found: boolean;
 }
 

@@ -6,7 +6,7 @@ import { stateOf } from '../sale/state-of.ts';
 
 const byId = new WeakMap<TillState['collections'], ReadonlyMap<string, CollectionView>>();
 
-/** What this window hears of a sale, or null. Asked by every line of a list at once, so the list of all is read once. */
+/** Returns the mirrored sale, or null. Indexed once per change, since every row asks. */
 export const selectLiveSale =
   (id: CollectionId) =>
   ({ collections }: TillState): CollectionView | null => {
@@ -15,7 +15,7 @@ export const selectLiveSale =
     return known.get(id) ?? null;
   };
 
-/** A found sale with what this window has heard of it since. */
+/** Returns a row updated from the mirrored sale. */
 export const mergeLive = (row: SaleSummary, live: CollectionView): SaleSummary => ({
   ...row,
   status: stateOf(live),

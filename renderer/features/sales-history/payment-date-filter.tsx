@@ -13,7 +13,7 @@ interface Props {
   readonly onLook: (change: Partial<Filters>) => void;
 }
 
-/** The time a figure of the office stood for. It is brought from there, and here only taken away. */
+/** The period of a back-office figure, set there; here it can only be removed. */
 export function CameFilter({ filters: { came }, onLook }: Props) {
   const { t } = useTranslation();
   const ticker = useTicker();

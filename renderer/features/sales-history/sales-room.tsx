@@ -11,13 +11,13 @@ import { atTop, type ListPosition } from './list-position.ts';
 
 const noPlace: { readonly find: string; readonly look: Partial<Filters> } = { find: '', look: {} };
 
-/** "Was it paid?": every sale of this till, found by whatever somebody remembers of it, and all that is known of one. */
+/** The sales page: search and details of all sales of this till. */
 export function SalesRoom() {
   const { bridge } = useServices();
   const ticker = useTicker();
   const place = useDesk(selectPlace);
   const [history] = useState(() => createHistoryStore(bridge, ticker.now));
-  // Where the list was left, to come back to; moving about in it draws nothing anew.
+  // The position to return to; kept outside state, since moving renders nothing.
   const [spot] = useState<ListPosition>(atTop);
   const [open, setOpen] = useState<CollectionId | null>(null);
   const { find, look } = place.kind === 'room' ? place : noPlace;

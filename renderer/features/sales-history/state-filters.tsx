@@ -11,7 +11,7 @@ interface Props {
 
 const statuses = ['open', ...saleStatuses] as const;
 
-/** By the one word a sale is listed with. */
+/** Filters by status. */
 export function StatusFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function StatusFilter({ filters, onLook }: Props) {
   );
 }
 
-/** By what is wrong with its money, or by a claim: a sale can be paid and late and over, and is found by each. */
+/** Filters by issue or claim; a sale with several is found by each. */
 export function ExceptionFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,15 +14,15 @@ import { noticeText, soundFor, spokenText, titleText } from './alert-text.ts';
 import { createSpeech, type Speak, spokenLanguage } from './speech.ts';
 import { startTitle, type Title } from './window-title.ts';
 
-/** The notes end before the words begin. */
+/** The sound ends before speech starts; in ms. */
 const AFTER_THE_NOTES = 600;
 
 /**
- * Tells the shop what happened, wherever it looks: sound, voice, notification, title, badge. It shows nothing, and says
- * to a screen reader only what happened before the window was there; for the rest the screens speak themselves.
+ * Announces alerts by sound, speech, notification, title and badge. Renders only a screen reader message for what
+ * happened before the window was open.
  */
 export function AlertAnnouncer() {
-  // The translator itself, not a `t` of one language: what was told already must not be told anew in the next.
+  // The translator itself, not the `t` of one language, so that a change of language announces nothing twice.
   const i18n = useI18n();
   const services = useServices();
   const [away, setAway] = useState('');
@@ -53,11 +53,11 @@ export function AlertAnnouncer() {
 
 interface Loud {
   readonly ring: (cue: Cue) => void;
-  /** `text` of the language it will be said in. */
+  /** `text` returns the sentence in the language spoken. */
   readonly say: (text: (language: Language) => string, cue: Cue) => void;
 }
 
-/** Sound and voice as the shop has set them, at the moment they are wanted. */
+/** Sound and speech settings at the time of use. */
 function loudness(
   preferences: () => Preferences,
   { play, speak }: { readonly play: Play; readonly speak: Speak },
@@ -104,14 +104,14 @@ function tellerOf({ t, services, loud, title, sayAway }: Parts): Teller {
     title.says(() => practice(titleText(t, view)));
     if (!away) return;
     sayAway(newsText(t, view));
-    // What is wrong is in the strip already, because main knows that nobody looked at it.
+    // Issues are in the alert bar already, since main knows they are not acknowledged.
     if (cue === 'paid' && selectStagedId(desk.getState()) !== view.id) alerts.away(view.id);
   };
 
   return {
     sales(news) {
       const cues = news.map(({ fresh }) => soundFor(fresh));
-      // Several at once are one sound, and harm outranks joy.
+      // Several at once play one sound; an alarm takes precedence.
       loud.ring(cues.includes('alarm') ? 'alarm' : 'paid');
       for (const one of news) tellOne(one);
     },

@@ -4,7 +4,7 @@ import type { Bridge } from '../../../../electron/shared/contract.ts';
 import type { TillStore } from '../../../app/state/main-state.ts';
 import { settle } from '../../../bridge.ts';
 
-/** What became of one sale, as it is told: `away` when it happened while no window was there to tell it. */
+/** An alert of one sale; `away` when it happened while no window was open. */
 export interface SaleNews {
   readonly view: CollectionView;
   readonly fresh: readonly AlertKind[];
@@ -13,21 +13,21 @@ export interface SaleNews {
 
 export interface Teller {
   readonly sales: (news: readonly SaleNews[]) => void;
-  /** So many new pieces of money that fit no sale. */
+  /** Number of new unmatched payments. */
   readonly unmatched: (count: number) => void;
 }
 
 type Signs = readonly AlertKind[];
 
 /**
- * Finds what has to be told, each thing once: first what no window has told yet, then what changes. Main is told of
- * it, and remembers it across restarts. Answers how to stop.
+ * Emits each alert once: first those not delivered by any window, then new ones, and marks them as delivered in main.
+ * Returns an unsubscribe function.
  */
 export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): () => void {
   const told = new Map<CollectionId, Signs>();
   const toldUnmatched = new Set<string>();
 
-  /** What is new of a sale, after which it is not; null for nothing. */
+  /** Returns the new alerts of a sale and marks them as delivered; null for none. */
   const take = (view: CollectionView, before: Signs, away: boolean): SaleNews | null => {
     const known = told.get(view.id) ?? before;
     const now = alertsOf(view);
@@ -61,7 +61,7 @@ export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): ()
   };
 
   const stops = [
-    // What happened behind the lock is told once somebody is there.
+    // Alerts from while the till was locked are announced after sign-in.
     till.onReloaded(() => void catchUp()),
     till.onNews((before, after) => {
       const news = take(after, before ? alertsOf(before) : unheard(after), false);
@@ -78,6 +78,6 @@ export function watchAlerts(bridge: Bridge, till: TillStore, teller: Teller): ()
   };
 }
 
-/** Of a sale not heard of before only an alarm, or the end of a customer's claim, is news: it may be days old. */
+/** A sale not known before alerts only for alarms and claims: it may be days old. */
 const unheard = (view: CollectionView): Signs =>
   alertsOf(view).filter((sign) => sign === 'paid' && view.claim === null);

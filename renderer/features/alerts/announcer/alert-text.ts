@@ -8,7 +8,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import { moreFacts } from '../../sale/announcement-text.ts';
 import { headlineText } from '../../sale/status-text.ts';
 
-/** The gravest first: one sentence is said, and it must be that one. */
+/** Most severe first: only one sentence is spoken. */
 const grave: readonly AlertKind[] = [
   'reversed',
   'reversing',
@@ -22,13 +22,13 @@ const grave: readonly AlertKind[] = [
   'keys-refused',
 ];
 
-/** What new signs sound like; null for none. Harm outranks joy: money that came late or short is no plain sale. */
+/** Returns the sound of new alerts; null for none. Alarms take precedence over paid. */
 export function soundFor(fresh: readonly AlertKind[]): Cue | null {
   if (fresh.length === 0) return null;
   return fresh.some((sign) => sign !== 'paid') ? 'alarm' : 'paid';
 }
 
-/** What is said aloud, in the language `lng` of the voice that will say it. */
+/** Returns the spoken sentence in language `lng`. */
 export function spokenText(t: Translate, view: CollectionView, fresh: readonly AlertKind[], lng: Language): string {
   const { verdict } = view;
   const amount = spokenAmount(t, verdict?.receivedAmount ?? view.amount.units, lng);
@@ -38,7 +38,7 @@ export function spokenText(t: Translate, view: CollectionView, fresh: readonly A
   return `${t('speech.attention', { lng })} ${t(`speech.${worst}`, { lng, amount, missing })}`;
 }
 
-/** In English in words, because voices stumble over long figures; a voice of another language counts in its own way. */
+/** Returns the amount in words in English, because voices misread long figures; in other languages as figures. */
 export function spokenAmount(t: Translate, units: Units, lng: Language): string {
   if (lng === 'en') return nairaWords(units);
   const kobo = Math.floor(Math.abs(units) / 100);
@@ -46,15 +46,15 @@ export function spokenAmount(t: Translate, units: Units, lng: Language): string 
   return rest === 0 ? t('speech.naira', { lng, naira }) : t('speech.nairaKobo', { lng, naira, kobo: rest });
 }
 
-/** The two lines on the computer's desk: nothing of the customer but the last four digits. */
+/** Title and text of an OS notification, with the last four digits of the phone only. */
 export const noticeText = (t: Translate, view: CollectionView) => ({
   title: [headlineText(t, view), ...moreFacts(t, view)].join('. '),
   body: t('notice.sale', { amount: amountOf(view), tail: view.phoneTail }),
 });
 
-/** "Paid ₦5,000.00", for the window's title. */
+/** "Paid ₦5,000.00", for the window title. */
 export const titleText = (t: Translate, view: CollectionView): string => `${headlineText(t, view)} ${amountOf(view)}`;
 
-/** What came, where Paid stands beside it; else what the sale is about. */
+/** The amount received for Paid, else the amount requested. */
 const amountOf = ({ verdict, amount }: CollectionView): string =>
   formatNaira(verdict?.headline === 'paid' ? (verdict.receivedAmount ?? amount.units) : amount.units);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-// Fetched beside the window's own code, not after it: main keeps what happens until it is there.
+// Loaded in parallel with the window's own code; main holds alerts until it is ready.
 const loading = import('./alert-announcer.tsx');
 
-/** `Telling`, outside the code that the first screen waits for. */
+/** `AlertAnnouncer`, outside the first chunk. */
 export const LazyTelling = lazy(async () => ({ default: (await loading).AlertAnnouncer }));

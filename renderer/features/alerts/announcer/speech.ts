@@ -1,20 +1,14 @@
 import type { Language } from '../../../../electron/shared/languages.ts';
 
-/**
- * Says a sentence of this language aloud; `volume` is 0 to 1. An alarm cuts off what is being said, and is said more
- * slowly.
- */
+/** Speaks a sentence; `volume` is 0 to 1. An alarm interrupts and is spoken more slowly. */
 export type Speak = (text: string, volume: number, alarm: boolean, language: Language) => void;
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
-/** The nearest to how English is spoken in Nigeria comes first. The other languages are spoken in one way each. */
+/** Closest to Nigerian English first. */
 const english = ['en-NG', 'en-GH', 'en-ZA', 'en-GB', 'en'];
 
-/**
- * The voice that amounts are said with; null where there is none. One that lives on this computer: what a shop takes
- * is not sent to a stranger's server to be read out.
- */
+/** Returns the voice for a language; null for none. Local voices only: sales are not sent to a speech server. */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: Language = 'en'): V | null {
   const own = voices.filter(({ localService }) => localService);
   const wanted = language === 'en' ? english : [language];
@@ -24,19 +18,16 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: Langua
 
 const isOf = ({ lang }: Voice, wanted: string) => `${lang.replace('_', '-')}-`.startsWith(`${wanted}-`);
 
-/**
- * The language to speak where the screen is in `language`: that one where the computer has a voice of it, else
- * English. Hausa read out by an English voice is understood by nobody.
- */
+/** Returns the language to speak: the screen's if there is a voice for it, else English. */
 export const spokenLanguage = (language: Language, voices: readonly Voice[] = voicesHere()): Language =>
   voiceFor(voices, language) ? language : 'en';
 
-/** The computer's voices; none where it cannot speak. The list is filled by the system some time after it is asked. */
+/** The system's voices; empty where speech is unsupported. The system fills the list with a delay. */
 export const voicesHere = (): readonly SpeechSynthesisVoice[] => globalThis.speechSynthesis?.getVoices() ?? [];
 
-/** Speaks through the computer's own voice; silent where it has none. */
+/** Speaks with the system's voice; silent without one. */
 export function createSpeech(): Speak {
-  // Asked once in advance, so that they are there when they are wanted.
+  // Requested in advance, since the list is filled with a delay.
   voicesHere();
   return (text, volume, alarm, language) => {
     const voice = voiceFor(voicesHere(), language);

@@ -5,7 +5,7 @@ import { settle } from '../../../bridge.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
 
 export interface Title {
-  /** The latest news, in the language of the moment, until somebody is at the till again. */
+  /** Sets the latest alert as the title until the window is focused. */
   readonly says: (news: () => string) => void;
   readonly stop: () => void;
 }
@@ -14,7 +14,7 @@ const nothing = () => '';
 
 const signsOfLife = ['keydown', 'pointerdown', 'focus'] as const;
 
-/** Keeps the window's title and the mark on its icon: how many things need a look, and the latest news. */
+/** Maintains window title and badge: number of alerts, and the latest one. */
 export function startTitle(i18n: i18n, { bridge, till, alerts }: Services, page: Document = document): Title {
   const t: Translate = i18n.t;
   let news = nothing;

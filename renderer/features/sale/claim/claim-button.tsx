@@ -8,7 +8,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** "Customer says it was sent": opens the claim panel. Its key is S. */
+/** "Customer says it was sent": opens the claim form. Shortcut S. */
 export function ClaimButton({ view, onClick }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly view: CollectionView | null;
 }
 
-/** What the customer said, as given, under what is so. Always mounted, so that it is spoken when it is noted. */
+/** The claim as entered. Always mounted so that screen readers announce it. */
 export function ClaimNote({ view }: Props) {
   const noting = useDesk(selectIsNoting);
   const claim = view && isClaimable(view) && !noting ? view.claim : null;

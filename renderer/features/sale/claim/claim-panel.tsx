@@ -17,10 +17,10 @@ interface Props {
 }
 
 const asked = ['bank', 'amount', 'time', 'sender', 'sessionId'] as const;
-/** What main takes of each. */
+/** Maximum length main accepts. */
 const LONGEST = 80;
 
-/** What the customer says of a transfer that does not show: all of it optional, all of it kept as given. */
+/** The claim form: all fields optional and stored as entered. */
 export function ClaimPanel({ id }: Props) {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();

@@ -5,12 +5,12 @@ import { selectIsNoting } from '../../../app/state/selectors.ts';
 import { isClaimable } from '../state-of.ts';
 
 export interface ClaimDesk {
-  /** What the customer says is being noted: the panel stands where the other actions were. */
+  /** Whether the claim form is open in place of the other actions. */
   readonly noting: boolean;
   readonly begin: () => void;
 }
 
-/** Opens the claim panel, and puts the focus back where it was once the panel is closed. */
+/** Opens the claim form, and restores the focus when it closes. */
 export function useClaim(view: CollectionView): ClaimDesk {
   const { desk } = useServices();
   const noting = useDesk(selectIsNoting) && isClaimable(view);
@@ -27,7 +27,7 @@ export function useClaim(view: CollectionView): ClaimDesk {
   return { noting, begin };
 }
 
-/** The panel took the button's place, so where that had the focus it is a new one that gets it. */
+/** The form replaced the button, so the focus returns to its new instance. */
 const placeToReturnTo = (before: Element | null): HTMLElement | null =>
   before instanceof HTMLElement && before.isConnected && before !== document.body
     ? before

@@ -5,7 +5,7 @@ import { headlineText } from '../status-text.ts';
 import styles from './sale-detail.module.css';
 import type { Check } from './use-check.ts';
 
-/** "Asked the service at 14:02:11. Its record of this payment says: Not received yet." Always mounted, so that it is spoken when it comes. */
+/** The response to a check: "Asked the service at 14:02:11 …". Always mounted so that screen readers announce it. */
 export const CheckAnswerLine = ({ check: { answer, failure } }: { readonly check: Check }) => (
   <p className={styles.answer} aria-live="polite" data-on={answer !== null || undefined}>
     {answer && !failure && <Words answer={answer} />}

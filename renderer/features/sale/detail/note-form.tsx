@@ -14,10 +14,10 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** What main takes. */
+/** Maximum length main accepts. */
 const LONGEST = 500;
 
-/** A few words beside the sale. They can be added to, never changed. */
+/** Adds a note to the sale. Notes are never changed. */
 export function NoteForm({ id, onKept }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -40,7 +40,7 @@ export function NoteForm({ id, onKept }: Props) {
         if (text.trim() !== '') save.run();
       }}
       onKeyDown={(event) => {
-        // Out of the box, not out of the sale: what was typed stays.
+        // Escape leaves the input, not the sale; the text stays.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();

@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** What can be done about a sale from here; what belongs to the counter is done there, once it is brought up. */
+/** The actions of a sale in the history; those of checkout open it there first. */
 export function SaleActions({ view, check, onClaim, onOpen }: Props) {
   return (
     <div className={styles.actions}>
@@ -47,7 +47,7 @@ function BringUp({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** To the sale that asks for the rest, or from it to the first part; else the rest of a short one can be asked for. */
+/** Links to the remainder or to the first sale; else requests the remainder of a partial payment. */
 function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   const { t } = useTranslation();
   const { parentOf, rest } = view;
@@ -68,7 +68,7 @@ function Rest({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   );
 }
 
-/** Main knows what is missing and whose phone it was. The new account goes on the counter, where the customer is. */
+/** Main knows the missing amount and the phone. The new account is shown at checkout. */
 function CollectRest({ id }: { readonly id: CollectionId }) {
   const { t } = useTranslation();
   const { bridge, till, desk } = useServices();

@@ -30,7 +30,7 @@ interface Props {
   readonly onOpen: (id: CollectionId) => void;
 }
 
-/** Amount and verdict first, then what to do, then everything that is known, down to each word of the service. */
+/** Amount and verdict, then actions, then all details of the service. */
 export function SaleBody({ view, onLearn, onOpen }: Props) {
   const { noting, begin } = useClaim(view);
   const check = useCheck(view.id, onLearn);
@@ -108,7 +108,7 @@ function Facts({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** The timeline reads itself anew with each other view; a note changes no view, so it gets one of its own. */
+/** The timeline reloads when its view changes; a note does not change the sale's view, so it gets a copy. */
 function History({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation();
   const [notes, setNotes] = useState(0);

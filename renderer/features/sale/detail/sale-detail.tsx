@@ -10,17 +10,17 @@ import { useSale } from './use-sale.ts';
 
 interface Props {
   readonly id: CollectionId;
-  /** To another sale: the rest of this one, or the one this is the rest of. */
+  /** Opens another sale: the remainder of this one, or its first part. */
   readonly onOpen: (id: CollectionId) => void;
   readonly onBack: () => void;
 }
 
-/** All that is known of one sale. Esc goes back to the list, to the place it was left at. */
+/** The details of one sale. Escape returns to the list at its old position. */
 export function SaleDetail({ id, onOpen, onBack }: Props) {
   const { t } = useTranslation();
   const { view, failure, learn } = useSale(id);
   const top = useRef<HTMLDivElement>(null);
-  // Nothing has the focus, so that every key on the screen works at once.
+  // Nothing takes the focus, so that all shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={top} className={styles.detail} tabIndex={-1}>

@@ -5,11 +5,11 @@ import { useServices } from '../../../app/context.ts';
 import { type Action, useMutation } from '../../../lib/use-mutation.ts';
 
 export interface Check extends Action {
-  /** What the service said last; null before anybody asked. */
+  /** The last response of the service; null before a check. */
   readonly answer: CheckAnswer | null;
 }
 
-/** Asks the service about this one and waits, so that there is an answer to read out to the customer. */
+/** Checks a sale and waits for the response. */
 export function useCheck(id: CollectionId, onLearn: (view: CollectionView) => void): Check {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);

@@ -6,14 +6,14 @@ import { selectCollection } from '../../../app/state/selectors.ts';
 import { settle } from '../../../bridge.ts';
 
 export interface Sale {
-  /** What this window hears of it, else what main answered; null until then. */
+  /** The mirrored sale, else main's response; null until then. */
   readonly view: CollectionView | null;
   readonly failure: Failure | null;
-  /** Takes in what a call answered about a sale too old to be heard of. */
+  /** Applies a call's result for a sale too old to be mirrored. */
   readonly learn: (view: CollectionView) => void;
 }
 
-/** One sale of whatever age: those of the last hours change by themselves, older ones are asked for once. */
+/** Returns a sale of any age: recent ones update, older ones are requested once. */
 export function useSale(id: CollectionId): Sale {
   const { bridge } = useServices();
   const live = useTill(selectCollection(id));

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { DetailLine } from '../../checkout/current-sale/detail-list.tsx';
 import { sizeOf } from '../facts-of.ts';
 
-/** Every axis of a verdict in words, also where all is well: nothing is told by silence (law 5). */
+/** Every axis of a verdict in words, including the normal ones (rule 5). */
 export const axisLines = (t: Translate, verdict: Verdict): DetailLine[] => [
   [t('sales.axis.received'), receivedText(t, verdict)],
   [t('sales.axis.timing'), t(`sales.timing.${verdict.timing ?? 'none'}`)],

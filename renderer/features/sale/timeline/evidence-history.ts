@@ -4,24 +4,24 @@ import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
 
 type Facts = TimelineEntry['facts'];
 
-/** What one line of evidence says under one name. */
+/** One value of a piece of evidence. */
 export interface Said {
   readonly name: string;
-  /** As it is shown: an amount, a reference, yes or no; null when this record says nothing of it. */
+  /** Formatted: an amount, a reference, yes or no; null when the record has none. */
   readonly value: string | null;
-  /** An earlier record said something else. */
+  /** Whether an earlier record had another value. */
   readonly changed: boolean;
 }
 
-/** The service's word for a flag as a person reads it: -1 and nothing say nothing (interface 2.4). */
+/** Labels of the service's flags; -1 and missing values have none (interface 2.4). */
 export interface FlagWords {
   readonly yes: string;
   readonly no: string;
 }
 
 /**
- * A history with what each piece of evidence says, and which of it an earlier piece of the same attempt said otherwise.
- * What a record leaves out takes nothing back, so the next one is held against the last that spoke.
+ * Returns the history with the values of each piece of evidence, marking those that differ from an earlier one of the
+ * same attempt. Missing values change nothing.
  */
 export function withEvidence(entries: readonly TimelineEntry[], words: FlagWords) {
   const known = new Map<string, string>();

@@ -5,7 +5,7 @@ import { en } from '../../../i18n/en.ts';
 
 type LineName = keyof typeof en.timeline.line;
 
-/** Facts said in the sentence itself, or shown beside it as evidence, and so not once more. */
+/** Facts that are in the sentence itself or shown as evidence. */
 const told = new Set([
   'amount',
   'phoneTail',
@@ -28,7 +28,7 @@ function nameOf({ kind, facts }: TimelineEntry): string {
   return facts.source === 'event' ? 'evidence-event' : 'evidence-read';
 }
 
-/** What the customer said, in the order of the form. */
+/** The claim's fields in the order of the form. */
 const wordsOf = ({ bank, said, time, sessionId }: TimelineEntry['facts']): string =>
   [bank, said, time, sessionId].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
@@ -37,7 +37,7 @@ const text = (value: string | number | null | undefined): string => String(value
 const noteText = (t: Translate, words: string | number | null | undefined) =>
   words === null || words === undefined ? t('timeline.erased') : text(words);
 
-/** One line in words. A kind the till has no words for is shown by its name, so that nothing is left out. */
+/** Returns the sentence of an entry. An unknown kind is shown by its name. */
 export function lineText(t: Translate, entry: TimelineEntry): string {
   const { kind, facts } = entry;
   const name = nameOf(entry);
@@ -53,7 +53,7 @@ export function lineText(t: Translate, entry: TimelineEntry): string {
   });
 }
 
-/** What else the line knows, by name; the first attempt goes without saying. */
+/** Returns the remaining facts by name, without the number of a first attempt. */
 export function moreFacts(t: Translate, entry: TimelineEntry): string[] {
   const { facts } = entry;
   const attempt = typeof facts.attempt === 'number' && facts.attempt > 1 ? facts.attempt : null;

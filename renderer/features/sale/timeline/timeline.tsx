@@ -18,7 +18,7 @@ interface Props {
   readonly view: CollectionView;
 }
 
-/** All that happened to one sale, oldest first, with everything the service ever said of it. */
+/** The history of a sale, oldest first, with all responses of the service. */
 export function Timeline({ view }: Props) {
   const { t } = useTranslation();
   const answer = useTimeline(view);
@@ -35,7 +35,7 @@ export function Timeline({ view }: Props) {
   );
 }
 
-/** Asked for when opened, and again with each change of the sale: the journal is main's, and never polled. */
+/** Requests the timeline when opened and after each change of the sale. */
 function useTimeline(view: CollectionView) {
   const { bridge } = useServices();
   const [answer, setAnswer] = useState<Result<readonly TimelineEntry[]> | null>(null);
@@ -69,7 +69,7 @@ function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: r
   );
 }
 
-/** Each name the service has for it, and what it says there; what it leaves open is quiet, what turned is marked. */
+/** The service's values by name; missing ones are muted, changed ones marked. */
 function Evidence({ said }: { readonly said: readonly Said[] }) {
   const { t } = useTranslation();
   return (
