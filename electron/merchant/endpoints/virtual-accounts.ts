@@ -18,7 +18,7 @@ export interface NewVirtualAccount {
 
 /**
  * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so this is sent once and
- * never again by the client; see `nothingDone` for the failures after which no account can exist.
+ * never again by the client; see `definitelyNotExecuted` for the failures after which no account can exist.
  */
 export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
   method: 'POST',
