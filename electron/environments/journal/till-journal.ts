@@ -28,6 +28,8 @@ export interface TillJournalOptions extends JournalLocation {
   readonly atNight?: (journal: Journal) => Promise<unknown>;
   /** Timers and clock of maintenance; the system's when omitted. */
   readonly world?: MaintenanceTimers;
+  /** A clock nobody can set, in ms: a closed keychain is reported by it. */
+  readonly mono?: () => number;
 }
 
 /** An open journal, checked against its anchor and maintained. */
@@ -54,8 +56,8 @@ export const realWorld: MaintenanceTimers = {
  * case it is: `journal-unavailable` with a `JournalCase` as its text, or a problem of the keychain.
  */
 export async function openTillJournal(options: TillJournalOptions): Promise<Result<TillJournal>> {
-  const { environment, dataDir, till, world = realWorld } = options;
-  const store = watchedHeads(headStore(options), world.now, (result) => options.report({ kind: 'head-kept', result }));
+  const { environment, dataDir, till, world = realWorld, mono = () => performance.now() } = options;
+  const store = watchedHeads(headStore(options), mono, (result) => options.report({ kind: 'head-kept', result }));
   const head = await readHead(store);
   if (!head.ok) return head;
   const key = await wrappingKey(options, head.value);

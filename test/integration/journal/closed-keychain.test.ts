@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
+import { openTillJournal } from '../../../electron/environments/journal/till-journal.ts';
+import { failure } from '../../../electron/shared/failure.ts';
+import { err } from '../../../electron/shared/result.ts';
+import { hours, type Ms, minutes, seconds } from '../../../electron/shared/units.ts';
+import { draft, tempFolder } from '../../support/journal-kit.ts';
+import { memoryKeychain } from '../../support/memory-keychain.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** Timers that fire when told, a wall clock that can be set, and one that cannot. */
+function fakeWorld() {
+  const clocks = { wall: Date.UTC(2026, 10, 21, 8), mono: 0 };
+  const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+  let last = 0;
+  const world = {
+    now: () => clocks.wall,
+    setTimer(run: () => void, delay: Ms): unknown {
+      last += 1;
+      timers.set(last, { at: clocks.mono + delay, run });
+      return last;
+    },
+    clearTimer: (timer: unknown) => void timers.delete(Number(timer)),
+  };
+  function pass(duration: Ms): void {
+    clocks.mono += duration;
+    clocks.wall += duration;
+    for (const [id, { at, run }] of timers) {
+      if (at > clocks.mono) continue;
+      timers.delete(id);
+      run();
+    }
+  }
+  return { clocks, world, pass };
+}
+
+it('shows a keychain that closes while the till is open, whatever the clock says, until it opens again', async () => {
+  const { clocks, world, pass } = fakeWorld();
+  const { keychain, native } = memoryKeychain();
+  const dataDir = tempFolder();
+  const health = createJournalHealth(() => undefined);
+  const record = unwrap(
+    await openTillJournal({
+      ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', world, mono: () => clocks.mono },
+      report: health.note,
+      broke: (error) => {
+        throw error;
+      },
+    }),
+  );
+  onTestFinished(() => record.close());
+  const guard = err(failure('unexpected'));
+  const shown = () => health.view({ record, collections: null, problem: null, guard }, dataDir).problem?.text ?? null;
+  const afterTime = () => {
+    pass(seconds(5));
+    clocks.wall -= minutes(10);
+    return shown();
+  };
+  expect(shown()).toBeNull();
+  native.mood = 'locked';
+  unwrap(record.journal.append([draft(1)]));
+  await expect.poll(afterTime).toBe('head-unkept');
+  pass(hours(8));
+  expect(shown()).toBe('head-unkept');
+  native.mood = 'open';
+  await expect.poll(afterTime).toBeNull();
+});
