@@ -1,7 +1,7 @@
 import type { FailureCode } from '../shared/failure.ts';
 import type { Traffic } from './transport/traffic.ts';
 
-/** What is known of one request to the service when it has ended: nothing of what was asked or said. */
+/** The report of one finished request, without its contents. */
 export interface CallReport {
   /** Method and path as the interface writes it: `GET /transactions/:refid`. */
   readonly route: string;
@@ -9,9 +9,9 @@ export interface CallReport {
   readonly ms: number;
   /** 1, or how many calls of this route in a row did not succeed before this one, and this one. */
   readonly attempt: number;
-  /** HTTP status; absent where no whole answer came. */
+  /** HTTP status; absent without a complete response. */
   readonly status?: number;
-  /** Of the whole exchange on the wire; absent where nothing was sent. */
+  /** Bytes of the whole exchange; absent when nothing was sent. */
   readonly traffic?: Traffic;
   /** Absent where the call succeeded. */
   readonly code?: FailureCode;

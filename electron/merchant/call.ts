@@ -27,7 +27,7 @@ export interface ClientConfig {
   readonly report: ReportCall;
 }
 
-/** What came of a request at the service, for the report of it. */
+/** Status and traffic of a request, for its report. */
 type Seen = Pick<CallReport, 'status' | 'traffic'>;
 
 interface Prepared {
@@ -65,7 +65,7 @@ function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): R
   });
 }
 
-/** From a whole answer to a value, or to the failure it is. */
+/** Converts a complete response to a value or a failure. */
 function toAnswer<Out>(write: boolean, heard: RawResponse<Reading<Out>>, tokenEndsAt: Ms | null): Result<Answer<Out>> {
   const { envelope, isMarkup, collected } = heard.read;
   const problem = failureOfReply(
@@ -86,7 +86,7 @@ function toAnswer<Out>(write: boolean, heard: RawResponse<Reading<Out>>, tokenEn
 const isOver = (endsAt: Ms | null, { serviceTime, answeredAt }: RawResponse<unknown>): boolean =>
   endsAt !== null && endsAt <= (serviceTime ?? answeredAt);
 
-/** The service refused a token that has ended: another is needed, and nothing else is wrong with the keys. */
+/** The service refused an expired token: only a new token is needed. */
 const asTokenEnded = (problem: Failure): Failure =>
   problem.code === 'keys-refused' ? { ...problem, code: 'token-ended' } : problem;
 
@@ -96,7 +96,7 @@ const unchanged = <Out>({ sentAt, answeredAt, serviceTime }: RawResponse<unknown
   ...{ skipped: 0, bytes: 0, sentAt, answeredAt, serviceTime, notModified: true as const },
 });
 
-/** The answer speaks of another business than it was asked about. */
+/** Whether the response is about another business than requested. */
 const isOfAnother = (value: unknown, about: number | undefined): boolean =>
   about !== undefined &&
   typeof value === 'object' &&
@@ -144,8 +144,8 @@ async function call<In, Name extends AnswerName>(
 }
 
 /**
- * Makes an endpoint a method, which reports each of its calls. A defect of ours is a failure like an answer that was
- * not understood, so the outcome of a write stays unknown; its cause is in the report.
+ * Turns an endpoint into a method that reports each call. An unexpected error is a failure like an unreadable response,
+ * so the outcome of a write stays unknown; its cause is in the report.
  */
 export function method<In, Name extends AnswerName>(
   caller: ClientConfig,

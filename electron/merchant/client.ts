@@ -32,7 +32,7 @@ export type MerchantClient = {
   readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer In> ? Method<In, AnswerOf<Name>> : never;
 };
 
-/** What a client is made of; the deadlines are 10 s, 20 s and 60 s and the caps 8 MB and 128 MB unless told otherwise. */
+/** Options of a client; by default deadlines of 10 s, 20 s and 60 s and caps of 8 MB and 128 MB. */
 export interface MerchantClientOptions {
   /** Asked before each call, so that new keys count at once. Null answers `keys-missing`. */
   readonly credentials: () => MerchantCredentials | null;

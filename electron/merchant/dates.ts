@@ -12,10 +12,7 @@ export const instant = (text: string | null): Ms | null => (text !== null && zon
 
 const zoneless = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d{1,9})?$/;
 
-/**
- * A date that names no zone, as if it were of UTC. It is no moment: two of the same service may be compared, and
- * nothing else may be done with it.
- */
+/** Reads a date without a zone as UTC. Only comparable with other dates of the same service. */
 export function zonelessDate(text: string | null): Ms | null {
   const match = zoneless.exec(text ?? '');
   return match ? moment(`${match[1]}T${match[2]}Z`) : null;
@@ -26,7 +23,7 @@ export const httpDate = (text: string | null): Ms | null => (text !== null && / 
 
 const [SHORTEST, LONGEST] = [seconds(1), seconds(120)];
 
-/** How long `Retry-After` asks to wait, between 1 s and 2 min; null when it is absent or says nothing readable. */
+/** Returns the wait in `Retry-After`, between 1 s and 2 min; null when absent or unreadable. */
 export function retryAfter(header: string | null, now: Ms): Ms | null {
   const text = header?.trim() ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : (httpDate(text) ?? Number.NaN) - now;

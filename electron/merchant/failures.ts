@@ -3,7 +3,7 @@ import { oneLine } from '../shared/one-line.ts';
 import { contradictsItself, type Frame, isExplicitFailure, isSuccess, ownRefusal } from './decode/envelope.ts';
 import type { TransportFailure } from './transport/transport.ts';
 
-/** A whole answer, as far as it tells success from failure. */
+/** A complete response, as far as needed to tell success from failure. */
 export interface ServiceReply {
   readonly status: number;
   readonly envelope: Frame | null;
@@ -13,8 +13,8 @@ export interface ServiceReply {
 }
 
 /**
- * The failures of a write after which nothing was done at the service. After every other one it may have acted
- * (law 3): the answer was lost, or it was not the service, or not plainly, that answered.
+ * Failures of a write after which nothing was done at the service. After any other failure it may have acted (rule 3):
+ * the response was lost, or was not clearly the service's.
  */
 export const definitelyNotExecuted: ReadonlySet<FailureCode> = new Set([
   'not-sent',
@@ -31,16 +31,16 @@ export const definitelyNotExecuted: ReadonlySet<FailureCode> = new Set([
 
 const LONGEST_TEXT = 200;
 
-/** The service's words on one line of at most 200 characters, without control or direction marks. */
+/** Shortens the service's message to one line of 200 characters, without control or direction marks. */
 const shortLine = (words: string): string => Array.from(oneLine(words)).slice(0, LONGEST_TEXT).join('');
 
-/** The service's own code where it is one: a short word or number, never a sentence or a phone number. */
+/** Returns the service's own code if it is one: a short word or number, never a sentence or a phone number. */
 function serviceCodeOf({ code }: Frame): { readonly serviceCode?: string } {
   const isCode = code !== null && /^[\w.-]{1,24}$/.test(code) && !/\d{7}/.test(code.replace(/\D/g, ''));
   return isCode ? { serviceCode: code } : {};
 }
 
-/** No whole answer came. A read lost half-way is as unknown as a write: nothing may be concluded from it. */
+/** Without a complete response the outcome is unknown, for reads too. */
 export function fromTransportFailure({ kind, detail }: TransportFailure, write: boolean): Failure {
   const more = detail === null ? {} : { text: detail };
   if (kind === 'lost') return failure('unknown-outcome', more);
@@ -48,20 +48,23 @@ export function fromTransportFailure({ kind, detail }: TransportFailure, write: 
   return failure(kind, more);
 }
 
-/** An answer that cannot be understood: for a write the outcome is unknown, a read is simply no good. */
+/** An unreadable response: the outcome of a write is unknown, a read failed. */
 export const unreadableReply = (write: boolean): Failure => failure(write ? 'unknown-outcome' : 'bad-answer');
 
-/** An error of the service in an answer of HTTP 200 counts as if HTTP had said it (interface section 7 leaves it open). */
+/**
+ * Treats an error of the service in an HTTP 200 response as if HTTP had reported it (interface section 7 leaves it
+ * open).
+ */
 function effectiveStatus({ status, envelope }: ServiceReply): number {
   const said = Number(envelope?.code);
   const inside = status >= 200 && status < 300 && envelope && isExplicitFailure(envelope) && said >= 400 && said < 600;
   return inside ? said : status;
 }
 
-/** HTTP says no more than yes, no or not found: then the service's own code says what kind of no. */
+/** HTTP statuses that only mean yes, no or not found; the service's own code then says which failure. */
 const isPlainStatus = (status: number) => status < 300 || status === 400 || status === 404;
 
-/** Which failure an answer is, or null for success. 326 and 327 count whatever HTTP says beside them. */
+/** Returns the failure code of a response, or null for success. 326 and 327 count whatever the HTTP status. */
 export function codeOf(reply: ServiceReply, write: boolean): FailureCode | null {
   const { envelope, isPage } = reply;
   const refusal = envelope && ownRefusal(envelope);
@@ -92,8 +95,8 @@ const wordlessCode = (status: number, write: boolean): FailureCode =>
   status >= 400 ? 'rejected' : unreadableReply(write).code;
 
 /**
- * The failure of an answer, with the service's own code and words; null for success. Keys of ours were taken out of
- * them when the answer was read.
+ * Returns the failure of a response with the service's code and message; null for success. Our keys were removed when
+ * it was read.
  */
 export function failureOfReply(reply: ServiceReply, write: boolean): Failure | null {
   const code = codeOf(reply, write);

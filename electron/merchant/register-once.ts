@@ -7,9 +7,9 @@ import { type CreatedBusiness, definitelyNotExecuted, type MerchantClient } from
 export interface RegistrationMemory {
   /** Whether one was made before, or may have been made. */
   readonly wasAsked: () => boolean;
-  /** On the disk before it returns; what fails here keeps the request from leaving. */
+  /** Records the request durably; a failure here prevents the request. */
   readonly begin: (business: NewBusinessBody) => Result<void>;
-  /** `unmade`: certainly no business came of it. */
+  /** `unmade`: no business was created for certain. */
   readonly end: (answer: Result<CreatedBusiness>, unmade: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ interface Registering {
   readonly memory: RegistrationMemory;
 }
 
-/** Whether certainly nothing came of a request that ended so. */
+/** Returns whether nothing was created for certain. */
 export const isUnmade = (answer: Result<unknown>): boolean =>
   !answer.ok && definitelyNotExecuted.has(answer.failure.code);
 

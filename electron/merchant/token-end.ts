@@ -11,7 +11,7 @@ export function tokenEnd(token: string | null): Ms | null {
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { exp?: unknown };
     return typeof exp === 'number' && exp > 0 && exp < LAST_SECOND ? ms(Math.floor(seconds(exp))) : null;
   } catch {
-    // No JWT: nobody but the service knows how long it lives.
+    // Not a JWT: its expiry is unknown.
     return null;
   }
 }

@@ -15,7 +15,7 @@ export interface MerchantCredentials {
   readonly bearerToken: string | null;
 }
 
-/** What an endpoint said, and when. Times are on this computer's clock unless they say otherwise. */
+/** A response of an endpoint with its times, on this computer's clock unless stated otherwise. */
 export interface Answer<T> {
   readonly value: T;
   /** Records of a list that could not be read and were left out. */
@@ -23,7 +23,7 @@ export interface Answer<T> {
   /** Size of the body after decompression. */
   readonly bytes: number;
   readonly sentAt: Ms;
-  /** When the answer's headers came; its body may have taken longer. */
+  /** When the headers were received; the body may have taken longer. */
   readonly answeredAt: Ms;
   /** The service's own clock (HTTP `Date`, whole seconds); null if absent or unreadable. */
   readonly serviceTime: Ms | null;
@@ -38,16 +38,16 @@ export type OnBatch<Out> = (part: Out & readonly unknown[]) => Promise<void>;
 
 /** How one call differs from the others. */
 export interface CallOptions<Out = unknown> {
-  /** Gives up early. A write given up after it left has an unknown outcome. */
+  /** Aborts the request. A write aborted after it was sent has an unknown outcome. */
   readonly signal?: AbortSignal;
   /**
-   * Takes a list that is long part by part, once the whole answer is known to be good; `value` then holds the records
-   * that came in no part, for a short list all. A long list is thus never in memory at once.
+   * Receives a long list in batches once the whole response is known to be valid; `value` then has the remaining
+   * records, for a short list all. A long list is thus never in memory at once.
    */
   readonly part?: OnBatch<Out>;
   /** The validator of an earlier answer: an unchanged list is then answered without its records. */
   readonly validator?: Readonly<Record<string, string>> | null;
-  /** Bytes of the body on the wire after which a long list is given up, as far as they can be told: `tooLong`. */
+  /** Maximum bytes of the body on the wire, as far as known: `tooLong` beyond. */
   readonly most?: number | undefined;
   /** Takes what the call weighed in bytes, however it ended. */
   readonly weighed?: (traffic: { readonly sent: number; readonly received: number }) => void;

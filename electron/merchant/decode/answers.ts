@@ -10,10 +10,7 @@ import { decodeWallet } from './wallet.ts';
 import { decodeWebhook } from './webhook.ts';
 import { decodeWebhookEvent } from './webhook-event.ts';
 
-/**
- * What comes in: how the answer of each endpoint is gathered, by the endpoint's name, so that a thread of its own can
- * do it knowing nothing but the name.
- */
+/** The collector of each endpoint's response, by name, so that a worker thread needs the name only. */
 export const answers = {
   createBusiness: one(decodeCreatedBusiness),
   getBusiness: one(decodeBusiness),

@@ -12,7 +12,7 @@ export interface Bank {
   readonly raw: string;
 }
 
-/** Null without a name and a code: a bank nobody can choose or send to. */
+/** Returns null without a name and a code. */
 export function decodeBank(value: Json): Bank | null {
   const from = asRecord(value);
   const [name, code] = from ? [text(from, 'name'), text(from, 'code')] : [null, null];

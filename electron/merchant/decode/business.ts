@@ -11,7 +11,7 @@ export interface Business extends BusinessAddress, BusinessState {
   readonly name: string | null;
   readonly businessname: string | null;
   readonly currency: string | null;
-  /** `corporate`, `individual`, or a word unknown so far. */
+  /** `corporate`, `individual`, or an unknown word. */
   readonly type: string | null;
   readonly email: string | null;
   readonly phonenumber: string | null;

@@ -12,9 +12,9 @@ export interface Collected<T> {
 
 /** Gathers what an endpoint answers while it streams in. */
 export interface Collector<T> extends RecordSink {
-  /** What was gathered, once the envelope is whole and says success; null when it is not what was asked for. */
+  /** Returns the collected value once the envelope is complete and successful; null when it is not the expected one. */
   finish(envelope: Envelope): Collected<T> | null;
-  /** Gives away the elements of a list gathered so far: `finish` then answers those that came after. */
+  /** Removes and returns the list elements collected so far; `finish` then returns the later ones. */
   drain(): readonly unknown[];
 }
 
@@ -65,7 +65,7 @@ export const list =
     };
   };
 
-/** An endpoint whose `data` says nothing (`{}`): what counts is the message. */
+/** For an endpoint with empty `data`: only the message counts. */
 export const messageOnly = (): Collector<{ readonly message: string | null }> => ({
   restart: () => {},
   record: () => {},

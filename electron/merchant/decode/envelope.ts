@@ -6,7 +6,7 @@ export interface Frame {
   readonly status: boolean | null;
   /** As text: 200, "200" and "00" occur. */
   readonly code: string | null;
-  /** From `msg`, `message` or `error`, whichever says something. */
+  /** The first non-empty of `msg`, `message` and `error`. */
   readonly message: string | null;
 }
 
@@ -30,14 +30,14 @@ export function decodeEnvelope(value: Json | undefined): Envelope | null {
 
 const isDoneCode = (code: string | null): boolean => code === '200' || code === '00';
 
-/** The service says it did what was asked: by `status`, or where that is missing by a documented code. */
+/** Whether the service reports success: by `status`, or without it by a documented code. */
 export const isSuccess = ({ status, code }: Frame): boolean => status ?? isDoneCode(code);
 
-/** The service says it did not. An answer that says neither is no answer. */
+/** Whether the service reports failure. A response with neither is unreadable. */
 export const isExplicitFailure = ({ status, code }: Frame): boolean =>
   status === false || (status === null && (isOwnRefusal(code) || /^[45]\d\d$/.test(code ?? '')));
 
-/** It says that it did, and carries a code of something else: nothing may be concluded from it. */
+/** Whether it reports success with a failure code; nothing may be concluded from it. */
 export const contradictsItself = ({ status, code }: Frame): boolean =>
   status === true && code !== null && !isDoneCode(code);
 
@@ -65,6 +65,6 @@ const ownRefusals = {
 const isOwnRefusal = (code: string | null): code is `${keyof typeof ownRefusals}` =>
   code !== null && Object.hasOwn(ownRefusals, code);
 
-/** What the service's own code refuses; null where it says that it did what was asked, or its code is none of these. */
+/** Returns the failure of the service's own code; null for success or an unknown code. */
 export const ownRefusal = ({ status, code }: Frame) =>
   status !== true && isOwnRefusal(code) ? ownRefusals[code] : null;

@@ -12,13 +12,15 @@ const flagsOf = (from: JsonRecord): Flags =>
     flagNames.map((name) => [name, adverse.includes(name) ? adverseFlag(from, name) : flag(from, name)]),
   ) as unknown as Flags;
 
-/** The end of the payer's account; null where what is given is a word or a name: that stays in the sealed record. */
+/**
+ * Returns the end of the payer's account number; null for a name or another text, which stays in the encrypted record.
+ */
 function payerOf(from: JsonRecord): string | null {
   const digits = maskDigits(text(from, 'account') ?? '').replace(/[^\d*]/g, '');
   return /\d{4}$/.test(digits) ? digits : null;
 }
 
-/** What a transaction (interface 2.4) or an event's `data` (2.3) says about the money, in one shape. */
+/** Returns what a transaction (interface 2.4) or an event's `data` (2.3) contains about the payment, in one shape. */
 export function factsOf(from: JsonRecord): TransactionFacts {
   const meta = record(from, 'meta');
   return {
@@ -53,7 +55,7 @@ export function accountMetaOf(from: JsonRecord): AccountMeta {
   };
 }
 
-/** When what an event speaks of began, as far as its dates say: the earliest of those that it carries. */
+/** The earliest dates an event contains. */
 export interface OldestDates {
   /** Of the dates that name their zone. */
   readonly oldestMoment: Ms | null;

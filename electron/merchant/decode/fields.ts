@@ -7,11 +7,11 @@ import { isNumber, isRecord, type Json, type JsonRecord, readJson } from '../str
 /** A decoder answers null for what it cannot make sense of; it never throws. */
 export type Decode<T> = (value: Json) => T | null;
 
-/** What services send for "none": null, nothing, blanks, and the words themselves. */
+/** The service's values for "none": null, empty, blank, and words for it. */
 const isNone = (value: Json | undefined): boolean =>
   value === null || value === undefined || (typeof value === 'string' && /^\s*(null|undefined)?\s*$/i.test(value));
 
-/** The first of these members that says something: one fact goes by several names in the interface. */
+/** Returns the first of these members that has a value, since the interface uses several names for one fact. */
 function member(record: JsonRecord, names: readonly string[]): Json {
   const name = names.find((each) => !isNone(record[each]));
   return name === undefined ? null : (record[name] ?? null);
@@ -31,10 +31,15 @@ const asText = (value: Json): string | null => {
   return typeof value === 'string' ? oneLine(value) : null;
 };
 
-/** Text on one line, or a number's own digits; null for none, blank, the word null or anything else. Unknown words stay. */
+/**
+ * Returns text as one line, or a number's digits; null for none, blank, the word null or another type. Keeps unknown
+ * words.
+ */
 export const text = (from: JsonRecord, ...names: string[]): string | null => asText(member(from, names));
 
-/** An amount from a number or a decimal text, by its digits; null for an exponent or what cannot be kept exactly. */
+/**
+ * Returns an amount from a number or a decimal text, by its digits; null for an exponent or more than four decimals.
+ */
 export function units(from: JsonRecord, ...names: string[]): Units | null {
   const digits = text(from, ...names);
   return digits === null ? null : unitsFromDecimal(digits);
@@ -62,7 +67,7 @@ export function truth(from: JsonRecord, ...names: string[]): boolean | null {
   return word === 'false' || word === '0' ? false : null;
 }
 
-/** One of the service's flags as a number: 0, 1, -1. Booleans count; anything else says nothing. */
+/** Returns a flag as a number: 0, 1, -1. Accepts booleans; null for anything else. */
 export function flag(from: JsonRecord, name: string): number | null {
   const value = member(from, [name]);
   return typeof value === 'boolean' ? Number(value) : integer(from, name);

@@ -8,7 +8,7 @@ export interface PaymentUrl {
   readonly amount: Units | null;
   readonly currency: string | null;
   readonly businessID: string | null;
-  /** "null or value": kept as text where it is one, else as true or false. */
+  /** "null or value" in the interface: text if it is one, else a boolean. */
   readonly chargeCustomer: string | boolean | null;
   readonly isTest: boolean | null;
   /** `meta.url`: what the service gives, not checked; to be shown, never opened unseen. */

@@ -13,7 +13,7 @@ export interface PayoutAccount {
   readonly bankname: string | null;
   readonly beneficiaryname: string | null;
   readonly beneficiarycountry: string | null;
-  /** `bank`, `mobile`, or a word unknown so far. */
+  /** `bank`, `mobile`, or an unknown word. */
   readonly type: string | null;
   readonly email: string | null;
   readonly createdAt: Ms | null;

@@ -16,7 +16,7 @@ export interface Payout {
   readonly refid: string | null;
   readonly channel: string | null;
   readonly currency: string | null;
-  /** `pending`, or another word: the interface shows no list. */
+  /** `pending`, or another word: the interface has no list. */
   readonly status: string | null;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;

@@ -4,7 +4,7 @@ import { type Json, type JsonRecord, writeJson } from '../streaming-json/json.ts
 import { type AccountMeta, accountMetaOf, factsOf } from './facts.ts';
 import { asRecord, stamp, text } from './fields.ts';
 
-/** The parts of a transaction that are words. */
+/** The text members of a transaction. */
 interface TransactionWords {
   readonly vendref: string | null;
   readonly debitref: string | null;
@@ -55,7 +55,7 @@ const transactionWords = (from: JsonRecord): TransactionWords => ({
   reversedDate: text(from, 'reversed_date'),
 });
 
-/** Null for what is not a transaction: no record, or one without a reference, for nobody knows what it is about. */
+/** Returns null for anything but a record with a reference. */
 export function decodeTransaction(value: Json): Transaction | null {
   const from = asRecord(value);
   if (!from) return null;

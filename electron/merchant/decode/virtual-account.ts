@@ -3,7 +3,7 @@ import { asRecord, text } from './fields.ts';
 
 /** A temporary account to pay into (interface 2.5). `raw` is the whole record as JSON. */
 export interface VirtualAccount {
-  /** Nowhere said to be the `refid`; null if absent. */
+  /** Not documented to be the `refid`; null if absent. */
   readonly trackingId: string | null;
   readonly accountNo: string;
   /** Empty if absent. */

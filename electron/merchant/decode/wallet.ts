@@ -9,7 +9,7 @@ export interface Wallet {
   readonly uid: string | null;
   readonly ownerid: string | null;
   readonly businessId: string | null;
-  /** `balance`, `commission`, or a word unknown so far. */
+  /** `balance`, `commission`, or an unknown word. */
   readonly type: string | null;
   readonly currency: string | null;
   readonly status: string | null;

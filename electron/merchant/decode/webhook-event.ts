@@ -8,8 +8,8 @@ import { asRecord, integer, record, stamp, text, units } from './fields.ts';
 import { decodePayout, type Payout } from './payout.ts';
 
 /**
- * A recorded event (interface 2.3). Kinds and states are kept as given, known or not. A list may hold a hundred
- * thousand, so what only a detail view shows is left in `raw`.
+ * An event of the list (interface 2.3). Kinds and states are kept as received. A list may have a hundred thousand, so
+ * what only a detail view needs stays in `raw`.
  */
 export interface WebhookEvent extends AccountMeta, OldestDates {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface WebhookEvent extends AccountMeta, OldestDates {
   /** `meta.commission`. */
   readonly commission: Units | null;
   readonly refid: string | null;
-  /** What a payout event speaks of; null for every other kind, or when it does not look like a payout. */
+  /** The payout of a payout event; null for other kinds or when it does not look like one. */
   readonly payout: Payout | null;
   readonly raw: string;
 }
@@ -34,7 +34,7 @@ export interface WebhookEvent extends AccountMeta, OldestDates {
 /** An event without a name is still news of money: its content names it. */
 const contentName = (raw: string) => `content:${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
 
-/** Null for what holds no payload: not a record, or nothing inside. */
+/** Returns null for anything without a payload. */
 export function decodeWebhookEvent(value: Json): WebhookEvent | null {
   const from = asRecord(value);
   const payload = from && record(from, 'payload');

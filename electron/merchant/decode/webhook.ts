@@ -7,7 +7,7 @@ export interface Webhook {
   readonly id: string;
   readonly clientId: string | null;
   readonly url: string | null;
-  /** One of the kinds of 2.2, or a word unknown so far. */
+  /** A kind of interface 2.2, or an unknown word. */
   readonly allowedEvents: string | null;
   readonly retryStatus: string | null;
   readonly createdAt: Ms | null;

@@ -43,7 +43,7 @@ const changeable = ['name', 'country', 'state', 'city', 'postcode', 'streetaddre
 /** The business and its new values; what is absent stays as it is. */
 export type BusinessChanges = BusinessId & { readonly [name in (typeof changeable)[number]]?: string };
 
-/** Interface 4.3: at least one field, or `invalid-input`. Answers the service's message alone. */
+/** Interface 4.3: at least one field, or `invalid-input`. Returns the service's message only. */
 export const updateBusiness: Endpoint<BusinessChanges> = {
   method: 'POST',
   route: '/business/:id',

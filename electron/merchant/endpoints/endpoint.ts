@@ -2,12 +2,12 @@ import type { Result } from '../../shared/result.ts';
 import type { Scheme } from '../transport/headers.ts';
 import type { MerchantCredentials } from '../types.ts';
 
-/** What goes out, beside the headers every request has. */
+/** A request, without the headers that every request has. */
 export interface RequestSpec {
   /** Below the base address, query included. */
   readonly path: string;
   readonly body?: object;
-  /** What the body carries that no answer's words may repeat. */
+  /** Values of the body that must be removed from the response's texts. */
   readonly secrets?: readonly string[];
   /** The business that a record in the answer must be of, where it names one. */
   readonly about?: number;

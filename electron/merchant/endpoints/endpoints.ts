@@ -7,7 +7,7 @@ import { createVirtualAccount } from './virtual-accounts.ts';
 import { createWallet } from './wallets.ts';
 import { createWebhook, listEvents, updateWebhook } from './webhooks.ts';
 
-/** What goes out: every endpoint of section 4 of the interface, in its order. `decode/answers` says what comes in. */
+/** The requests of every endpoint (interface 4), in its order. For responses see `decode/answers`. */
 export const endpoints = {
   createBusiness,
   getBusiness,

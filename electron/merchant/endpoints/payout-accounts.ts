@@ -1,9 +1,9 @@
 import { ok } from '../../shared/result.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Body of 4.5; `businessId` comes from the credentials. */
+/** Body of 4.5; `businessId` is added from the credentials. */
 export interface NewPayoutAccount {
-  /** Digits. Goes out and never comes back: answers keep its last four. */
+  /** Digits. Sent only: responses are masked to the last four. */
   readonly accountnumber: string;
   /** Name and code as `listBanks` gives them. */
   readonly bankname: string;

@@ -5,11 +5,11 @@ import { err, ok } from '../../shared/result.ts';
 import { exactNumber } from '../streaming-json/json.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What a sale asks for; `businessId` comes from the credentials. */
+/** Input of a sale; `businessId` is added from the credentials. */
 export interface NewVirtualAccount {
   readonly amount: Money;
   readonly phone: Phone;
-  /** Our own name for it: travels in `meta["your-reference"]` and comes back with events. */
+  /** Our own reference: sent in `meta["your-reference"]` and returned with events. */
   readonly reference: string;
   readonly narration: string;
   /** Shown on the merchant receipt by these labels (`meta.custom_field`); left out of the request when empty. */
@@ -17,8 +17,8 @@ export interface NewVirtualAccount {
 }
 
 /**
- * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so this is sent once and
- * never again by the client; see `definitelyNotExecuted` for the failures after which no account can exist.
+ * Interface 4.8: a temporary account for one amount. The interface has no idempotency key, so the client sends this
+ * once and never repeats it; see `definitelyNotExecuted` for the failures after which no account can exist.
  */
 export const createVirtualAccount: Endpoint<NewVirtualAccount> = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import { ok } from '../../shared/result.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Body of 4.4; `businessId` comes from the credentials. */
+/** Body of 4.4; `businessId` is added from the credentials. */
 export interface NewWallet {
   /** Three-letter ISO code. */
   readonly currency: string;

@@ -19,7 +19,7 @@ export interface NewWebhook {
   /** `all` where absent. */
   readonly allowedEvents?: AllowedEvents;
   readonly retryStatus: 'ENABLED' | 'DISABLED';
-  /** A SHA-256 value in hex. Goes out and never comes back. */
+  /** A SHA-256 value in hex. Sent only, never returned. */
   readonly secretHash: string;
 }
 

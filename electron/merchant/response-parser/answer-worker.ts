@@ -1,4 +1,6 @@
-/** The module of the thread that reads one long answer: see `thread.ts`. It sends nothing and writes nothing. */
+/**
+ * Entry point of the thread that parses one long response: see `parse-worker-client.ts`. It sends and stores nothing.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { answers } from '../decode/answers.ts';
 import type { Collector } from '../decode/collect.ts';
@@ -22,7 +24,7 @@ const noted: Collector<unknown> = {
 };
 const parser = createParser(noted, redactor(secrets), LONGEST);
 
-/** The end is told apart from the pieces: what is left in the collector then goes with the reading. */
+/** Returns the reply to a piece, or to the end (null), which includes the collector's remaining records. */
 function replyTo(bytes: Uint8Array | null): ThreadReply {
   if (bytes === null) return { restarted: false, block: null, reading: parser.finish() };
   restarted = false;

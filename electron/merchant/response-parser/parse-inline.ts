@@ -7,7 +7,7 @@ const [SLICE, STRETCH] = [16_384, 8];
 /** The longest piece that is read in one go here: the worst JSON of this length takes some ten milliseconds. */
 export const LONGEST_HERE = 16_384;
 
-/** Reads a body on this thread without holding it up. Null when a piece is too long for that: nothing was learned. */
+/** Parses a body on this thread, yielding regularly. Returns null when a piece is too long for that. */
 export async function parseInline<Out>(body: readonly Uint8Array[], parser: Parser<Out>): Promise<Reading<Out> | null> {
   let since = performance.now();
   for (const slice of slices(body, SLICE)) {

@@ -16,15 +16,15 @@ export interface ThreadTask {
 
 /** The thread's reply to each piece, in order, and to the end (`null`). */
 export interface ThreadReply {
-  /** What was handed over before is void: `data` began anew. */
+  /** `data` started again: discard the earlier records. */
   readonly restarted: boolean;
-  /** Records of a list, decoded and packed, in the order in which they came; null for none. */
+  /** Decoded list records, packed, in order; null for none. */
   readonly block: Uint8Array<ArrayBuffer> | null;
   /** Present in the last reply only. */
   readonly reading: Reading<unknown> | null;
 }
 
-/** About a hundred events: what comes of them is opened in a millisecond or two. */
+/** About a hundred events, which are unpacked in a millisecond or two. */
 const SLICE = 65_536;
 
 /** A thread that needs more than this is being made to; it ends, and the till goes on. */
@@ -36,7 +36,7 @@ const entry = join(import.meta.dirname, `answer-worker${import.meta.filename.end
 /** Reads one long answer in a thread of its own, which ends with it. */
 export interface AnswerThread<Out> {
   readonly take: (bytes: Uint8Array) => Promise<void>;
-  /** What the body said; `emptyResponse` when the thread broke under it. */
+  /** Returns the parsed response; `emptyResponse` when the thread failed. */
   readonly end: () => Promise<Reading<Out>>;
   readonly stop: () => void;
 }
@@ -73,7 +73,7 @@ export function startParseWorker<Out>(task: ThreadTask): AnswerThread<Out> {
   };
 }
 
-/** Questions and replies come in the same order. A thread that is gone answers null to all. */
+/** Messages and replies have the same order. A terminated thread replies null. */
 function createChannel(worker: Worker) {
   const waiting: ((reply: ThreadReply | null) => void)[] = [];
   let gone = false;

@@ -3,7 +3,7 @@ import { decodeEnvelope, type Frame } from '../decode/envelope.ts';
 import type { Clean } from '../streaming-json/json.ts';
 import { createIntake } from '../streaming-json/json-intake.ts';
 
-/** What a whole body said. */
+/** A parsed body. */
 export interface Reading<Out> {
   /** The frame, without its `data`; null when the body is no envelope. */
   readonly envelope: Frame | null;
@@ -12,11 +12,11 @@ export interface Reading<Out> {
   readonly isList: boolean;
   /** Null when `data` is not what was asked for. */
   readonly collected: Collected<Out> | null;
-  /** Records of a list that stand before those in `collected`, packed. */
+  /** List records before those in `collected`, packed. */
   readonly blocks: readonly Uint8Array[];
 }
 
-/** A body nobody could make anything of. */
+/** The result for an unreadable body. */
 export const emptyResponse: Reading<never> = {
   envelope: null,
   isMarkup: false,

@@ -8,9 +8,9 @@ import { createParser, emptyResponse, type Reading } from './parser.ts';
 /** Bodies up to this many bytes are read on the till's own thread. */
 export const SHORT_BODY = 1_000_000;
 
-/** Reads one body as it comes. */
+/** Parses one body while it is received. */
 export interface BodyReader<Out> {
-  /** Resolves when more may come. */
+  /** Resolves when more may be sent. */
   readonly take: (bytes: Uint8Array) => Promise<void>;
   readonly end: () => Promise<Reading<Out>>;
   /** To be called at last, read or not: ends whatever still works on it. */

@@ -3,8 +3,8 @@ import { deserialize, serialize } from 'node:v8';
 import type { Answer, OnBatch } from '../types.ts';
 
 /**
- * Records of a long list as one block of bytes: it weighs nothing on the till's memory management, where a hundred
- * thousand records at once would hold up everything for a while. Only ever made and opened by this process.
+ * Packs records of a long list into one block of bytes, since a hundred thousand objects would slow garbage collection.
+ * Used within this process only.
  */
 export const pack = (records: readonly unknown[]): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(records));
 

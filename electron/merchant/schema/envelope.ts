@@ -12,7 +12,7 @@ export const messageEnvelope = <Data extends z.ZodType>(data: Data) =>
 export const errorSuccessEnvelope = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({ status: z.literal(true), code: z.literal('00'), error: z.literal('success'), data });
 
-/** An answer that brings nothing but its message (interface 4.3). */
+/** A response that has only a message (interface 4.3). */
 export const emptyData = z.strictObject({});
 
 /** A failed request. The interface names `status` false and the codes 326 and 327; the rest is this project's choice. */

@@ -5,7 +5,7 @@ import { retryStatus } from './webhook.ts';
 
 const bit = z.union([z.literal(0), z.literal(1)]).openapi({ type: 'integer', enum: [0, 1] });
 
-/** `meta` of an event: what the service adds, beside the merchant's own members at the same level. */
+/** `meta` of an event: the service's members and the merchant's at the same level. */
 const eventMeta = z
   .looseObject({
     fee: z.number().optional(),

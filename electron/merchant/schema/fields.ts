@@ -68,7 +68,7 @@ export const currencyCode = z
 
 const COUNTRY = /^[A-Za-z]{2}$/;
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** `of` throws for what does not even look like a region. */
+/** `of` throws for what does not look like a region code. */
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
 /** A two-letter ISO country code in any case; parsed to upper case, as the service returns it. */

@@ -10,7 +10,7 @@ const asInteger = z
 /** `/{id}` of a business or a payout (4.2, 4.3, 4.6). */
 export const idPath = z.object({ id: asInteger });
 
-/** `/{refid}` of 4.9. Whatever does not name a transaction is not found, so nothing but emptiness is refused here. */
+/** `/{refid}` of 4.9. Anything but an empty one is accepted, and may not be found. */
 export const refidPath = z.object({ refid: z.string().min(1) });
 
 /** `/{urlRef}` of 4.10. */

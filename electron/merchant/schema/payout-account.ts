@@ -3,7 +3,7 @@ import { bankCode, countryCode, integerId, plainText, timestamp } from './fields
 
 const accountType = z.enum(['bank', 'mobile']);
 
-/** A payout account (interface 2.8). `defaultBank` comes as a Boolean or as 0 and 1. */
+/** A payout account (interface 2.8). `defaultBank` is a boolean or 0 and 1. */
 export const payoutAccount = z
   .strictObject({
     id: integerId,
@@ -29,7 +29,10 @@ const BANK = /^\d{10}$/;
 const MOBILE = /^\d{10,11}$/;
 const ELSEWHERE = /^\d{5,20}$/;
 
-/** How long a number is: the interface says digits, so this is the project's choice. Countries are in upper case. */
+/**
+ * Lengths of account numbers: a decision of this project, since the interface only says digits. Countries are upper
+ * case.
+ */
 const numberFits = (number: string, type: string, country: string) =>
   (country !== 'NG' ? ELSEWHERE : type === 'mobile' ? MOBILE : BANK).test(number);
 

@@ -16,13 +16,13 @@ export const virtualAccount = z
   })
   .openapi('VirtualAccount');
 
-/** The free extra information of 4.8. It comes back in the `meta` of the transaction's events. */
+/** The extra information of 4.8, returned in the `meta` of the transaction's events. */
 export const merchantMeta = z.record(z.string(), z.unknown()).openapi({
   description: 'Nested less than 60 deep, without a member called `__proto__`',
   example: { 'your-reference': 'SALE-1', narration: 'Two shirts', custom_field: { Table: '4' } },
 });
 
-/** Body of 4.8. `currency` stands for the optional field whose name the interface does not show. */
+/** Body of 4.8. `currency` is the optional field whose name the interface does not give. */
 export const virtualAccountBody = z
   .object({
     businessId: integerId,

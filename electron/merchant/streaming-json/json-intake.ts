@@ -1,13 +1,13 @@
 import { type Clean, type Json, readJson } from './json.ts';
 import { createRecordSplitter } from './record-splitter.ts';
 
-/** What becomes of the elements of a list in `data`; `undefined` is one that could not be read. */
+/** Receives the elements of a list in `data`; `undefined` for an unreadable one. */
 export interface RecordSink {
   record(record: Json | undefined): void;
   restart(): void;
 }
 
-/** An answer's body, taken in as it comes. */
+/** A response body being received. */
 export interface Intake {
   readonly take: (text: string) => void;
   /** The envelope; a list in its `data` is empty, its elements were handed over. Undefined when it is not JSON. */

@@ -11,7 +11,7 @@ export interface JsonRecord {
   readonly [key: string]: Json;
 }
 
-/** What the service said, still in its own shape; only numbers are kept as text. */
+/** Parsed JSON with numbers kept as text. */
 export type Json = null | boolean | string | RawNumber | JsonList | JsonRecord;
 
 /** What is done to each value on the way in. `undefined` leaves the member out. */
@@ -50,5 +50,5 @@ export function readJson(text: string, clean: Clean = (_, value) => value): Json
   }
 }
 
-/** The text of what was read, each number with the digits it came with. */
+/** Serializes parsed JSON, each number with its original digits. */
 export const writeJson = (value: Json): string => JSON.stringify(value);

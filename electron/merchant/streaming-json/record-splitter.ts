@@ -4,7 +4,7 @@ import { createScanner } from './scanner.ts';
 export interface RecordSink {
   /** One element of the list in `data`, as text; null when it is too long or too deep to be read. */
   record(text: string | null): void;
-  /** A list begins. `data` may stand there twice: the last counts, so what was handed over before is void. */
+  /** A list starts. `data` may occur twice: the last counts, so earlier records are discarded. */
   restart(): void;
 }
 
@@ -17,7 +17,7 @@ export interface RecordSplitter {
   isOverlong(): boolean;
 }
 
-/** Pieces of one text that is read in one go, joined when it is whole; past `longest` they are not kept together. */
+/** Collects the pieces of one text and joins them when complete; drops them beyond `longest`. */
 function createPieces(longest: number) {
   let parts: string[] = [];
   let size = 0;
@@ -35,8 +35,8 @@ function createPieces(longest: number) {
 type Pieces = ReturnType<typeof createPieces>;
 
 /**
- * Takes an envelope apart while it streams in: each element of a list in `data` on its own, everything else together.
- * A feed of 100 MB is thus never one string nor one tree, and a damaged record spoils nobody else.
+ * Splits an envelope while it is received: each element of a list in `data` separately, everything else together. A
+ * list of 100 MB is never one string or one tree, and a damaged record does not affect the others.
  */
 export function createRecordSplitter(sink: RecordSink, longest: number): RecordSplitter {
   const scanner = createScanner();

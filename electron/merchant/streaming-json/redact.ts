@@ -1,7 +1,7 @@
 import { HIDDEN, hideSecrets } from '../../redaction/known-secrets.ts';
 import { type Clean, isNumber, isRecord, type Json, readJson, writeJson } from './json.ts';
 
-/** Members that are left out wherever they stand (law 7), by name without case, dashes and underscores. */
+/** Members removed at any level (rule 7), by name without case, dashes and underscores. */
 const secretNames: ReadonlySet<string> = new Set([
   'secrethash',
   'secretkey',
@@ -23,8 +23,8 @@ const secretNames: ReadonlySet<string> = new Set([
 type Kind = 'plain' | 'secret' | 'account-number' | 'personal';
 
 /**
- * A payout account's number, a payer's account and a bank verification number keep their last four digits. The
- * number of a temporary virtual account (`accountNo`) is meant to be seen and stays whole.
+ * A payout account's number, a payer's account and a bank verification number are masked to the last four digits. The
+ * number of a temporary virtual account (`accountNo`) is kept.
  */
 function kindOf(key: string): Kind {
   const name = key.toLowerCase().replace(/[^a-z0-9]/g, '');

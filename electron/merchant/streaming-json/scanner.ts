@@ -13,7 +13,7 @@ export interface Scanner {
   takeTooDeep(): boolean;
 }
 
-/** Follows JSON character by character, knowing no more of it than strings, depth and which list stands in `data`. */
+/** Tracks strings, depth and the list in `data` of JSON, character by character. */
 export function createScanner(): Scanner {
   let depth = 0;
   let inString = false;

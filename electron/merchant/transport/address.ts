@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The service's address without a trailing slash. Refused with `not-sent` unless it is https (http only on this
- * computer itself) and carries neither user, query nor fragment: keys leave on nothing less.
+ * Returns the service's address without a trailing slash. `not-sent` unless it is https (http only on this computer
+ * itself) without user, query and fragment.
  */
 export function checkedBase(text: string): Result<string> {
   const url = URL.parse(text);

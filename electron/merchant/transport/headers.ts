@@ -5,12 +5,12 @@ import type { MerchantCredentials } from '../types.ts';
 /** `bearer` or `key-pair`, as section 5 of the interface names an endpoint's scheme. */
 export type Scheme = 'bearer' | 'key-pair';
 
-/** Visible ASCII: no line break that would start another header, no NUL, nothing a header cannot carry. */
+/** Visible ASCII: no line break that would start another header, no NUL. */
 const carried = /^[\x21-\x7e]{1,4096}$/;
 
 /**
- * The headers that prove who asks (interface section 5). `keys-missing` when one is absent or cannot stand in a
- * header; the answer never says what it was.
+ * Returns the authentication headers (interface section 5). `keys-missing` when one is absent or invalid in a header;
+ * the failure never contains it.
  */
 export function authentication(scheme: Scheme, credentials: MerchantCredentials): Result<Record<string, string>> {
   const { accessKey, secretKey, bearerToken } = credentials;

@@ -70,8 +70,8 @@ const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /**
- * Returns the code an error names itself by, of several errors the first one's, and nothing else of it: messages may
- * repeat a header or an address.
+ * Returns the code of an error, the first one's of several. Messages are not used: they may contain a header or an
+ * address.
  */
 export function errorCode(error: unknown): string | null {
   const several = member(member(error, 'cause'), 'errors');
@@ -94,10 +94,10 @@ export function isNotSent(error: unknown): boolean {
   return code !== null && isSafeCode(code);
 }
 
-/** Why nothing was sent: no way to the service, a proxy that let nothing through, or nobody there to be trusted. */
+/** Why nothing was sent: no connection, a refusing proxy, or an untrusted certificate. */
 export type NotSent = 'not-sent' | 'not-trusted' | 'proxy-refused';
 
-/** Node names a tunnel that a proxy would not dig in words alone, below the error that `fetch` threw. */
+/** Node reports a refused proxy tunnel only in the message of the cause of a `fetch` error. */
 const isProxyRefusal = (error: unknown): boolean =>
   /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/.test(String(member(error, 'message'))) ||
   (member(error, 'cause') !== undefined && isProxyRefusal(member(error, 'cause')));

@@ -26,7 +26,7 @@ type Request = {
 export const sentBytes = ({ url, headers, body }: Request): number =>
   url.length + headerBytes(Object.entries(headers)) + ADDED_HEADERS + Buffer.byteLength(body ?? '');
 
-/** Returns what came of an answer, about: its headers, and its body as it was sent; `taken` is what it unpacked to. */
+/** Estimates the bytes received: headers, and the body as sent; `taken` is its decoded size. */
 export function receivedBytes({ status, headers }: Pick<Response, 'status' | 'headers'>, taken: number): number {
   const head = String(status).length + headerBytes([...headers]);
   if (headers.get('content-encoding') === null) return head + taken;

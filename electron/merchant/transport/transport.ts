@@ -14,7 +14,7 @@ export interface OutgoingRequest<Read> {
   readonly body: string | null;
   /** For the whole exchange, from connecting to the last byte of the body. */
   readonly deadline: Ms;
-  /** Instead of `deadline`, once a megabyte of body has come by then. */
+  /** Replaces `deadline` when a megabyte of body was received by then. */
   readonly longest: Ms;
   readonly cap: number;
   /** The same on the wire, where less is wanted. */
@@ -22,13 +22,13 @@ export interface OutgoingRequest<Read> {
   readonly signal: AbortSignal | undefined;
   /** Gets what the exchange weighed, once, however it ended. */
   readonly weighed: (traffic: Traffic) => void;
-  /** Gets the body, piece by piece, and says when it may go on. */
+  /** Receives the body piece by piece; resolves when it can take more. */
   readonly take: (bytes: Uint8Array) => Promise<void>;
-  /** The body is whole: makes of it what it says. The deadline holds for this too. */
+  /** Called with the complete body; the deadline includes it. */
   readonly finish: () => Promise<Read>;
 }
 
-/** An answer whose body came in whole and was read. */
+/** A complete response whose body was parsed. */
 export interface RawResponse<Read> {
   readonly read: Read;
   readonly status: number;
@@ -58,7 +58,7 @@ const silence = (kind: TransportFailure['kind'], detail: string | null = null) =
 /** Every request leaves like this: no cookies, no cache, and no redirect, which would carry the keys along. */
 const manner = { redirect: 'manual', credentials: 'omit', cache: 'no-store' } as const;
 
-/** The answer to a conditional request: nothing has changed. To any other it is as wrong as a redirect. */
+/** The response to a conditional request that nothing changed. Invalid for any other request. */
 export const NOT_MODIFIED = 304;
 
 function isRedirect(response: Response, sent: Readonly<Record<string, string>>): boolean {
@@ -104,7 +104,7 @@ async function exchange<Read>(
   });
 }
 
-/** Chromium refuses a redirect by throwing, and names it only in words. */
+/** Chromium reports a refused redirect only in the message of an error. */
 function silenceOf(error: unknown): Result<never, TransportFailure> {
   if (error instanceof Error && /redirect/i.test(error.message)) return silence('redirected');
   return silence(whyNotSent(error) ?? 'lost', errorCode(error));
@@ -117,10 +117,10 @@ function untilAborted(signal: AbortSignal): Promise<Result<never, TransportFailu
   });
 }
 
-/** A body that has brought this many bytes comes at a fair pace. */
+/** A body of this many bytes gets the longer deadline. */
 const FAIR = 1_000_000;
 
-/** Calls `expire` at the deadline, or at the longest one if the body comes along well. Answers how to stop it. */
+/** Calls `expire` at the deadline, or at the longest one for a large body. Returns a function that stops it. */
 function startTimer(
   { deadline, longest }: OutgoingRequest<unknown>,
   taken: () => number,
