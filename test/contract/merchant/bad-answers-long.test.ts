@@ -21,7 +21,7 @@ async function inParts(text: string, status = 200) {
 }
 
 describe('a list of more than a megabyte', () => {
-  it('comes in parts, in its order, each event once', async () => {
+  it('is delivered in batches, in order, each event once', async () => {
     expect(long.length).toBeGreaterThan(SHORT_BODY);
     const { heard, parts } = await inParts(long);
     expect(parts.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ describe('a list of more than a megabyte', () => {
     expect(heard).toMatchObject({ ok: true, value: { bytes: long.length, skipped: 0 } });
   });
 
-  it('is whole in the value for who asks for no parts, and the same as a short one', async () => {
+  it('is complete in the value without batches, and equal to a short one', async () => {
     const all = answered(await hearing(long).listEvents());
     const short = answered(await hearing(frame(events(1))).listEvents());
     expect(all).toHaveLength(COUNT);
@@ -50,7 +50,7 @@ describe('a list of more than a megabyte', () => {
     expect(parts).toEqual([]);
   });
 
-  it('counts what cannot be read and keeps the rest', async () => {
+  it('counts unreadable records and keeps the rest', async () => {
     const { heard, parts } = await inParts(frame(`${events(COUNT)},{"x":,{"payload":1}],7,null`));
     expect(heard.ok || parts.length === 0).toBe(true);
     const skipped = await hearing(frame(`7,${events(COUNT)},null,{"payload":1}`)).listEvents();
@@ -58,7 +58,7 @@ describe('a list of more than a megabyte', () => {
     expect(skipped).toMatchObject({ value: { skipped: 3 } });
   });
 
-  it('is void when the data begins anew, or is no list in the end', async () => {
+  it('is discarded when `data` occurs again or is not a list', async () => {
     const anew = answered(await hearing(frame(events(COUNT), `,"data":[${events(2)}]`)).listEvents());
     expect(anew.map(({ id }) => id)).toEqual(['e0', 'e1']);
     const nothing = await inParts(frame(events(COUNT), ',"data":{}'));
@@ -66,39 +66,39 @@ describe('a list of more than a megabyte', () => {
     expect(nothing.parts).toEqual([]);
   });
 
-  it('is cleaned of keys where it is read', async () => {
+  it('is redacted while it is read', async () => {
     const keys = { secretHash: 'a'.repeat(64), note: `x ${canaries.secretKey}`, [canaries.bearerToken]: 1 };
     const told = JSON.stringify(await hearing(frame(events(COUNT, keys))).listEvents());
     expect([...Object.values(canaries), 'secretHash'].filter((key) => told.includes(key))).toEqual([]);
   });
 });
 
-describe('one record too long to be read in one go', () => {
+describe('one record too long for a single step', () => {
   const record = (kilobytes: number) => ({ ...transaction, meta: { numbers: Array(kilobytes * 500).fill(1) } });
   const reading = (kilobytes: number) =>
     hearing(JSON.stringify({ status: true, data: record(kilobytes) })).getTransaction({ refid: 'R' });
 
-  it('is read all the same', async () => {
+  it('is read', async () => {
     expect(answered(await reading(100)).refid).toBe('REF-1');
   });
 
-  it('is no answer past a megabyte', async () => {
+  it('is unreadable beyond a megabyte', async () => {
     expect(failureOf(await reading(2_000)).code).toBe('bad-answer');
   });
 });
 
-describe('a thread that reads', () => {
+describe('the parser thread', () => {
   const slow = `[${'1,'.repeat(450_000)}1]`;
   const hostile = frame(Array(40).fill(slow).join(','));
 
-  it('ends at the deadline, though the body is there', async () => {
+  it('stops at the deadline, although the body is complete', async () => {
     const client = clientOf(async () => new Response(hostile), { deadlines: { read: ms(300), events: ms(600) } });
     const started = performance.now();
     expect(failureOf(await client.listEvents())).toMatchObject({ code: 'unknown-outcome', text: 'deadline' });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('ends when the caller gives up', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 200);
     const heard = await clientOf(async () => new Response(hostile)).listEvents(undefined, { signal: stop.signal });

@@ -139,7 +139,7 @@ const ask = (which: typeof read, text: string, status = 200) =>
   which?.call(hearing(text, { status })) ?? Promise.reject(new Error('no such endpoint'));
 
 describe(`${total} bad answers (seed ${seed})`, () => {
-  it('about money that never came say Paid to nobody', { timeout: 600_000 }, async () => {
+  it('about payments never received do not lead to Paid', { timeout: 600_000 }, async () => {
     let understood = 0;
     const runs = Math.round(total * 0.3);
     const cases = [
@@ -159,7 +159,7 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     expect(understood).toBeGreaterThan(runs / 4);
   });
 
-  it('that refuse, break off or are no answer say Paid to nobody, though the money stands in them', {
+  it('that are refusals, incomplete or unreadable do not lead to Paid, though they contain a payment', {
     timeout: 600_000,
   }, async () => {
     const paidRead = JSON.stringify(enveloped({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }));
@@ -188,7 +188,7 @@ describe(`${total} bad answers (seed ${seed})`, () => {
     );
   });
 
-  it('to every endpoint throw nothing, fail with a known code and bring no key in', { timeout: 600_000 }, async () => {
+  it('to every endpoint do not throw, fail with a known code and store no key', { timeout: 600_000 }, async () => {
     for (const { data, call } of endpointCases) {
       await fc.assert(
         fc.asyncProperty(answers(enveloped(data)), async ({ text, status }) => {
@@ -203,7 +203,7 @@ describe(`${total} bad answers (seed ${seed})`, () => {
   });
 });
 
-describe('text that is no JSON', () => {
+describe('text that is not JSON', () => {
   const paid = JSON.stringify({ ...transaction, delivered: 1, debited: 1, vended: 1, failed: 0 }).slice(0, -1);
 
   it.each(endpointCases)('is no success of $name, alone or inside an answer', async ({ call, data }) => {
@@ -214,14 +214,14 @@ describe('text that is no JSON', () => {
     }
   });
 
-  it('does not let the rest of its record count', async () => {
+  it('invalidates its record', async () => {
     for (const text of notJson) {
       const heard = await ask(read, `{"status":true,"code":200,"data":${paid},"x":${text}}}`);
       expect(verdictOfRead(heard).received, text).toBe('none');
     }
   });
 
-  it('or is doubtful breaks nothing', async () => {
+  it('or is ambiguous breaks nothing', async () => {
     for (const text of doubtfulJson) {
       for (const { call } of endpointCases) {
         const heard = await call(hearing(`{"status":true,"code":200,"data":${text}}`));
@@ -232,8 +232,8 @@ describe('text that is no JSON', () => {
   });
 });
 
-describe('strings that have broken programs before', () => {
-  it('in any text field are kept as text, and pay nothing', async () => {
+describe('strings known to break programs', () => {
+  it('in any text field are kept as text and lead to no payment', async () => {
     for (const text of naughty) {
       for (const key of Object.keys(transaction)) {
         if (['delivered', 'debited', 'vended'].includes(key)) continue;

@@ -80,7 +80,7 @@ describe.each(rows)('$what', ({ status, text, headers, read, write }) => {
 });
 
 describe('a write', () => {
-  it('counts as not done only where the service, or this till, plainly said so', () => {
+  it('counts as not executed only when the service or this till clearly reported it', () => {
     const open = rows.filter(({ write }) => !definitelyNotExecuted.has(write as never)).map(({ what }) => what);
     expect(open).toContain('a page');
     expect(open).toContain('500');
@@ -89,13 +89,13 @@ describe('a write', () => {
     expect(definitelyNotExecuted.has('unknown-outcome')).toBe(false);
   });
 
-  it('that the client was told to give up before it left was not sent', async () => {
+  it('aborted before it was sent was not sent', async () => {
     const client = clientOf(() => expect.unreachable());
     const given = await client.createVirtualAccount(sale, { signal: AbortSignal.abort() });
     expect(failureOf(given).code).toBe('not-sent');
   });
 
-  it('given up on the way has an unknown outcome', async () => {
+  it('aborted after it was sent has an unknown outcome', async () => {
     const stop = new AbortController();
     const client = clientOf((_, { signal }) => {
       queueMicrotask(() => stop.abort());
@@ -104,7 +104,7 @@ describe('a write', () => {
     expect(failureOf(await client.createVirtualAccount(sale, { signal: stop.signal })).code).toBe('unknown-outcome');
   });
 
-  it('leaves by the way given for writes', async () => {
+  it('uses the fetch function for writes', async () => {
     const used: string[] = [];
     const via = (name: string) => async () => {
       used.push(name);
@@ -173,7 +173,7 @@ describe('Retry-After', () => {
     expect(refused.retryAfterMs).toBe(expected);
   });
 
-  it('counts from the service’s own clock where it tells it', async () => {
+  it("counts from the service's clock when it sends it", async () => {
     const headers = { 'retry-after': 'Sat, 21 Nov 2026 12:00:10 GMT', date: 'Sat, 21 Nov 2026 12:00:00 GMT' };
     const client = clientOf(async () => new Response('', { status: 503, headers }), { now: () => now });
     expect(failureOf(await client.listEvents())).toMatchObject({ code: 'service-down', retryAfterMs: 10_000 });

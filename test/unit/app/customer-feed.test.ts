@@ -41,13 +41,13 @@ function feedOver(views: CollectionView[], stagedId: CollectionId | null = null)
 }
 
 describe("the customer's screen", () => {
-  it('shows the sale on the stage, as it was brought back too', () => {
+  it('shows the current sale, also after it was restored', () => {
     const { feed } = feedOver([viewOf('a')], idOf('a'));
     expect(feed.screen()).toMatchObject({ shopName: 'Adunni Stores', practice: true, clockOffset: 250 });
     expect(feed.screen().face.kind).toBe('pay');
   });
 
-  it('follows the stage, and hears of no other sale', () => {
+  it('follows the current sale and ignores others', () => {
     const { feed, heard, change } = feedOver([viewOf('a'), viewOf('b')]);
     expect(feed.screen().face).toEqual({ kind: 'idle' });
     feed.staged(idOf('a'));
@@ -59,7 +59,7 @@ describe("the customer's screen", () => {
     expect(heard.map(({ face }) => face.kind)).toEqual(['pay', 'paid', 'idle']);
   });
 
-  it('hears of a new name of the shop, and of nothing else that was set', () => {
+  it('updates when the shop name changes, and for no other setting', () => {
     const { feed, heard, rename } = feedOver([]);
     feed.refresh();
     rename('Mama Chidi');
@@ -77,7 +77,7 @@ describe("the customer's screen", () => {
     expect(feed.screen().practice).toBe(marked);
   });
 
-  it('is idle where the journal could not be opened', () => {
+  it('is idle when the journal could not be opened', () => {
     const till = { environment: 'live', collections: null } as unknown as Till;
     const feed = createCustomerFeed({ now: () => till }, { get: defaultSettings }, () => undefined);
     feed.staged(idOf('a'));

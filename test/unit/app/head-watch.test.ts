@@ -8,8 +8,8 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const head = { journal: '4f0c1c0e-0000-4000-8000-000000000001', seq: 1, hash: 'a'.repeat(64) };
 
-describe('a head that cannot be kept', () => {
-  it('is reported within a minute, once, and again when one is kept', async () => {
+describe('a head that cannot be stored', () => {
+  it('is reported within a minute, once, and again when storing works', async () => {
     let now = 0;
     let locked = false;
     const reports: Result<void>[] = [];
@@ -37,7 +37,7 @@ describe('a head that cannot be kept', () => {
   });
 });
 
-describe('how long none was kept before a start', () => {
+describe('the time without a stored head before a start', () => {
   const recorded = (...at: readonly number[]) => {
     let now = 0;
     const journal = open(newFile(), { now: () => now });
@@ -49,12 +49,12 @@ describe('how long none was kept before a start', () => {
   };
   const kept = { ...head, seq: 1 };
 
-  it('is the time of the entries after the last head', () => {
+  it('covers the entries after the last head', () => {
     const journal = recorded(0, minutes(1), minutes(9));
     expect(headGapOf(journal, kept)).toEqual({ from: minutes(1), to: minutes(9) });
   });
 
-  it('is none where a kill came right after an entry, and where the last head is there', () => {
+  it('is null when the app was killed right after an entry, or the last head was stored', () => {
     expect(headGapOf(recorded(0, 1_000, 2_000), kept)).toBeNull();
     expect(headGapOf(recorded(0, minutes(9)), { ...head, seq: 2 })).toBeNull();
     expect(headGapOf(recorded(0), null)).toBeNull();

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('what was told', () => {
-  it('is never told again, also after a restart', () => {
+describe('delivered alerts', () => {
+  it('are not delivered again, not even after a restart', () => {
     const desk = open();
     collections = [viewOf('a', { verdict: moneyIn() })];
     expect(desk.untold()).toEqual({ sales: [{ id: idOf('a'), told: [] }], unmatched: [] });
@@ -39,7 +39,7 @@ describe('what was told', () => {
     expect(open().untold()).toEqual(nothing);
   });
 
-  it('leaves what came after it: while the till was closed, or in the moment it stopped', () => {
+  it('leave later alerts pending, also those raised while the till was closed or stopping', () => {
     open();
     collections = [viewOf('a', { verdict: moneyIn() }), viewOf('new', { verdict: shortBy500(1_500.5) })];
     unmatched = [stray('7')];
@@ -52,28 +52,28 @@ describe('what was told', () => {
     });
   });
 
-  it('leaves the alarm of a sale that was told as Paid', () => {
+  it('leave a later alarm of a paid sale pending', () => {
     const desk = open();
     desk.told(idOf('a'), ['paid']);
     collections = [viewOf('a', { verdict: moneyIn({ headline: 'reversed', alarms: ['reversed'] }) })];
     expect(open().untold().sales).toEqual([{ id: idOf('a'), told: ['paid'] }]);
   });
 
-  it('is of money that fits no sale too', () => {
+  it('include unmatched payments', () => {
     const desk = open();
     unmatched = [stray('7'), stray('8')];
     desk.unmatchedDelivered(['7']);
     expect(open().untold()).toEqual({ sales: [], unmatched: ['8'] });
   });
 
-  it('is forgotten with the sale, so that the file stays small', () => {
+  it('are removed with their sale, so that the file stays small', () => {
     const desk = open();
     desk.told(idOf('gone'), ['paid']);
     for (let change = 1; change < 200; change += 1) desk.told(idOf('a'), []);
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).sales)).toEqual(['a']);
   });
 
-  it('does not go through everything that is open for each sale', () => {
+  it('do not request a full snapshot for each sale', () => {
     let asked = 0;
     const desk = openNewsDesk({
       path,
@@ -88,7 +88,7 @@ describe('what was told', () => {
   });
 });
 
-describe('a till without this memory', () => {
+describe('a till without the file', () => {
   it.each([null, '', '{', 'null', '[]', '{"sales":5,"unmatched":[]}', '{"sales":{"a":3},"unmatched":[]}'])(
     'rings for nothing old (%j), and for all that is new',
     (text) => {
@@ -102,7 +102,7 @@ describe('a till without this memory', () => {
     },
   );
 
-  it('goes on where nothing can be written', () => {
+  it('continues when the file cannot be written', () => {
     rmSync(folder, { recursive: true });
     const desk = open();
     collections = [viewOf('a', { verdict: moneyIn() })];

@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/journal-kit.ts';
 
 const left: AfterCrash = { environment: 'live', open: 2, cancelled: 1, unanswered: [] };
 
-it('tells a run that was not closed from one that was, until somebody has read it', () => {
+it('detects a crashed run until the notice is acknowledged', () => {
   const path = join(tempFolder(), 'deep', 'running');
   const first = createCrashMarker(path);
   first.began(left);
@@ -21,7 +21,7 @@ it('tells a run that was not closed from one that was, until somebody has read i
   expect(createCrashMarker(path).wasNotClosed).toBe(false);
 });
 
-it('stops no start where the disk has no place for it', () => {
+it('does not prevent a start when the disk is full', () => {
   const path = join(tempFolder(), 'running');
   mkdirSync(path);
   expect(createCrashMarker(path).wasNotClosed).toBe(true);

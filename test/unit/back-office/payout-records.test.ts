@@ -55,7 +55,7 @@ describe('an event of a payout, whatever its shape', () => {
     ]);
   });
 
-  it('without a number it is kept under its reference, and makes way for the same one with a number', () => {
+  it('is stored under its reference without a number, and replaced once the number is known', () => {
     const { records, take } = openRecords();
     take(eventOf('e1', 'payout_received', { refid: 'p-17', amount: 300 }));
     expect(records.all()).toMatchObject([{ key: 'refid:p-17', id: null, status: 'received' }]);
@@ -66,13 +66,13 @@ describe('an event of a payout, whatever its shape', () => {
     expect(records.detail('17')?.status, 'known by its reference from now on').toBe('failed');
   });
 
-  it('that names no payout is nobody’s', () => {
+  it('is ignored when it names no payout', () => {
     const { records, take } = openRecords();
     expect(take(eventOf('e1', 'payout_failed', { amount: 300 }))).toBe(false);
     expect(records.all()).toEqual([]);
   });
 
-  it('keeps a word it does not know, and is not final by it', () => {
+  it('keeps an unknown status, which is not final', () => {
     const { records, take } = openRecords();
     take(eventOf('e1', 'payout_received', { id: 17, status: 'In Clearing' }));
     expect(records.all()).toMatchObject([{ status: 'In Clearing', final: false }]);
@@ -80,7 +80,7 @@ describe('an event of a payout, whatever its shape', () => {
 });
 
 describe('payouts in the journal', () => {
-  it('take late events in any order: the newest word stands, the history holds all', () => {
+  it('take late events in any order: the newest status counts, the history has all', () => {
     const { records, take } = openRecords();
     take(eventOf('e2', 'payout_completed', { id: 17, amount: 300 }, stamp(NOW)));
     take(eventOf('e1', 'payout_received', { id: 17 }, stamp(NOW - 60_000)));
@@ -88,14 +88,14 @@ describe('payouts in the journal', () => {
     expect(records.detail('17')?.history.length).toBe(2);
   });
 
-  it('hear the same event once, and a changed one again', () => {
+  it('record the same event once, and a changed one again', () => {
     const { take } = openRecords();
     const event = eventOf('e1', 'payout_received', { id: 17 });
     expect([take(event), take(event)]).toEqual([true, false]);
     expect(take(eventOf('e1', 'payout_received', { id: 17, amount: 5 }))).toBe(true);
   });
 
-  it('stand out after a day without a move, but not when they are over', () => {
+  it('are marked as stuck after a day without a change, unless final', () => {
     const { records, take } = openRecords();
     const before = NOW - hours(25);
     take(eventOf('e1', 'payout_received', { id: 1 }, stamp(before)));

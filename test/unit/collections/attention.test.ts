@@ -30,8 +30,8 @@ async function cameShort() {
   return view;
 }
 
-describe('an alarm nobody has looked at', () => {
-  it('is still one after a restart, and after a week of them', async () => {
+describe('an unacknowledged alarm', () => {
+  it('remains after a restart, and after a week of restarts', async () => {
     const { id } = await cameShort();
     counter.restart();
     expect(alertOf(id)).toBe('alarm');
@@ -41,7 +41,7 @@ describe('an alarm nobody has looked at', () => {
     expect(counter.view(id).watched).toBe(false);
   });
 
-  it('is none once it was on the stage, and that is in the journal', async () => {
+  it('is acknowledged once its sale was current, and recorded', async () => {
     const { id } = await cameShort();
     counter.collections().stage(id);
     expect(counter.told.at(-1)).toMatchObject({ id, alert: null });
@@ -55,7 +55,7 @@ describe('an alarm nobody has looked at', () => {
     expect(alertOf(id)).toBeUndefined();
   });
 
-  it('is one anew when another is raised', async () => {
+  it('is raised again by another alarm', async () => {
     const { id } = await cameShort();
     counter.collections().stage(id);
     counter.collections().stage(null);
@@ -67,7 +67,7 @@ describe('an alarm nobody has looked at', () => {
     expect(alertOf(id)).toBe('alarm');
   });
 
-  it('raised on the stage counts as looked at when it leaves the stage, and not when the till is killed there', async () => {
+  it('raised on the current sale is acknowledged when the sale is left, not when the till is killed', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.service.pay('REF1', { amount: SHORT, reference: view.reference });
@@ -83,7 +83,7 @@ describe('an alarm nobody has looked at', () => {
 });
 
 describe('a claim', () => {
-  it('rings when its money is in, until somebody looked, over a restart', async () => {
+  it('alerts when paid until acknowledged, also after a restart', async () => {
     const { id, reference } = await counter.collect();
     counter.collections().stage(id);
     counter.collections().claim(id, said);
@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(alertOf(id)).toBeNull();
   });
 
-  it('stands in the history as it was given, each time, without the sender', async () => {
+  it('is shown in the history as entered, each time, without the sender', async () => {
     const { id } = await counter.collect();
     counter.collections().claim(id, said);
     counter.collections().claim(id, { ...said, time: '10:20' });
@@ -112,7 +112,7 @@ describe('a claim', () => {
 });
 
 describe('"checked"', () => {
-  it('is said of nobody who was not yet there when the request left', async () => {
+  it('does not include sales created after the request was sent', async () => {
     const first = await counter.collect();
     await counter.pass(seconds(50));
     const release = counter.service.holdFeed();
@@ -128,7 +128,7 @@ describe('"checked"', () => {
     expect(counter.checked.flatMap(({ ids }) => ids)).toContain(second.id);
   });
 
-  it('is not said after a list that leaves our payments out', async () => {
+  it('is not shown after a list that leaves our payments out', async () => {
     const { id } = await counter.collect();
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(30));

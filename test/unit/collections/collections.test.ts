@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-describe('asking for money', () => {
-  it('shows an account that is already in the journal', async () => {
+describe('collecting', () => {
+  it('shows an account only once it is in the journal', async () => {
     const view = await counter.collect();
     expect(view).toMatchObject({ progress: 'issued', phoneTail: '4567', account: { number: '9000000001' } });
     expect(view.expiresAt).toBe(counter.now() + hours(24));
@@ -19,7 +19,7 @@ describe('asking for money', () => {
     expect(counter.kinds(view.id)).toEqual(['collection.intended', 'attempt.sending', 'attempt.issued']);
   });
 
-  it('has the intent in the journal before the request leaves (law 2)', async () => {
+  it('records the intent before the request is sent (rule 2)', async () => {
     const at: string[][] = [];
     counter.service.answerCreateWith(async () => {
       at.push(
@@ -41,18 +41,18 @@ describe('asking for money', () => {
     expect(sent?.reference).toBe(`${TILL}-${view.id}-1`);
   });
 
-  it('asks once, however often the key is pressed', async () => {
+  it('sends one request however often the key is pressed', async () => {
     const views = await Promise.all(Array.from({ length: 50 }, () => counter.collect()));
     expect(new Set(views.map((view) => view.id)).size).toBe(1);
     expect(counter.service.asked.create).toHaveLength(1);
   });
 
-  it('asks again for the next customer with the same amount', async () => {
+  it('sends another request for the next customer with the same amount', async () => {
     const [first, second] = [await counter.collect(), await counter.collect()];
     expect(first.id).not.toBe(second.id);
   });
 
-  it('refuses what is no amount and no phone before anything is written', async () => {
+  it('refuses an invalid amount or phone before anything is written', async () => {
     for (const [amount, phone] of [
       ['0', '08031234567'],
       ['5000', '0803'],
@@ -64,7 +64,7 @@ describe('asking for money', () => {
     expect(counter.journal().entries({})).toEqual([]);
   });
 
-  it('keeps the phone and the raw records sealed in the journal', async () => {
+  it('encrypts the phone and the raw records in the journal', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(seconds(30));
@@ -75,7 +75,7 @@ describe('asking for money', () => {
   });
 });
 
-describe('when the answer is lost (law 3)', () => {
+describe('when the response is lost (rule 3)', () => {
   it.each(['unknown-outcome', 'bad-answer', 'captive-portal', 'service-down', 'redirected'] as const)(
     '%s is unknown, not failed, and nothing is sent again by itself',
     async (code) => {
@@ -101,7 +101,7 @@ describe('when the answer is lost (law 3)', () => {
     },
   );
 
-  it("a second attempt is the cashier's decision, and belongs to the same collection", async () => {
+  it("adds a second attempt to the same collection on the cashier's decision", async () => {
     counter.service.answerCreateWith(async () => err(failure('unknown-outcome')));
     const lost = await counter.collect();
     const again = await counter.collections().tryAgain(lost.id);
@@ -112,12 +112,12 @@ describe('when the answer is lost (law 3)', () => {
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
   });
 
-  it('is refused while an account can be paid', async () => {
+  it('refuses another attempt while an account can be paid', async () => {
     const view = await counter.collect();
     expect(await counter.collections().tryAgain(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
-  it('money on the account nobody saw settles the collection and alarms', async () => {
+  it('a payment on the undisplayed account settles the collection and raises an alarm', async () => {
     counter.service.answerCreateWith(async () => {
       const sent = counter.service.asked.create.at(-1);
       if (sent) counter.service.issue(sent);
@@ -133,7 +133,7 @@ describe('when the answer is lost (law 3)', () => {
     });
   });
 
-  it('money on the account nobody saw alarms also when the second account was paid before it', async () => {
+  it('a payment on the undisplayed account raises an alarm also after the second account was paid', async () => {
     counter.service.answerCreateWith(async () => {
       const sent = counter.service.asked.create.at(-1);
       if (sent) counter.service.issue(sent);
@@ -150,7 +150,7 @@ describe('when the answer is lost (law 3)', () => {
     expect(counter.view(lost.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-twice'] });
   });
 
-  it('makes an attempt unknown where its account cannot be recorded', async () => {
+  it('makes an attempt unknown when its account cannot be recorded', async () => {
     counter.service.answerCreateWith(async () => {
       const given = { accountNo: '9000000001', accountName: 'SHOP', bankName: 'Wema Bank', msisdn: null, raw: '{}' };
       // No shape the client returns: the journal refuses a number that is not whole.
@@ -161,7 +161,7 @@ describe('when the answer is lost (law 3)', () => {
     expect(view).toMatchObject({ progress: 'unknown', problem: { code: 'unknown-outcome' }, watched: true });
   });
 
-  it('a till stopped between request and answer comes back with the attempt unknown', async () => {
+  it('makes the attempt unknown when the till stopped before the response', async () => {
     counter.service.answerCreateWith(() => new Promise(() => undefined));
     void counter.collections().collect({ amount: '5000', phone: '08031234567' });
     await counter.settle();

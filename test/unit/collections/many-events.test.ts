@@ -66,14 +66,14 @@ const strange = {
 };
 
 describe('ten thousand events of one list', () => {
-  it('about one sale, saying the same, are kept three times and said once', async () => {
+  it('with equal content about one sale are recorded three times and published once', async () => {
     const { observer, event, told, sale, kept } = await observing();
     await observer.events(Array.from({ length: 10_000 }, (_, n) => event(n)));
     expect(kept()).toBe(SAME_KEPT);
     expect(told.sales).toEqual([sale.id]);
   });
 
-  it('about one sale lose no change of an amount or a flag', async () => {
+  it('about one sale keep every change of an amount or a flag', async () => {
     const { observer, event, kept } = await observing();
     const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
     const list = Array.from({ length: 2_000 }, (_, n) => event(n, { facts: amount(n % 50) }));
@@ -84,7 +84,7 @@ describe('ten thousand events of one list', () => {
     expect(kept()).toBe(MOST_KEPT + adverse.length);
   });
 
-  it('are recorded in transactions of bounded size, however many are news', async () => {
+  it('are recorded in transactions of bounded size', async () => {
     const { observer, event, appends } = await observing();
     appends.length = 0;
     const amount = (n: number) => facts({ flags: arrived, amount: (10_000 * (n + 1)) as Units });
@@ -95,7 +95,7 @@ describe('ten thousand events of one list', () => {
     expect(appends.at(-2)).toBeLessThan(appends[0] ?? 0);
   });
 
-  it('about no sale are all recorded, said once, and shown as the newest', async () => {
+  it('about no sale are all recorded, published once, and shown newest first', async () => {
     const { observer, event, told, under } = await observing();
     await observer.events(Array.from({ length: 1_000 }, (_, n) => event(n, strange)));
     expect(under.entries({ kind: 'money.unmatched' })).toHaveLength(1_000);
@@ -103,7 +103,7 @@ describe('ten thousand events of one list', () => {
     expect(unmatchedMoney(under)[0]?.eventId).toBe('e999');
   });
 
-  it('come again whole when the journal could not take them', async () => {
+  it('are all retried when the journal fails', async () => {
     const { observer, event, kept, fill } = await observing();
     fill(true);
     expect(await observer.events([event(1)])).toEqual([]);
@@ -113,7 +113,7 @@ describe('ten thousand events of one list', () => {
     expect([kept(), observer.tookAll()]).toEqual([1, true]);
   });
 
-  it('find their sale by what an event before them in the same list taught', async () => {
+  it('match by a refid learned from an earlier event of the list', async () => {
     const { observer, event, kept } = await observing();
     const learned = { refid: 'LEARNED-1' };
     const first = event(1, { ...learned, facts: facts({ ...learned, flags: arrived }) });

@@ -71,19 +71,19 @@ describe('our own reference', () => {
     expect(match({ ourReference: first.reference, refid: null, createdAt: null })).toEqual(ours()));
   it('of a collection the journal does not know is unmatched, with the account as a candidate', () =>
     expect(match(unknownReference)).toEqual(doubt()));
-  it('beside a refid learned for another sale is a doubt', () =>
+  it('with a refid learned for another sale is uncertain', () =>
     expect(match({ ourReference: first.reference, refid: 'R2' }, first, attempt(2, { refid: 'R2' }))).toEqual(
       doubt(1),
     ));
   it('of another channel rules the account number out', () => expect(match(website)).toEqual(others));
-  it('of another channel beside a refid of ours is a doubt', () =>
+  it('of another channel with a refid of ours is uncertain', () =>
     expect(match({ ...website, refid: 'R1' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
 });
 
 describe('a refid', () => {
   it('that was learned names the attempt', () =>
     expect(match({ refid: 'R1', createdAt: null }, attempt(1, { refid: 'R1' }))).toEqual(ours()));
-  it('that was learned, on another account, is a doubt', () =>
+  it('that was learned, on another account, is uncertain', () =>
     expect(match({ refid: 'R1', accountNo: '9999999999' }, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
   it('that is the trackingId names the attempt', () => expect(match({ refid: 'T1' })).toEqual(ours()));
   it('that is the trackingId of an attempt with another refid names nothing', () =>
@@ -106,20 +106,20 @@ describe('the account number alone', () => {
     ['carries no stamp with a zone', { createdAt: null }],
     ['carries dates without a zone from before the account', { oldestDate: ms(ISSUED - hours(3)) }],
   ])('is a doubt where the event %s', (_what, said) => expect(match({ ...byNumber, ...said })).toEqual(doubt()));
-  it('is a doubt where the service never said its time', () =>
+  it('is uncertain when the service never sent its time', () =>
     expect(match(byNumber, attempt(1, { issuedAt: null }))).toEqual(doubt()));
-  it('is a doubt where dates without a zone have none to be compared with', () =>
+  it('is uncertain when dates without a zone cannot be compared', () =>
     expect(match({ ...byNumber, oldestDate: ISSUED }, attempt(1, { issueDate: null }))).toEqual(doubt()));
-  it('is a doubt where the refid is not the one that was learned', () =>
+  it('is uncertain when the refid is not the learned one', () =>
     expect(match(byNumber, attempt(1, { refid: 'R1' }))).toEqual(doubt()));
-  it('is a doubt where two open sales hold it', () => expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
-  it('names the newer sale where the watch of the older one has ended', () => {
+  it('is uncertain when two open sales have it', () => expect(match(byNumber, first, attempt(2))).toEqual(doubt()));
+  it('matches the newer sale when the older one is no longer watched', () => {
     const at = (moment: number): Partial<Attempt> => {
       const issued = ms(moment);
       return { sentAt: issued, issuedAt: issued, issueDate: issued, expiresAt: ms(issued + ACCOUNT_LIFE) };
     };
     expect(match(byNumber, attempt(1, at(ISSUED - hours(72))), attempt(2, at(ISSUED)))).toEqual(ours(2));
   });
-  it('is no alarm where no money came', () =>
+  it('raises no alarm without a payment', () =>
     expect(match({ ...byNumber, createdAt: null, kind: 'transaction_failed' })).toEqual(others));
 });

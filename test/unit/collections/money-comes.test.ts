@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-describe('when money comes', () => {
+describe('a payment', () => {
   it.each([
     ['on the screen', true],
     ['in the queue', false],
@@ -26,7 +26,7 @@ describe('when money comes', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('the same list read a hundred times is one piece of news', async () => {
+  it('is published once when the same list is read a hundred times', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(20));
@@ -37,7 +37,7 @@ describe('when money comes', () => {
     expect(counter.kinds(view.id).filter((kind) => kind === 'evidence.recorded')).toHaveLength(2);
   });
 
-  it('is seen where the trackingId is no refid, by our reference in the feed', async () => {
+  it('is found by our reference in the event list when the trackingId is no refid', async () => {
     const view = await counter.collect();
     const record = counter.service.transactions.get('REF1');
     if (record) counter.service.transactions.set('OTHER', { ...record, facts: { ...record.facts, refid: 'OTHER' } });
@@ -48,7 +48,7 @@ describe('when money comes', () => {
     expect(counter.service.asked.reads.at(-1)).toBe('OTHER');
   });
 
-  it('is seen by its own reads where the feed shows nothing, and the feed then counts as blind', async () => {
+  it('is found by reads when the event list leaves it out, which then counts as incomplete', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { event: false });
     await counter.pass(minutes(2));
@@ -57,7 +57,7 @@ describe('when money comes', () => {
     expect(counter.collections().listUse().missesPayments).toBe(true);
   });
 
-  it('counts the list as all that works while reads know no open account by its name', async () => {
+  it('makes the event list the only source while reads find no open account', async () => {
     await counter.collect();
     expect(counter.collections().listUse()).toMatchObject({ isAllThatWorks: false, mostBytesAnHour: 3_600_000 });
     counter.service.transactions.delete('REF1');
@@ -65,7 +65,7 @@ describe('when money comes', () => {
     expect(counter.collections().listUse().isAllThatWorks).toBe(true);
   });
 
-  it('matches by account number where our reference is lost and the service says the time', async () => {
+  it('matches by account number when our reference is missing and the service sends the time', async () => {
     counter.service.tellTime();
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
@@ -74,7 +74,7 @@ describe('when money comes', () => {
     expect(counter.view(view.id).verdict?.received).toBe('full');
   });
 
-  it('takes an account whose request took a fraction of a millisecond', async () => {
+  it('matches an account whose request took a fraction of a millisecond', async () => {
     counter.service.tellTime();
     counter.service.answerCreateWith(async () => {
       await counter.pass(7);
@@ -86,7 +86,7 @@ describe('when money comes', () => {
     expect((await asked).account?.number).toBe('9000000001');
   });
 
-  it('is a candidate by account number alone where the service never says the time, and ours once that is certain', async () => {
+  it('is a candidate by account number alone without a service time, and matches once certain', async () => {
     const view = await counter.collect();
     counter.service.transactions.delete('REF1');
     counter.service.pay('X9', { accountNo: view.account?.number ?? '' });
@@ -100,7 +100,7 @@ describe('when money comes', () => {
     expect(counter.collections().snapshot().unmatched).toEqual([]);
   });
 
-  it('of a second transfer with a refid of its own and the number alone leaves a paid sale as it is, and is a candidate', async () => {
+  it('of a second transfer with its own refid is a candidate and does not change the paid sale', async () => {
     counter.service.tellTime();
     const view = await counter.collect();
     counter.service.pay('REF1', { accountNo: view.account?.number ?? '' });
@@ -112,7 +112,7 @@ describe('when money comes', () => {
     expect(counter.collections().snapshot().unmatched).toMatchObject([{ refid: 'X9', candidate: view.id }]);
   });
 
-  it('of another till or channel raises nothing', async () => {
+  it('of another till or channel raises no alarm', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `ZZZZZZ-${'0'.repeat(26)}-1` });
     counter.service.pay('Z2', { reference: 'web-order-7' });
@@ -120,7 +120,7 @@ describe('when money comes', () => {
     expect(counter.journal().entries({ kind: 'money.unmatched' })).toEqual([]);
   });
 
-  it('that carries our reference and fits nothing goes to the tray, once', async () => {
+  it('with our reference that matches no sale is listed as unmatched, once', async () => {
     await counter.collect();
     counter.service.pay('Z1', { reference: `${TILL}-${'0'.repeat(26)}-1` });
     await counter.pass(minutes(5));
@@ -129,7 +129,7 @@ describe('when money comes', () => {
     expect(counter.journal().entries({ kind: 'money.unmatched' })).toHaveLength(1);
   });
 
-  it('after a cancel alarms', async () => {
+  it('raises an alarm after a cancel', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     expect(counter.collections().cancel(view.id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('when money comes', () => {
     expect(counter.view(view.id).verdict).toMatchObject({ headline: 'paid', alarms: ['paid-after-cancel'] });
   });
 
-  it('short is said as short', async () => {
+  it('shows as underpaid when partial', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.service.pay('REF1', { amount: 45_000_000 as Units, reference: view.reference });
@@ -149,7 +149,7 @@ describe('when money comes', () => {
   });
 });
 
-describe('after a short payment', () => {
+describe('after a partial payment', () => {
   const short = async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
@@ -158,7 +158,7 @@ describe('after a short payment', () => {
     return view;
   };
 
-  it('the rest is asked for apart, for just what is missing, and linked both ways', async () => {
+  it('requests a remainder for exactly the missing amount, linked both ways', async () => {
     const first = await short();
     const rest = await counter.collections().collectRemainder(first.id);
     expect(rest).toMatchObject({
@@ -169,7 +169,7 @@ describe('after a short payment', () => {
     expect(counter.service.asked.create.map((sent) => sent.phone)).toEqual(['+2348031234567', '+2348031234567']);
   });
 
-  it('asked twice it is one', async () => {
+  it('creates one remainder when requested twice', async () => {
     const first = await short();
     const both = await Promise.all([
       counter.collections().collectRemainder(first.id),
@@ -180,13 +180,13 @@ describe('after a short payment', () => {
     expect(counter.service.asked.create).toHaveLength(2);
   });
 
-  it('nothing is asked for where nothing is missing', async () => {
+  it('creates no remainder when nothing is missing', async () => {
     const view = await counter.collect();
     expect(await counter.collections().collectRemainder(view.id)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 });
 
-describe('a record that is not the one asked for', () => {
+describe('a record other than the requested one', () => {
   it('is no evidence when it belongs to another account of ours', async () => {
     const [first, second] = [await counter.collect('5000'), await counter.collect('5000', '08031234568')];
     counter.service.pay('REF1', { event: false });

@@ -100,7 +100,7 @@ const judge = (sale: Sale): Verdict | null =>
 const report = (journal: Journal, now: Ms = NOW) => dashboardOf(journal.query, 90, now);
 
 describe('sums by the hour', () => {
-  it('say what simple books say, whatever came in which order', () => {
+  it('agree with simple bookkeeping, whatever the order of events', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const journal = newJournal();
@@ -141,7 +141,7 @@ describe('sums by the hour', () => {
     );
   });
 
-  it('hold every change of an account’s money, so that the moves add up to what came and what went', () => {
+  it('contain every change of a payment, so that movements add up to receipts and reversals', () => {
     fc.assert(
       fc.property(fc.array(kept, { minLength: 1, maxLength: 8 }), (evidence) => {
         const journal = newJournal();
@@ -160,7 +160,7 @@ describe('sums by the hour', () => {
     );
   });
 
-  it('never place money later than the till saw it', () => {
+  it('never date a payment later than the till saw it', () => {
     const ahead = { ...read(arrived), happenedAt: ms(EXPIRES + 60_000) };
     expect(occurredAt(ahead)).toBe(ahead.observedAt);
     const journal = newJournal();
@@ -168,7 +168,7 @@ describe('sums by the hour', () => {
     expect(report(journal, ms(ISSUED)).collected.count).toBe(1);
   });
 
-  it('move a payment to its earlier hour when an earlier stamp is learned', () => {
+  it('move a payment to an earlier hour when an earlier date is learned', () => {
     const journal = newJournal();
     const late = read(arrived, {}, ISSUED + 5 * 3_600_000);
     unwrap(journal.append([...asked(0, 'ada'), seen(0, late)]));
@@ -183,7 +183,7 @@ describe('sums by the hour', () => {
     expect(report(journal).collected.count).toBe(1);
   });
 
-  it('count a reversal, and money added later, on the day it happened', () => {
+  it('count a reversal, and a later addition, on the day it happened', () => {
     const journal = newJournal();
     const [day, at] = [86_400_000, ISSUED + 60_000];
     const more = { amount: (ASKED * 2) as never };
@@ -202,7 +202,7 @@ describe('sums by the hour', () => {
     expect(exceptions.reversed).toEqual({ count: 1, amount: ASKED * 2 });
   });
 
-  it('take no fee from a record that says another amount', () => {
+  it('take no fee from a record with another amount', () => {
     const journal = newJournal();
     const says = (amount: number, fee: number, stamp: number) => ({
       ...event('transaction_success', { amount: amount as never, fee: fee as never }),
@@ -220,7 +220,7 @@ describe('sums by the hour', () => {
     expect(fee).toBe(came === ASKED ? 75 : 150);
   });
 
-  it('keep the fee that the latest record of the money says, in whatever order records are seen', () => {
+  it('keep the fee of the latest record, whatever the order', () => {
     const journal = newJournal();
     const at = (fee: number, stamp: number) => ({
       ...event('transaction_success', { fee: fee as never }),
@@ -232,7 +232,7 @@ describe('sums by the hour', () => {
 });
 
 describe('after a restoration', () => {
-  it('says how much of the days is known from the copy alone, until the service has said it again', () => {
+  it('returns how much is unconfirmed until the service confirmed it', () => {
     const journal = newJournal();
     for (const n of [1, 2]) unwrap(journal.append([...asked(n, 'ada'), seen(n, read(arrived))]));
     unwrap(journal.append([{ kind: restoredKind, subject: '', actor: 'recovery', body: { why: 'missing' } }]));
@@ -252,21 +252,21 @@ describe('the usual wait', () => {
     return report(journal).medianWait;
   };
 
-  it('is the middle one, and nothing where nothing was paid', () => {
+  it('is the median, and null without payments', () => {
     expect(paidAfter()).toBe(null);
     expect(paidAfter(41)).toBe(41_000);
     expect(paidAfter(10, 500, 41)).toBe(41_000);
     expect(paidAfter(10, 20, 41, 500)).toBe(20_000);
   });
 
-  it('is exact for the quick, and coarse where nobody counts seconds', () => {
+  it('is exact for short waits and coarse for long ones', () => {
     expect([0, 999, 41_700, 119_999, 121_000, 599_000, 601_000, 86_400_000].map(waitHistogramBucket)).toEqual([
       0, 0, 41, 119, 120, 595, 600, 86_400,
     ]);
   });
 });
 
-it('days and hours are the shop’s: one hour ahead of UTC', () => {
+it("uses the shop's days and hours, one hour ahead of UTC", () => {
   const midnight = Date.UTC(2026, 10, 20, 23);
   expect(shopDayOf(midnight) - shopDayOf(midnight - 1)).toBe(1);
 });

@@ -37,7 +37,7 @@ async function paidLongAgo() {
   return id;
 }
 
-it('says Paid with a caveat after a restoration, until the service was read again', async () => {
+it('shows Paid as unconfirmed after a restoration until the service was read again', async () => {
   const id = await paidLongAgo();
   const reads = counter.service.asked.reads.length;
   restore();
@@ -51,7 +51,7 @@ it('says Paid with a caveat after a restoration, until the service was read agai
   expect(counter.told.at(-1)?.verdict?.unconfirmed).toBe(false);
 });
 
-it('keeps the caveat through restarts, and while the service knows no such payment', async () => {
+it('stays unconfirmed after restarts, and while the service has no such payment', async () => {
   const id = await paidLongAgo();
   counter.service.transactions.clear();
   restore();
@@ -61,7 +61,7 @@ it('keeps the caveat through restarts, and while the service knows no such payme
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: true });
 });
 
-it('keeps the caveat where the service says that nothing came, and records that once', async () => {
+it('stays unconfirmed when the service reports no payment, and records that once', async () => {
   const { id } = await counter.collect();
   counter.service.pay('REF1', { event: false });
   await counter.pass(seconds(10));
@@ -77,7 +77,7 @@ it('keeps the caveat where the service says that nothing came, and records that 
   expect(counter.kinds(id).filter((kind) => kind === 'evidence.recorded').length).toBeLessThanOrEqual(3);
 });
 
-it('learns of a reversal that the copy did not have', async () => {
+it('finds a reversal that the copy lacked', async () => {
   const id = await paidLongAgo();
   counter.service.reverse('REF1');
   restore();
@@ -85,7 +85,7 @@ it('learns of a reversal that the copy did not have', async () => {
   expect(counter.view(id).verdict).toMatchObject({ headline: 'reversed', unconfirmed: false });
 });
 
-it('reads again once a service that was away is back', async () => {
+it('reads again once the service is reachable', async () => {
   const id = await paidLongAgo();
   counter.service.refuseWith(failure('not-sent'));
   restore();
@@ -96,7 +96,7 @@ it('reads again once a service that was away is back', async () => {
   expect(counter.view(id).verdict?.unconfirmed).toBe(false);
 });
 
-it('ends the caveat by an event that was known before, where that is listed again', async () => {
+it('is confirmed by a known event that is listed again', async () => {
   const { id, reference } = await counter.collect();
   counter.service.pay('REF1', { reference });
   await counter.pass(minutes(5));
@@ -106,13 +106,13 @@ it('ends the caveat by an event that was known before, where that is listed agai
   expect(counter.view(id).verdict).toMatchObject({ headline: 'paid', unconfirmed: false });
 });
 
-it('puts no caveat on what was only computed again', async () => {
+it('stays confirmed after a mere rebuild', async () => {
   const id = await paidLongAgo();
   restore('out-of-step');
   expect(counter.view(id).verdict?.unconfirmed).toBe(false);
 });
 
-it('computes the caveat again from the entries', async () => {
+it('rebuilds the unconfirmed state from the entries', async () => {
   const id = await paidLongAgo();
   restore();
   counter.journal().rebuild();

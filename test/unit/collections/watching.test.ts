@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => counter.close());
 
-describe('watching (law 4)', () => {
-  it('goes on through expiry, and ends after the grace', async () => {
+describe('watching (rule 4)', () => {
+  it('continues through expiry and ends after the grace period', async () => {
     const view = await counter.collect();
     await counter.pass(hours(24) + 1_000);
     expect(counter.told.at(-1)?.verdict?.headline).toBe('expired');
@@ -31,7 +31,7 @@ describe('watching (law 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
-  it('ends after the grace where nothing was paid', async () => {
+  it('ends after the grace period without a payment', async () => {
     await counter.collect();
     await counter.pass(hours(48));
     const reads = counter.service.asked.reads.length;
@@ -39,7 +39,7 @@ describe('watching (law 4)', () => {
     expect(counter.service.asked.reads).toHaveLength(reads);
   });
 
-  it('goes on after a restart', async () => {
+  it('continues after a restart', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.restart();
@@ -49,13 +49,13 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('puts back the newest account, when the till stopped before it could be shown', async () => {
+  it('restores the newest account when the till stopped before showing it', async () => {
     const view = await counter.collect();
     counter.restart();
     expect(counter.collections().snapshot().stagedId).toBe(view.id);
   });
 
-  it('puts back nothing that the cashier had left', async () => {
+  it('restores no sale that the cashier had left', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.collections().stage(null);
@@ -63,7 +63,7 @@ describe('watching (law 4)', () => {
     expect(counter.collections().snapshot().stagedId).toBeNull();
   });
 
-  it('puts back no account that was cancelled or is over, seen or not', async () => {
+  it('restores no cancelled or expired account, displayed or not', async () => {
     const cancelled = await counter.collect();
     counter.collections().cancel(cancelled.id);
     counter.restart();
@@ -74,7 +74,7 @@ describe('watching (law 4)', () => {
     expect(counter.collections().snapshot().stagedId).toBeNull();
   });
 
-  it('does not bring an old Paid screen back after a restart', async () => {
+  it('does not restore an old Paid screen after a restart', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.service.pay('REF1', { reference: view.reference });
@@ -83,7 +83,7 @@ describe('watching (law 4)', () => {
     expect(counter.collections().snapshot().stagedId).toBeNull();
   });
 
-  it('stops asking for accounts while keys are refused, and says why', async () => {
+  it('stops requesting accounts while keys are refused, and returns why', async () => {
     const view = await counter.collect();
     counter.service.refuseWith(failure('keys-refused'));
     await counter.pass(minutes(2));
@@ -98,7 +98,7 @@ describe('watching (law 4)', () => {
     expect(counter.collections().cannotCollect()).toBeNull();
   });
 
-  it('leaves a failing service alone for a while, and finds the payment after', async () => {
+  it('backs off from a failing service and finds the payment afterwards', async () => {
     const view = await counter.collect();
     counter.service.refuseWith(failure('service-down'));
     counter.service.pay('REF1', { reference: view.reference });
@@ -112,7 +112,7 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('gives up a long list that nothing needs, and reads it whole for a sale that it alone may show', async () => {
+  it('aborts an unneeded long list, and reads all of it for a sale found only there', async () => {
     counter.service.lengthenList(11_500_000);
     await counter.collect();
     counter.collections().wake();
@@ -128,7 +128,7 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('looks at once when asked', async () => {
+  it('polls at once on request', async () => {
     const view = await counter.collect();
     await counter.pass(hours(2));
     counter.service.pay('REF1', { reference: view.reference });
@@ -137,7 +137,7 @@ describe('watching (law 4)', () => {
     expect(counter.view(view.id).verdict?.headline).toBe('paid');
   });
 
-  it('sends one request in three seconds while the network comes and goes', async () => {
+  it('sends one request in three seconds while the network is unstable', async () => {
     await counter.collect();
     await counter.pass(hours(2));
     const before = counter.service.asked.reads.length;
@@ -161,8 +161,8 @@ describe('watching (law 4)', () => {
   });
 });
 
-describe('the screen', () => {
-  it('an account counts as seen once it is on the stage, and that is kept', async () => {
+describe('the snapshot', () => {
+  it('records an account as displayed once its sale was current', async () => {
     const view = await counter.collect();
     counter.collections().stage(view.id);
     counter.collections().stage(null);
@@ -172,7 +172,7 @@ describe('the screen', () => {
     expect(counter.view(view.id).verdict?.account).toBe('seen');
   });
 
-  it('is told of nothing the journal does not have', async () => {
+  it('contains nothing that is not in the journal', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
@@ -180,7 +180,7 @@ describe('the screen', () => {
     expect(counter.view(view.id)).toEqual(counter.told.at(-1));
   });
 
-  it('rebuilt tables are the live ones', async () => {
+  it('equals the rebuilt tables', async () => {
     await counter.collect();
     counter.service.pay('REF1');
     await counter.pass(minutes(1));
@@ -188,7 +188,7 @@ describe('the screen', () => {
     expect(counter.journal().verify()).toMatchObject({ ok: true });
   });
 
-  it('has a history to read', async () => {
+  it('includes a history', async () => {
     const view = await counter.collect();
     counter.service.pay('REF1', { reference: view.reference });
     await counter.pass(minutes(1));
@@ -204,10 +204,10 @@ describe('the screen', () => {
   });
 });
 
-describe('the customer says it is paid', () => {
+describe('a claim', () => {
   const said = { bank: 'GTBank', amount: '5,000', time: '10:02', sender: 'Adaeze Bello', sessionId: '0000' };
 
-  it('proves nothing, is kept sealed, and comes back after a restart', async () => {
+  it('proves nothing, is stored encrypted, and remains after a restart', async () => {
     const view = await counter.collect();
     expect(counter.collections().claim(view.id, said)).toMatchObject({ ok: true, value: { claim: { ...said } } });
     expect(counter.view(view.id).verdict?.headline).toBe('waiting');
@@ -216,7 +216,7 @@ describe('the customer says it is paid', () => {
     expect(counter.view(view.id).claim).toMatchObject(said);
   });
 
-  it('makes the till look at once, and as if the account were new', async () => {
+  it('makes the till poll at once, as often as for a new account', async () => {
     const view = await counter.collect();
     await counter.pass(hours(3));
     const looks = () => counter.service.asked.feeds + counter.service.asked.reads.length;
@@ -228,7 +228,7 @@ describe('the customer says it is paid', () => {
     expect(looks() - before).toBeGreaterThan(10);
   });
 
-  it('keeps the account watched past its grace, over a restart too', async () => {
+  it('extends watching past the grace period, also after a restart', async () => {
     const view = await counter.collect();
     await counter.pass(hours(47));
     counter.collections().claim(view.id, said);

@@ -17,7 +17,7 @@ describe('wrong PINs', () => {
     expect(inMinutes).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
   });
 
-  it('five in a row, and even the right one is not looked at', async () => {
+  it('refuse even the right PIN after five in a row', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     expect(await wrongTimes(kit, id, 5)).toEqual(['pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-wrong', 'pin-locked']);
@@ -30,7 +30,7 @@ describe('wrong PINs', () => {
     expect(await wrongTimes(kit, id, 4)).toEqual(Array(4).fill('pin-wrong'));
   });
 
-  it('says how long, and that is where people are shown', async () => {
+  it('return the time to wait, which the sign-in list shows', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     await wrongTimes(kit, id, 5);
@@ -42,7 +42,7 @@ describe('wrong PINs', () => {
     expect(kit.member('Adunni').waitUntil).toBe(kit.clocks.wall + seconds(40));
   });
 
-  it('locks nobody else out', async () => {
+  it('lock out no other user', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
@@ -59,7 +59,7 @@ describe('wrong PINs', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(5);
   });
 
-  it('is written down before it is checked', async () => {
+  it('are recorded before they are checked', async () => {
     const kit = openStaff();
     const id = await kit.withOwner();
     const checking = kit.staff().signIn({ id, pin: '999998' });
@@ -70,7 +70,7 @@ describe('wrong PINs', () => {
     expect(kit.journal().entries({ kind: 'pin.tried' })).toHaveLength(1);
   });
 
-  it('a manager who gives a new PIN ends the wait', async () => {
+  it('end when a manager sets a new PIN', async () => {
     const kit = openStaff();
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');

@@ -10,8 +10,8 @@ const journal = '4f0c1c0e-0000-4000-8000-000000000001';
 const adunni = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAV' as StaffId };
 const digits = fc.stringMatching(/^\d{6}$/);
 
-describe('what is kept of a PIN', () => {
-  it('opens for that PIN and for no other', async () => {
+describe('the stored hash of a PIN', () => {
+  it('matches that PIN and no other', async () => {
     await fc.assert(
       fc.asyncProperty(digits, digits, async (pin, tried) => {
         const lock = await hashPin(pepper, adunni, pin, CHEAP);
@@ -22,21 +22,21 @@ describe('what is kept of a PIN', () => {
     );
   });
 
-  it('is worth nothing without the pepper, and never the same twice', async () => {
+  it('is useless without the pepper, and differs each time', async () => {
     const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     expect(await isPin(otherPepper, adunni, '204816', lock)).toBe(false);
     expect((await hashPin(pepper, adunni, '204816', CHEAP)).hash).not.toBe(lock.hash);
     expect(JSON.stringify(lock)).not.toContain('204816');
   });
 
-  it('fits nobody else, and no other journal', async () => {
+  it('matches no other user and no other journal', async () => {
     const lock = await hashPin(pepper, adunni, '204816', CHEAP);
     const chidi = { journal, person: '01ARZ3NDEKTSV4RRFFQ69G5FAW' as StaffId };
     expect(await isPin(pepper, chidi, '204816', lock)).toBe(false);
     expect(await isPin(pepper, { ...adunni, journal: 'another' }, '204816', lock)).toBe(false);
   });
 
-  it('says at what cost it was made, and is checked at that cost whatever the cost is now', async () => {
+  it('contains its cost and is checked at that cost', async () => {
     const lock = await hashPin(pepper, adunni, '204816', { n: 32, r: 2, p: 1 });
     expect(lock).toMatchObject({ n: 32, r: 2, p: 1 });
     expect(await isPin(pepper, adunni, '204816', lock)).toBe(true);

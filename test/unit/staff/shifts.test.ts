@@ -33,7 +33,7 @@ describe('a shift', () => {
     expect(unwrap(staff.zReports()).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it('hands its open accounts over by name, and the next one says whose they were', async () => {
+  it('hands its open accounts over by name, which the next shift shows', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
@@ -45,7 +45,7 @@ describe('a shift', () => {
     expect(unwrap(kit.staff().openShift()).shift?.takenOver).toEqual({ to: 'Chidi', count: 1 });
   });
 
-  it('hands nothing to somebody who does not work here, and stays open', async () => {
+  it('stays open when handed over to an unknown person', async () => {
     const kit = openStaff();
     await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');
@@ -55,7 +55,7 @@ describe('a shift', () => {
     expect(kit.staff().view().shift?.number).toBe(1);
   });
 
-  it('its Z report names the journal’s end as it was', async () => {
+  it("has the journal's head in its Z report", async () => {
     const kit = openStaff();
     await kit.withOwner();
     kit.staff().openShift();
@@ -68,8 +68,8 @@ describe('a shift', () => {
   });
 });
 
-describe('what was taken', () => {
-  it('is hidden from a cashier if the owner wishes, in every report, and stands in the journal all the same', async () => {
+describe('the totals', () => {
+  it('are hidden from cashiers in every report if the owner enabled it, and recorded all the same', async () => {
     const kit = openStaff();
     const owner = await kit.withOwner();
     const chidi = await kit.hire('Chidi', 'cashier', '305917');

@@ -21,7 +21,7 @@ async function shop() {
 }
 
 describe('before there is an owner', () => {
-  it('nothing real can be done, and only the first owner can be made', async () => {
+  it('refuses everything but creating the first owner', async () => {
     const kit = openStaff('live');
     expect(kit.staff().view().mode).toBe('first-owner');
     expect(kit.staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
@@ -45,7 +45,7 @@ describe('before there is an owner', () => {
     expect(seen).toEqual([['on', true]]);
   });
 
-  it('two who try at once do not both become the first', async () => {
+  it('lets only one of two become the first owner', async () => {
     const kit = openStaff('live');
     const answers = await Promise.all(
       ['Adunni', 'Mallory'].map((name) => kit.staff().createOwner({ name, pin: OWNER_PIN })),
@@ -54,7 +54,7 @@ describe('before there is an owner', () => {
     expect(kit.staff().view().people).toHaveLength(1);
   });
 
-  it('practice needs none: one cashier with every right', () => {
+  it('needs none in practice: one cashier with every ability', () => {
     const kit = openStaff('practice');
     expect(kit.staff().view()).toMatchObject({ mode: 'off', signedIn: null });
     for (const call of ['collect', 'cancel', 'collectRemainder'])
@@ -73,7 +73,7 @@ describe('before there is an owner', () => {
     expect(kit.staff().view().mode).toBe('on');
   });
 
-  it('nobody can switch staff off where money is real', async () => {
+  it('cannot turn staff off outside practice', async () => {
     const kit = openStaff('live');
     await kit.withOwner();
     expect(kit.staff().switchOff()).toMatchObject({ failure: { code: 'not-allowed' } });
@@ -81,7 +81,7 @@ describe('before there is an owner', () => {
   });
 });
 
-describe('at the door', () => {
+describe('permissions', () => {
   it('a locked counter refuses everything but signing in', async () => {
     const { kit, asks } = await shop();
     kit.staff().lock();
@@ -115,10 +115,10 @@ describe('at the door', () => {
   });
 });
 
-describe('a manager says yes', () => {
+describe("a manager's approval", () => {
   const cancel = { call: 'collections.cancel', subject: sale.id };
 
-  it('to one act, once', async () => {
+  it('is valid for one action, once', async () => {
     const { kit, cashier, manager, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     expect(asks('collections.cancel', sale)).toBe('approval-needed');
@@ -142,7 +142,7 @@ describe('a manager says yes', () => {
     });
   });
 
-  it('for two minutes on a clock nobody can set', async () => {
+  it('is valid for two minutes of the monotonic clock', async () => {
     const { kit, cashier, manager, asks } = await shop();
     await kit.signIn(cashier, CASHIER_PIN);
     await kit.staff().approve({ id: manager, pin: MANAGER_PIN, ...cancel });
@@ -154,7 +154,7 @@ describe('a manager says yes', () => {
     expect(asks('collections.cancel', sale)).toBe('may');
   });
 
-  it('to whoever asked and to nobody after', async () => {
+  it('is valid for the requester only', async () => {
     const { kit, owner, cashier, manager, asks } = await shop();
     await kit.signIn(owner, OWNER_PIN);
     const ada = await kit.hire('Ada', 'cashier', '593021');
@@ -237,8 +237,8 @@ describe('the idle lock', () => {
   });
 });
 
-describe('who works here', () => {
-  it('one owner always stays, whoever asks', async () => {
+describe('the list of staff', () => {
+  it('always keeps one owner', async () => {
     const { kit, owner } = await shop();
     expect(kit.staff().setActive(owner, false)).toMatchObject({ failure: { code: 'not-allowed' } });
     expect(kit.staff().change(owner, 'Adunni', 'cashier')).toMatchObject({ failure: { code: 'not-allowed' } });
@@ -255,7 +255,7 @@ describe('who works here', () => {
     });
   });
 
-  it('a weak PIN is refused, and nothing of any PIN is told or kept', async () => {
+  it('refuses a weak PIN, and publishes or stores no PIN', async () => {
     const { kit } = await shop();
     expect(await kit.staff().add({ name: 'Ada', role: 'cashier', pin: '123456' })).toMatchObject({
       failure: { code: 'pin-weak' },
@@ -265,7 +265,7 @@ describe('who works here', () => {
     expect(JSON.stringify(kit.staff().view())).not.toContain('hash');
   });
 
-  it('changes the own PIN only with the old one', async () => {
+  it("changes one's own PIN only with the old one", async () => {
     const { kit, owner } = await shop();
     expect(await kit.staff().changeOwnPin({ pin: '999998', newPin: '593021' })).toMatchObject({
       failure: { code: 'pin-wrong' },

@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('Z reports', () => {
-  it('say what simple books say, and together lose and double nothing', () => {
+  it('agree with simple bookkeeping, and together lose and double nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const kit = openStaff('practice');
@@ -181,7 +181,7 @@ describe('Z reports', () => {
     );
   });
 
-  it('leave no money between two shifts: what comes while none is open is in the next', () => {
+  it('include payments received between two shifts in the next one', () => {
     const kit = openStaff('practice');
     const append = (...drafts: Parameters<ReturnType<StaffKit['journal']>['append']>[0]) =>
       unwrap(kit.journal().append(drafts));
@@ -199,7 +199,7 @@ describe('Z reports', () => {
     expect(second.cashiers).toMatchObject([{ asked: { count: 0 }, collected: { count: 1 } }]);
   });
 
-  it('count what was short and is whole again at the end as whole', () => {
+  it('count a partial payment that was completed as complete', () => {
     const kit = openStaff('practice');
     kit.staff().openShift();
     unwrap(

@@ -5,7 +5,7 @@ function at(clock: { now: number }) {
   return createActivity(() => clock.now);
 }
 
-it('what a person does counts, what a window does by itself does not', () => {
+it('counts calls of a person, not background calls of a window', () => {
   const clock = { now: 1_000 };
   const activity = at(clock);
   clock.now = 9_000;

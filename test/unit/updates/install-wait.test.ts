@@ -9,12 +9,12 @@ const quiet: CounterState = { collections: [], stagedId: null, sinceReport: null
 const staged = (view: CollectionView): CounterState => ({ ...quiet, collections: [view], stagedId: view.id });
 
 describe('a new version', () => {
-  it('is put in when nobody needs the till', () => {
+  it('is installed when the till is idle', () => {
     expect(installBlocker(quiet, true)).toBeNull();
     expect(installBlocker(quiet, false)).toBeNull();
   });
 
-  it('by itself waits for a long quiet; at a word it does not', () => {
+  it('waits for a long idle time unless installed by hand', () => {
     const moment = { ...quiet, sinceTouched: ms(LONG_IDLE - 1) };
     expect([installBlocker(moment, true), installBlocker(moment, false)]).toEqual(['in-use', null]);
   });
@@ -30,13 +30,13 @@ describe('a new version', () => {
     expect(installBlocker(staged(viewOf('a', { verdict: verdictOf({ headline }) })), false)).toBe(wait);
   });
 
-  it('does not come between a request and its answer, on the stage or off it', () => {
+  it('is not installed between a request and its response', () => {
     const asking = unissued('a', { progress: 'asking' });
     expect(installBlocker({ ...quiet, collections: [asking] }, false)).toBe('sale');
     expect(installBlocker(staged(unissued('a', { progress: 'unknown' })), false)).toBe('sale');
   });
 
-  it('does not wait for accounts that are open but not before anybody: the watch goes on after the restart', () => {
+  it('does not wait for open accounts that are not displayed: watching continues after the restart', () => {
     const other = viewOf('b', { verdict: verdictOf({ headline: 'paid' }) });
     const moment = { ...quiet, collections: [viewOf('a'), other], stagedId: idOf('b') };
     expect(installBlocker(moment, true)).toBeNull();

@@ -49,7 +49,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('versions', () => {
-  it('are found, fetched and told of', async () => {
+  it('are found, downloaded and published', async () => {
     const { updates, told, feed } = versions();
     await updates.check();
     feed().found(next);
@@ -65,7 +65,7 @@ describe('versions', () => {
     expect(updates.view()).toMatchObject({ now: { version: '1.0.0' }, next, checkedAt: 5_000 });
   });
 
-  it('are looked for a while after the start and then every few hours, never twice at once', async () => {
+  it('are checked for after the start and every few hours, never twice at once', async () => {
     const { updates, did, feed } = versions();
     updates.start();
     await vi.advanceTimersByTimeAsync(seconds(59));
@@ -82,7 +82,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check']);
   });
 
-  it('are put in by themselves once the till is free', async () => {
+  it('are installed automatically once the till is idle', async () => {
     const { updates, did, world, untilReady } = versions();
     updates.start();
     await untilReady();
@@ -94,7 +94,7 @@ describe('versions', () => {
     expect(did).toContain('install');
   });
 
-  it('never in a sale, whoever asks', async () => {
+  it('are never installed during a sale', async () => {
     const { updates, did, world, untilReady } = versions();
     await untilReady();
     world.moment = { ...quiet, collections: [viewOf('a')], stagedId: idOf('a') };
@@ -102,7 +102,7 @@ describe('versions', () => {
     expect(did).toEqual(['check']);
   });
 
-  it('not when a sale begins while the file is looked at', async () => {
+  it('are not installed when a sale starts during the check of the file', async () => {
     const { updates, did, world, untilReady } = versions();
     await untilReady();
     let looks = 0;
@@ -113,7 +113,7 @@ describe('versions', () => {
     expect(did).toEqual(['check']);
   });
 
-  it('not when the file was changed after it was proved ours; not at quit either', async () => {
+  it('are not installed, not at quit either, when the file changed after its check', async () => {
     const { updates, did, world, untilReady } = versions();
     await untilReady();
     world.whole = false;
@@ -122,7 +122,7 @@ describe('versions', () => {
     expect(updates.view().state).toEqual({ kind: 'failed', why: 'not-ours' });
   });
 
-  it('that could not be fetched are tried again', async () => {
+  it('are downloaded again after a failure', async () => {
     const { updates, did, world, feed } = versions();
     world.opens = false;
     await updates.check();
@@ -134,7 +134,7 @@ describe('versions', () => {
     expect(did).toEqual(['check', 'check']);
   });
 
-  it('where they are off, nothing is loaded and nothing asked', async () => {
+  it('load nothing and request nothing when turned off', async () => {
     const { updates, did, told } = versions('no-feed');
     updates.start();
     await vi.advanceTimersByTimeAsync(hours(9));
