@@ -1,10 +1,10 @@
-/** At most so many lines, so that their words stay apart. */
+/** Maximum number of grid lines. */
 const LINES = 4;
 const rounds = [1, 2, 5, 10] as const;
 
 /**
- * Where the lines of a chart stand that reaches up to `most`: 0 and round steps, the last at or above it. One step
- * high where nothing is to be drawn.
+ * Returns the tick positions of a chart up to `most`: 0 and round steps, the last at or above it; one step for an empty
+ * chart.
  */
 export function niceScale(most: number): readonly number[] {
   if (!(most > 0)) return [0];

@@ -3,30 +3,29 @@ import { niceScale } from './axis-ticks.ts';
 import styles from './bar-chart.module.css';
 
 export interface Bar {
-  /** What stands below it. */
+  /** The label below the bar. */
   readonly name: string;
-  /** Only drawn, never shown: it may be a float. Not below zero. */
+  /** Only drawn, so it may be a float. Not negative. */
   readonly value: number;
-  /** What it stands for, in words and exact figures. */
+  /** The value in words and exact figures. */
   readonly words: string;
 }
 
 interface Props {
-  /** What the picture shows. A table with the same figures belongs beside it. */
+  /** Accessible name. Always provide a table with the same figures. */
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** How a value is written beside its line. */
+  /** Formats an axis value. */
   readonly format: (value: number) => string;
   readonly onOpen: (at: number) => void;
 }
 
-/** More names than this would touch. */
+/** Maximum number of labels. */
 const NAMES = 8;
 
 /**
- * A picture of figures, as bars. They are plain boxes in the page: as sharp as the screen, in the colours of the
- * theme, as wide as there is room. The one under the pointer is said above it, and pressed it opens. The keyboard
- * goes past them, to the table.
+ * A bar chart made of HTML boxes in theme colours. The bar under the pointer is described above it, and clicking opens
+ * it. Not focusable: keyboard users use the table.
  */
 export function BarChart({ label, bars, format, onOpen }: Props) {
   const [over, setOver] = useState<number | null>(null);

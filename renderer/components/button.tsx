@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** primary: the main act of the stage. solid: that of a form in a room. */
+  /** primary: the main action of checkout. solid: the submit button of a page's form. */
   readonly look?: 'primary' | 'solid' | 'plain' | 'bare';
   readonly icon?: LucideIcon;
-  /** The key that presses it, shown on it: "N". `useHotkeys` does the rest. */
+  /** Its shortcut, shown on it: "N". Handled by `useHotkeys`. */
   readonly hotkey?: string;
 }
 
-/** What can be pressed. A busy or blocked button stays where the focus is: use `aria-disabled`, not `disabled`. */
+/** A button. Use `aria-disabled`, not `disabled`, so that a busy or blocked button keeps the focus. */
 export function Button({ look = 'plain', icon: Icon, hotkey, children, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={styles.button} data-look={look} aria-keyshortcuts={hotkey}>

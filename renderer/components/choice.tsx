@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import styles from './fields.module.css';
 
 interface Props {
-  /** The same for all of one question makes it a choice of one; without it, it stands alone and is yes or no. */
+  /** Equal names make a radio group; without one it is a checkbox. */
   readonly name?: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /** Left out where the name says it all. */
+  /** Omitted when the name is sufficient. */
   readonly help?: string;
   readonly onChoose: (checked: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** One thing that can be chosen, with what it means: the whole of it can be pressed. */
+/** A radio button or checkbox with an explanation, clickable as a whole. */
 export function Choice({ name, checked, disabled, help, onChoose, children }: Props) {
   const id = useId();
   return (

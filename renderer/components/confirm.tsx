@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks once before something that cannot be taken back. The harmless answer has the focus. Fetched when first asked. */
+/** A confirmation dialog before something that cannot be undone. The safe answer has the focus. */
 export function Confirm({ title, children, yes, no, onYes, onClose }: Props) {
   return (
     <AlertDialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>

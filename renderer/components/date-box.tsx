@@ -11,11 +11,11 @@ interface Props {
 }
 
 /**
- * A date as day month year, whatever the computer's own order is: typed, or picked from the system's calendar, which
- * is for the pointer alone.
+ * A date input as day month year, independent of the system's format: typed, or picked from the system's calendar with
+ * the pointer.
  */
 export function DateBox({ label, value, onPick }: Props) {
-  /** Null: what is picked. */
+  /** Null shows the picked date. */
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const wrong = typed !== null && typed.trim() !== '' && readDay(typed) === null;

@@ -1,7 +1,7 @@
-/** "21/11/2026" of "2026-11-21"; nothing of nothing. */
+/** Formats "2026-11-21" as "21/11/2026"; empty for empty. */
 export const dayText = (date: string): string => date.split('-').reverse().join('/');
 
-/** The date, "2026-11-21", that was typed as day month year, or as a date is stored; null for none that there is. */
+/** Parses a date typed as day month year, or in ISO format; null when invalid. */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
   const stored = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

@@ -5,13 +5,13 @@ export interface Fact {
   readonly key: string;
   readonly name: string;
   readonly value: ReactNode;
-  /** Amounts stand under each other. */
+  /** Aligns amounts. */
   readonly figure?: boolean;
-  /** What it means, in a sentence. */
+  /** A sentence that explains it. */
   readonly help?: string;
 }
 
-/** A record as names and values, in lines. */
+/** A description list. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,11 +5,11 @@ import styles from './failure-note.module.css';
 
 interface Props {
   readonly failure: Failure;
-  /** What to say instead, where the counter's words do not fit. */
+  /** Replaces the default text. */
   readonly said?: { readonly what: string; readonly next: string } | undefined;
 }
 
-/** Why something came to nothing, in the trader's words; the code and the service's own words are one click away. */
+/** A failure in plain words; its code and the service's message are collapsed. */
 export function FailureNote({ failure, said }: Props) {
   const { t } = useTranslation();
   const { code, retryAfterMs } = failure;

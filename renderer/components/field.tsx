@@ -4,17 +4,17 @@ import { Box } from './input-box.tsx';
 
 interface Props extends ComponentProps<'input'> {
   readonly label: string;
-  /** Told what stands in the box after each change. */
+  /** Called with the value after each change. */
   readonly onType?: (text: string) => void;
-  /** What it is for, below the box. */
+  /** Explanation below the input. */
   readonly help?: ReactNode;
-  /** Why what is typed cannot be taken: in the place of the help, and spoken. */
+  /** Validation error: replaces the help and is announced. */
   readonly problem?: string | null;
-  /** Lies over the end of the box: a button that shows what is hidden in it. */
+  /** A button over the end of the input, such as show or hide. */
   readonly over?: ReactNode;
 }
 
-/** A box with its label above it and one line of words below. */
+/** An input with a label above and one line of text below. */
 export function Field({ label, onType, help, problem = null, over, className = '', ...box }: Props) {
   const id = useId();
   return (

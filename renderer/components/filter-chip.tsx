@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** One side of a sale to narrow by. It shows what it narrows to, and stands out while it does. */
+/** A filter menu. Shows its value and is highlighted while active. */
 export const FilterChip = ({ label, value, options, onChoose }: Props) => (
   <span className={styles.side}>
     <select

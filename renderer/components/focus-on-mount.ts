@@ -1,2 +1,2 @@
-/** As a `ref`: what comes up in the place of what was pressed has the focus, once, and nothing scrolls for it. */
+/** A `ref` callback that focuses the element once without scrolling. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -1,17 +1,17 @@
-/** Two Enters closer than this, with nothing between, are one nervous finger and not two wishes. */
+/** Two Enter presses within this time, in ms, count as one. */
 const BOUNCE = 250;
-/** A key this soon after one typed in a box that is gone since was meant for that box; no word has a function key. */
+/** A key within this time after one typed in a removed input belongs to that input, except function keys. */
 const STRAY = 1_000;
 
 export interface EnterBounce {
-  /** True for an Enter that is only the echo of one before it: held down, or hit again at once. */
+  /** True for a repeated Enter: held down, or pressed again at once. */
   readonly isEcho: (event: { readonly repeat: boolean }) => boolean;
-  /** True while the key now pressed belongs to a word typed in a box that news has just taken off the screen. */
+  /** True while keys belong to text typed in an input that an event just removed. */
   readonly isStray: () => boolean;
   readonly stop: () => void;
 }
 
-/** Watches a window's keys, so that a burst of them cannot run through one screen into the next. */
+/** Watches a window's keys so that a burst of them does not act on the next screen. */
 export function createEnterBounce(page: Window = window): EnterBounce {
   let before = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
@@ -38,20 +38,20 @@ export function createEnterBounce(page: Window = window): EnterBounce {
   };
 }
 
-/** Follows a word from the box it is typed in to wherever its last keys land when that box goes away. */
+/** Tracks text typed in an input across its removal. */
 function createStrays() {
   let box: Element | null = null;
   let typedAt = Number.NEGATIVE_INFINITY;
   let stray = false;
   return {
     key(event: KeyboardEvent) {
-      // A PIN is a word that its last digit ends, so what follows it is meant for what follows.
+      // A PIN ends with its last digit, so later keys do not belong to it.
       const here = event.target instanceof HTMLInputElement && event.target.type !== 'password' ? event.target : null;
       const late = box !== null && !box.isConnected && event.timeStamp - typedAt < STRAY;
       stray = !here && late && !/^F\d/.test(event.key);
       if (!here && !stray) return;
       box = here ?? box;
-      // Enter and its like end a word: what follows them is a new wish.
+      // Enter and similar keys end a text.
       typedAt = event.key.length === 1 ? event.timeStamp : Number.NEGATIVE_INFINITY;
     },
     isStray: () => stray,

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import styles from './keypad.module.css';
 
-/** In the order of the rows; the style sheet makes `erase` two rows tall and `0` two columns wide. */
+/** In order of the rows; the style sheet makes `erase` two rows tall and `0` two columns wide. */
 const keys = ['1', '2', '3', 'erase', '4', '5', '6', '7', '8', '9', '00', '.', '0', '000'] as const;
 export type PadKey = (typeof keys)[number];
 
@@ -9,13 +9,13 @@ const isForPin = (key: PadKey) => !['.', '00', '000'].includes(key);
 
 interface Props {
   readonly label: string;
-  /** Left out where single digits are typed, as in a PIN: then there are no other keys. */
+  /** Omitted for PINs, which have digits only. */
   readonly dot?: string;
   readonly erase: string;
   readonly onKey: (key: PadKey) => void;
 }
 
-/** Keys for a finger. They never take the focus, so typing and touching mix; Tab passes them by. */
+/** Touch keys. They never take the focus, so that typing and touching can be mixed; Tab skips them. */
 export function Keypad({ label, dot, erase, onKey }: Props) {
   const names: Partial<Record<PadKey, string | undefined>> = { '.': dot, erase };
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 
 const unfetched: (() => Promise<unknown>)[] = [];
 
-/** A part of the window whose code is fetched when it is first shown, or before that in a quiet moment. */
+/** A component whose code is loaded when first rendered, or earlier while idle. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | null = null;
   const fetch = async () => {
@@ -12,15 +12,15 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   const Lazy = lazy(fetch);
   unfetched.push(fetch);
   return function Later(props: P) {
-    // Decided once for as long as it is shown: another component in its place would forget what was typed.
+    // Decided once per mount: replacing the component would lose its state.
     const [Part] = useState<ComponentType<P>>(() => fetched ?? (Lazy as unknown as ComponentType<P>));
     return <Part {...props} />;
   };
 }
 
 /**
- * Fetches every such part, one in each quiet moment, also those that a fetched part brings with it. Marks the end, for
- * whoever measures. One that cannot be fetched is asked for again, and its failure told, when it is wanted.
+ * Preloads every such component, one per idle period, including those inside loaded ones. Sets a performance mark at
+ * the end. A failed load is retried, and its error shown, when the component is rendered.
  */
 export function preloadWhenIdle(): void {
   const next = unfetched.shift();

@@ -7,11 +7,11 @@ import styles from './office.module.css';
 interface Props {
   readonly title: string;
   readonly chart: ReactNode;
-  /** The same figures. */
+  /** The same figures as a table. */
   readonly table: ReactNode;
 }
 
-/** A picture, and one press away the figures it is drawn from. */
+/** A chart, with its figures as a table one click away. */
 export function ChartOrTable({ title, chart, table }: Props) {
   const t = useOfficeWords();
   const [asTable, setAsTable] = useState(false);

@@ -7,7 +7,7 @@ interface Props<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A segmented control. */
 export const Choices = <Value extends string | number>({ label, options, chosen, onChoose }: Props<Value>) => (
   <fieldset className={styles.choices}>
     <legend className="visually-hidden">{label}</legend>

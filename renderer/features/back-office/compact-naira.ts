@@ -6,13 +6,13 @@ const steps = [
   [1_000, 'k'],
 ] as const;
 
-/** "₦1.2m" beside a line of a chart; takes naira. Only for pictures: figures are always exact. */
+/** "₦1.2m" for a chart axis; takes naira. For charts only, since it is rounded. */
 export function compactNaira(naira: number): string {
   const [size, letter] = steps.find(([least]) => Math.abs(naira) >= least) ?? [1, ''];
   return `₦${Number((naira / size).toFixed(1))}${letter}`;
 }
 
-/** An amount as a chart draws it, in naira. */
+/** An amount for a chart, in naira. */
 export const drawn = (amount: Units): number => amount / 10_000;
 
 /** "₦12,000.00 (3)". */

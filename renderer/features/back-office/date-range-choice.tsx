@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (chosen: ChosenStretch) => void;
 }
 
-/** The time a screen of the office is about. "From – to" brings out two date boxes, either of which may stay empty. */
+/** The period of a back-office screen. "From – to" shows two date inputs, either of which may be empty. */
 export function StretchChoice({ chosen, onChoose }: Props) {
   const t = useOfficeWords();
   return (

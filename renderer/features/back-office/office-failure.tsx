@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from '../../../electron/shared/failure.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useOfficeWords } from '../../i18n/office-words.ts';
 
-/** What to say of a failure, and what to do. */
+/** Message and advice of a failure. */
 export interface FailureWords {
   readonly what: string;
   readonly next: string;
@@ -10,11 +10,11 @@ export interface FailureWords {
 
 interface Props {
   readonly failure: Failure;
-  /** Words for this screen alone. */
+  /** Replacements for this screen. */
   readonly said?: Readonly<Partial<Record<FailureCode, FailureWords>>>;
 }
 
-/** A failure in an owner's words: the counter's speak of amounts and phones, and send people to the owner. */
+/** A failure in the back office, whose wording differs from checkout. */
 export function OfficeFailure({ failure, said = {} }: Props) {
   const t = useOfficeWords();
   const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });

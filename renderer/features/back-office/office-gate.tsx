@@ -4,7 +4,7 @@ import { useOfficeWords } from '../../i18n/office-words.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './office.module.css';
 
-/** The office is the owner's: their PIN opens it, and puts them at the counter until somebody else signs in. */
+/** Asks for an owner's PIN, which also signs the owner in. */
 export function OfficeGate({ staff }: { readonly staff: StaffView }) {
   const t = useOfficeWords();
   const { bridge, till } = useServices();

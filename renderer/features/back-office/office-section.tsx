@@ -3,14 +3,14 @@ import styles from './office.module.css';
 
 interface Props {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** A sentence about its purpose. */
   readonly means: string;
-  /** What can be done here, to the right of the title. */
+  /** Actions to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen of the office. */
+/** The layout of every back-office screen. */
 export function OfficeSection({ title, means, actions, children }: Props) {
   return (
     <div className={styles.section}>

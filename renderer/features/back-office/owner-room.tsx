@@ -4,7 +4,7 @@ import { rightsOf } from '../../lib/rights.ts';
 import { Office } from './office.tsx';
 import { OfficeGate } from './office-gate.tsx';
 
-/** The owner's place in the till. Whoever is at the counter, it opens with an owner's PIN. */
+/** The back-office page. Opens with an owner's PIN, whoever is signed in. */
 export function OwnerRoom() {
   const staff = useTill(selectStaff);
   return rightsOf(staff)('runOffice') ? <Office /> : <OfficeGate staff={staff} />;

@@ -11,7 +11,7 @@ interface Props<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** An answer of main with everything it can be: on its way, failed with another try, or here. */
+/** Renders the states of a query: loading, failed with a retry button, or loaded. */
 export function Answered<T>({ asked: { value, failure, busy, again }, children }: Props<T>) {
   const t = useOfficeWords();
   return (

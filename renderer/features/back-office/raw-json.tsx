@@ -2,11 +2,11 @@ import styles from './office.module.css';
 
 interface Props {
   readonly title: string;
-  /** JSON, already stripped by main. */
+  /** JSON, redacted by main. */
   readonly raw: string;
 }
 
-/** A record of the service as it came, for whoever wants to see it: closed until asked for. */
+/** A collapsed record of the service. */
 export function RawRecord({ title, raw }: Props) {
   return (
     <details>
@@ -20,7 +20,7 @@ export function RawRecord({ title, raw }: Props) {
   );
 }
 
-/** Laid out for reading without a number losing a digit: what cannot be is shown as it is. */
+/** Formats JSON without changing a digit of its numbers; invalid JSON is shown as it is. */
 function inLines(raw: string): string {
   try {
     const exact = JSON as unknown as { rawJSON?: (text: string) => unknown };

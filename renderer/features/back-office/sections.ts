@@ -22,12 +22,12 @@ import { later } from '../../components/lazy-component.tsx';
 
 interface Section {
   readonly icon: LucideIcon;
-  /** The heading it stands under: the words `group`. */
+  /** Its heading, from the texts `group`. */
   readonly group: 'money' | 'service' | 'records';
   readonly Inside: ComponentType;
 }
 
-/** The screens of the office, in the order of the list. Their names are in the words `section`. */
+/** The screens of the back office, in order. Titles are in the texts `section`. */
 export const sections = {
   today: {
     icon: CalendarDays,

@@ -3,7 +3,7 @@ import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 
-/** A time as the office writes it: "14:02 · 2 min ago". */
+/** Returns a formatter of times: "14:02 · 2 min ago". */
 export function useMoment(): (at: Ms) => string {
   const { t } = useTranslation();
   const ticker = useTicker();

@@ -21,7 +21,7 @@ import { ChainChecking } from './chain-check.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 import { useActs } from './use-acts.ts';
 
-/** Who did what: counts by person, every act, and whether the record is whole. */
+/** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {
   const t = useOfficeWords();
   const ticker = useTicker();

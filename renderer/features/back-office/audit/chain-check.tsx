@@ -9,7 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import office from '../office.module.css';
 import styles from './audit.module.css';
 
-/** Checks every entry of the record on the owner's word. */
+/** Checks every journal entry at the owner's request. */
 export function ChainChecking() {
   const t = useOfficeWords();
   const { bridge } = useServices();

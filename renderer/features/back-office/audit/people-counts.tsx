@@ -8,13 +8,13 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import { Answered } from '../query-boundary.tsx';
 import { whoText } from './act-text.ts';
 
-/** Stable, for machines. */
+/** Stable column names of the export. */
 const fileNames: Readonly<Record<AuditCount, string>> = {
   ...{ cancels: 'cancels', afterCancel: 'paid_after_cancel', reprints: 'reprints' },
   ...{ overrides: 'approvals_used', wrongPins: 'wrong_pins' },
 };
 
-/** What owners count, person by person. */
+/** Counts per person. */
 export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -9,11 +9,11 @@ type Sides = Omit<AuditQuery, 'before'>;
 interface Acts {
   readonly acts: readonly ActView[] | null;
   readonly failure: Failure | null;
-  /** Fetches earlier ones; null when there are none. */
+  /** Loads earlier actions; null at the end. */
   readonly earlier: (() => void) | null;
 }
 
-/** The list of acts, page by page, anew whenever what is asked changes. Late answers are dropped. */
+/** Returns the actions page by page, reloaded when the filters change. Late responses are dropped. */
 export function useActs({ from, to, group, actor }: Sides): Acts {
   const { bridge } = useServices();
   const [acts, setActs] = useState<readonly ActView[] | null>(null);

@@ -7,10 +7,10 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useMoment } from '../use-moment.ts';
 
-/** More lines help nobody; the search finds the rest. */
+/** Maximum rows; the search finds the rest. */
 const SHOWN = 200;
 
-/** The list as the service gave it, narrowed by what is typed. */
+/** The banks of the service, filtered by the search text. */
 export function BankTable({
   directory: { banks, currency, listedAt, skipped },
 }: {
@@ -76,7 +76,7 @@ const kinds = ['ussdTemplate', 'baseUssdCode', 'transferUssdTemplate'] as const;
 const givenCodes = (bank: BankEntry) =>
   kinds.flatMap((kind) => (bank[kind] === null ? [] : [{ kind, code: bank[kind] }]));
 
-/** The bank's codes under the names the service gives them; what they are for it does not say. */
+/** The bank's codes by the service's names, whose purpose is not documented. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
   const t = useOfficeWords();
   const given = givenCodes(bank);

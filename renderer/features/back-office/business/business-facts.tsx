@@ -28,7 +28,7 @@ const parts = {
 type Part = keyof typeof parts;
 type Field = (typeof parts)[Part][number];
 
-/** Everything the service says of a business, in parts; what it has not is "Not set". */
+/** All details of a business in groups; missing ones are "Not set". */
 export function BusinessFacts({ business }: { readonly business: BusinessView }) {
   const t = useOfficeWords();
   const moment = useMoment();

@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx';
 
 type Doing = 'nothing' | 'change' | 'register';
 
-/** The business of the keys in use: all the service says of it, what may be changed, and another one. */
+/** The business of the keys in use: details, changes, and registration of another. */
 export function BusinessSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -19,7 +19,7 @@ import { OfficeFailure } from '../office-failure.tsx';
 interface Props {
   readonly business: BusinessView;
   readonly onChanged: (changed: BusinessChanged) => void;
-  /** The answer was lost: only the service can say what it has now. */
+  /** Called when the response was lost, so that the business is read again. */
   readonly onLost: () => void;
   readonly onCancel: () => void;
 }
@@ -36,7 +36,7 @@ const longest: Readonly<Record<BusinessField, number>> = {
 const typedOf = (business: BusinessView) =>
   Object.fromEntries(businessFields.map((name) => [name, business[name] ?? ''])) as Record<BusinessField, string>;
 
-/** The six fields that may be changed; what stands as it was is not sent. */
+/** The six editable fields; unchanged ones are not sent. */
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

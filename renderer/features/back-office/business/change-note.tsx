@@ -1,7 +1,7 @@
 import type { BusinessChanged } from '../../../../electron/shared/business.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 
-/** What came of a change, by what the service has now. */
+/** The result of a change, compared with what the service has now. */
 export function ChangeNote({ changed: { business, kept } }: { readonly changed: BusinessChanged }) {
   const t = useOfficeWords();
   if (business === null) return <p role="status">{t('business.notReadBack')}</p>;

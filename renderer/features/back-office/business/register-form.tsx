@@ -21,7 +21,7 @@ import { OfficeFailure } from '../office-failure.tsx';
 
 const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'individual', phone: '' };
 
-/** Another business (interface 4.1). The keys in use stay with theirs. */
+/** Registers another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const t = useOfficeWords();
   const setup = useSetupWords();
@@ -94,5 +94,5 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** One was registered here before, or may have been: only the owner's word makes another. */
+/** Whether one was, or may have been, registered before; another needs the owner's confirmation. */
 const isAsked = (failure: Failure | null): boolean => failure?.code === 'not-allowed' && failure.text === 'registered';

@@ -14,7 +14,7 @@ const sum = (amounts: readonly DataAmount[]): DataAmount => ({
   bytes: amounts.reduce((total, { bytes }) => total + bytes, 0),
 });
 
-/** What was used today and in the last days, by what for, and in all. */
+/** Data used today and this month, by purpose and in total. */
 export function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
   const t = useOfficeWords();
   const rows: readonly Row[] = [

@@ -5,7 +5,7 @@ import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { byteSize } from '../byte-size.ts';
 import styles from './data-use.module.css';
 
-/** What drives the use of data: a list that is all that works, or that leaves payments out; practice costs nothing. */
+/** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 export function ListNotes({ list }: { readonly list: ListUse }) {
   const t = useOfficeWords();
   const practice = useTill(({ environment }) => environment) === 'practice';

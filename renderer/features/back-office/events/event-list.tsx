@@ -19,7 +19,7 @@ interface Props {
   readonly onSale: (id: CollectionId) => void;
 }
 
-/** A page of events, and the next one behind it. */
+/** A page of events, with a button for the next. */
 export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }: Props) {
   const t = useOfficeWords();
   const now = ms(useTicker().now());
@@ -70,7 +70,7 @@ const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readon
             type="button"
             className={styles.sale}
             onClick={(event) => {
-              // The line's own press would open the event.
+              // Clicking the row would open the event.
               event.stopPropagation();
               onSale(sale);
             }}

@@ -18,7 +18,7 @@ const SaleDetail = lazy(async () => ({ default: (await import('../../sale/detail
 
 type Place = { readonly event: string } | { readonly sale: CollectionId } | null;
 
-/** What the service recorded (interface 4.12): found, counted, opened, and each led to its sale. */
+/** The event list of the service (interface 4.12): search, counts, details, link to the sale. */
 export function EventsSection() {
   const t = useOfficeWords();
   const events = useEvents();

@@ -8,7 +8,7 @@ import styles from './events.module.css';
 
 const counted = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
-/** Whether messages get through, and since when not. */
+/** Whether webhooks are delivered, and since when not. */
 export function HealthView({ health }: { readonly health: FeedHealth }) {
   const t = useOfficeWords();
   return (

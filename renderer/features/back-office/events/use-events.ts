@@ -4,7 +4,7 @@ import type { EventPage, EventRow } from '../../../../electron/shared/webhooks.t
 import { useServices } from '../../../app/context.ts';
 import { settle } from '../../../bridge.ts';
 
-/** What the list is narrowed to; null is any. */
+/** Filters; null is any. */
 export interface EventFilters {
   readonly words: string;
   readonly kind: string | null;
@@ -16,9 +16,9 @@ export const noFilters: EventFilters = { words: '', kind: null, status: null };
 export interface Events {
   readonly filters: EventFilters;
   readonly look: (change: Partial<EventFilters>) => void;
-  /** Everything so far, page behind page. */
+  /** All rows loaded so far. */
   readonly rows: readonly EventRow[];
-  /** The newest page answered; null before the first. */
+  /** The last page; null before the first. */
   readonly page: EventPage | null;
   readonly failure: Failure | null;
   readonly busy: boolean;
@@ -26,10 +26,10 @@ export interface Events {
   readonly again: () => void;
 }
 
-/** A hand that types asks once, not at each key. */
+/** Delay in ms between typing and searching. */
 const TYPING = 200;
 
-/** The event list as main keeps it, a page at a time; an answer to a question that is no longer asked is dropped. */
+/** Returns the event list page by page; late responses are dropped. */
 export function useEvents(): Events {
   const { bridge } = useServices();
   const [filters, setFilters] = useState(noFilters);

@@ -13,19 +13,19 @@ const kinds = [
 ] as const;
 const states = ['COMPLETED', 'FAILED', 'PENDING'] as const;
 
-/** What happened; a kind nobody knew is said as the service says it. */
+/** Returns the label of a kind; an unknown kind is shown as received. */
 export function kindText(t: TranslateOffice, kind: string | null): string {
   if (kind === null) return t('events.what.none');
   const known = kinds.find((each) => each === kind);
   return known ? t(`events.what.${known}`) : t('events.what.other', { kind });
 }
 
-/** How long a first delivery may take before it is none. */
+/** How long a first delivery may take, in ms. */
 const FIRST_TRY = 60_000;
 
 /**
- * How the delivery of an event stands. One that no webhook asked for stays PENDING, as the interface has no state for
- * it (section 3): it was never sent again, and nothing would.
+ * Returns the delivery status of an event. One that no webhook requested stays PENDING, since the interface has no
+ * status for it (section 3).
  */
 export function deliveryText(
   t: TranslateOffice,
@@ -37,7 +37,7 @@ export function deliveryText(
   return isUnsent ? t('events.state.notSent') : statusText(t, status);
 }
 
-/** How a delivery stands, by the service's word for it. */
+/** Returns the label of the service's delivery status. */
 export function statusText(t: TranslateOffice, status: string | null): string {
   if (status === null) return t('notSet');
   const known = states.find((each) => each === status);

@@ -20,7 +20,7 @@ import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
 
-/** The day book on the screen: its sums, then each line; a line opens its sale. */
+/** The day book: its totals, then each line, linked to its sale. */
 export function DayBookSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -13,7 +13,7 @@ import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
 
-/** Whole lists as files: a stretch of time, and one button for each list. */
+/** Exports of complete lists: a period, and one button per list. */
 export function ExportsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -9,15 +9,15 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './exports.module.css';
 
 interface Props {
-  /** What is saved, for who cannot see where the buttons stand. */
+  /** Accessible name of the buttons. */
   readonly label: string;
-  /** Answers the file's name, or null when the person picked no place. */
+  /** Returns the file's name, or null when cancelled. */
   readonly save: (form: ExportForm) => Promise<Result<string | null>>;
 }
 
 const icons = { csv: Download, pdf: FileText } as const;
 
-/** Saves one list for a spreadsheet or for people, and says what became of it. */
+/** Saves one list as CSV or PDF and shows the result. */
 export function SaveButtons({ label, save }: Props) {
   const t = useOfficeWords();
   const [file, setFile] = useState<string | null>(null);

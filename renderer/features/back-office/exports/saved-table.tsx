@@ -5,13 +5,13 @@ import { SaveButtons } from './save-buttons.tsx';
 import { fileOf } from './table-file.ts';
 
 interface Props<Row> extends TableProps<Row> {
-  /** What stretch of time it tells of. */
+  /** The period of the table. */
   readonly stretch?: ExportStretch;
-  /** All rows, where the screen shows some of them. */
+  /** All rows, if the screen shows only some. */
   readonly all?: readonly Row[];
 }
 
-/** A list of the office, and below it the two ways in which it leaves the till. */
+/** A table with its two export buttons. */
 export function SavedTable<Row>({ stretch, all, ...table }: Props<Row>) {
   const { bridge } = useServices();
   const { caption, columns, rows } = table;

@@ -8,12 +8,12 @@ interface Shown<Row> {
   readonly stretch?: ExportStretch | null;
 }
 
-/** What a table shows, as it leaves the till: a spreadsheet is given what is on record, a paper the words for it. */
+/** Returns a table for export: recorded values for CSV, labels for PDF. */
 export function fileOf<Row>({ caption, columns, rows, stretch = null }: Shown<Row>, form: ExportForm): ExportTable {
   const kept = columns.flatMap(({ head, file }) => (file ? [{ head, ...file }] : []));
   return {
     title: caption,
-    // Whatever else the screen's own stretch carries stays here.
+    // Only the period itself, without other members.
     stretch: stretch && { from: stretch.from, to: stretch.to },
     columns: kept.map(({ name, head, kind }) => ({ name, head, kind })),
     rows: rows.map((row) => kept.map(({ value, word }) => (form === 'pdf' && word ? word(row) : value(row)))),

@@ -11,7 +11,7 @@ import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
 import { saleStatuses } from '../../../../electron/shared/sales.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 
-/** What main writes on the paper of a list, in the language of this window; a spreadsheet needs none of it. */
+/** Returns the labels main needs for a PDF, in this window's language; none for CSV. */
 export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
   const t = useOfficeWords();
   const { t: till } = useTranslation();

@@ -9,14 +9,14 @@ interface Line {
   readonly value: number | null;
 }
 
-/** -1 occurs in an initial record (interface 2.4); like null it says nothing. */
+/** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
 function saysOf(t: TranslateOffice, { name, value }: Line): string {
   if (value === 1) return t(`lookups.flag.yes.${name}`);
   if (value === 0) return t('lookups.flag.no');
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
 }
 
-/** Each flag as it stands, what it says, and what the till reads from all of them together. */
+/** Each flag, its meaning, and the till's interpretation of all together. */
 export function FlagTable({ record: { flags, reading } }: { readonly record: TransactionRecord }) {
   const t = useOfficeWords();
   return (

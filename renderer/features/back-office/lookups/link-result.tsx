@@ -8,7 +8,7 @@ import { RawRecord } from '../raw-json.tsx';
 const textOf = (t: TranslateOffice, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
 
-/** The payment link of a transaction. Its address is shown to be read, and opens nothing. */
+/** The payment link of a transaction, as text and not as a link. */
 export function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
   const t = useOfficeWords();
   const { amount } = record;

@@ -30,7 +30,7 @@ const words = [
 ] as const;
 const times = ['createdAt', 'updatedAt'] as const;
 
-/** A transaction as the service has it: its flags in words, and the way to the sale it belongs to. */
+/** A transaction with its flags in words, linked to its sale. */
 export function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const t = useOfficeWords();
   const moment = useMoment();
@@ -61,10 +61,10 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
   );
 }
 
-/** The first letters of an id are the time; the rest is what sales are found by. */
+/** The first characters of an id are the time; sales are found by the rest. */
 const TIME_OF_ID = 10;
 
-/** The sale's own screen says whether it is paid; this record alone does not (law 1). */
+/** The sale shows whether it is paid; this record alone does not (rule 1). */
 function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) {
   const t = useOfficeWords();
   const { desk } = useServices();

@@ -23,7 +23,7 @@ interface Props {
 const longest = { number: 24, again: 24, name: 120, country: 2 } as const;
 type TextName = keyof typeof longest;
 
-/** The account as it is typed. The number is typed twice: money sent to a wrong one is hard to get back. */
+/** The payout account form. The number is entered twice, since money sent to a wrong one is hard to recover. */
 export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Props) {
   const t = useOfficeWords();
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);

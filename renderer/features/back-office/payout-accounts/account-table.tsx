@@ -5,7 +5,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useMoment } from '../use-moment.ts';
 
-/** Payout accounts as the till remembers them: masked, newest first. */
+/** Known payout accounts: masked, newest first. */
 export function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
   const t = useOfficeWords();
   const moment = useMoment();

@@ -11,12 +11,12 @@ import { emptyForm } from './form-of.ts';
 interface Props {
   readonly businessId: number | null;
   readonly onAdded: (account: KeptPayoutAccount) => void;
-  /** The answer was lost: the number is let go of, so that nothing is sent twice by habit. */
+  /** Called when the response was lost; the number is discarded so that it is not sent twice. */
   readonly onLost: (failure: Failure) => void;
   readonly onCancel: () => void;
 }
 
-/** A new payout account: typed, looked over as it will be sent, sent once. */
+/** Adds a payout account: form, confirmation, one request. */
 export function AddAccount({ businessId, onAdded, onLost, onCancel }: Props) {
   const { bridge } = useServices();
   const [form, setForm] = useState(emptyForm);

@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Exactly what will be sent, the number large and in groups, before it is. */
+/** Shows what will be sent for confirmation, with the number large and in groups. */
 export function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: Props) {
   const t = useOfficeWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -6,12 +6,12 @@ import {
   payoutAccountProblem,
 } from '../../../../electron/shared/payout-accounts.ts';
 
-/** What is typed; the bank is chosen beside it. */
+/** The typed fields; the bank is separate. */
 export type TypedAccount = Omit<PayoutAccountForm, 'bankCode'>;
 
 export const emptyForm: TypedAccount = { type: 'bank', number: '', again: '', name: '', country: 'NG' };
 
-/** The first thing that keeps it from being sent, from the top of the form down. */
+/** Returns the first problem of the form, from top to bottom. */
 export function problemOf(form: TypedAccount, bank: BankView | null): PayoutAccountProblem | null {
   const problem = payoutAccountProblem({ ...form, bankCode: bank?.code ?? '' });
   if (problem?.startsWith('number')) return problem;

@@ -12,17 +12,17 @@ import { Answered } from '../query-boundary.tsx';
 import { AccountTable } from './account-table.tsx';
 import { AddAccount } from './add-account.tsx';
 
-/** What came of the last one that was sent. */
+/** The result of the last request. */
 type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure };
 
-/** Where payouts go: what this till added, and a new one. */
+/** Payout accounts: those this till added, and a new one. */
 export function PayoutAccountsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
   const asked = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // The form goes with what was typed into it: a number that was sent is nowhere any more.
+  // Discards the form, so that a sent number is stored nowhere.
   const end = (what: Outcome | null) => {
     setAdding(false);
     setOutcome(what);

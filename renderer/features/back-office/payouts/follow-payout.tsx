@@ -8,7 +8,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
-/** A payout by its number: read of the service first, followed only when it is there. */
+/** Follows a payout by number, once the service returned it. */
 export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -6,11 +6,11 @@ import styles from '../office.module.css';
 
 const explained = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
-/** What a state means, where the interface lets it be said. */
+/** Returns the meaning of a status, as far as documented. */
 export const stateMeans = (t: TranslateOffice, status: string): string =>
   t(`payouts.state.${explained.find((word) => word === status.toLowerCase()) ?? 'other'}`);
 
-/** In naira with its sign; of another currency, and of none, its figures and its code. */
+/** Formats naira with its sign; other currencies as figures and code. */
 export function amountText(t: TranslateOffice, { amount, currency }: Pick<PayoutView, 'amount' | 'currency'>): string {
   if (amount === null) return t('notSet');
   const text = formatNaira(amount);
@@ -20,11 +20,11 @@ export function amountText(t: TranslateOffice, { amount, currency }: Pick<Payout
 export const titleOf = (t: TranslateOffice, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
   id === null ? t('payouts.oneByRef', { refid: refid ?? '' }) : t('payouts.one', { id });
 
-/** The bank and the end of the account, as much of it as is known. */
+/** Returns the bank and the end of the account number, as far as known. */
 export const destinationText = (t: TranslateOffice, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
-/** The service's own word for it; one that does not move stands out. */
+/** The service's status; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
   const t = useOfficeWords();
   return (

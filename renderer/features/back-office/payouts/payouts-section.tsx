@@ -12,7 +12,7 @@ import { PayoutPanel } from './payout-panel.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { NewPracticePayout } from './practice-payout.tsx';
 
-/** Payouts one by one, as the service has no list of them; those that may have moved are read when this opens. */
+/** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -8,7 +8,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
-/** In practice only: a payout to try the review of payouts with, made by the practice service and followed. */
+/** In practice only: creates and follows a payout. */
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
   const t = useOfficeWords();
   const { bridge } = useServices();
@@ -33,7 +33,7 @@ export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout
   );
 }
 
-/** What may follow what, as the practice service has it. */
+/** The status transitions of the practice service. */
 const next: Readonly<Record<string, readonly PayoutStep[]>> = {
   pending: ['received', 'completed', 'failed', 'cancelled'],
   received: ['completed', 'failed'],
@@ -44,7 +44,7 @@ interface Props {
   readonly onNews: (payout: PayoutDetail) => void;
 }
 
-/** In practice only: moves the payout on at the practice service, then reads it. */
+/** In practice only: moves the payout to a status, then reads it. */
 export function MovePracticePayout({ payout: { key, id, status }, onNews }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -16,7 +16,7 @@ interface Props {
   readonly onNews: (payout: PayoutDetail) => void;
 }
 
-/** What was thought of a payout so far, and a new mark. */
+/** The reviews of a payout, and a form for another. */
 export function Reviews({ payout: { key, reviews }, onNews }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

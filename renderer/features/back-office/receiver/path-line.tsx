@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (view: ReceiverView) => void;
 }
 
-/** Where a tunnel is pointed at, and another path where this one became known. */
+/** The URL for a tunnel, and a button for another path. */
 export function PathLine({ view, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

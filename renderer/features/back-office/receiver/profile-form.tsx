@@ -21,7 +21,7 @@ interface Props {
   readonly onSave: (profile: SignatureProfile) => void;
 }
 
-/** How the service signs, as data: the interface leaves it open (section 6, rule 4). */
+/** The signature scheme, which the interface leaves open (section 6, rule 4). */
 export function ProfileForm({ profile, busy, onSave }: Props) {
   const t = useOfficeWords();
   const [draft, setDraft] = useState(profile);

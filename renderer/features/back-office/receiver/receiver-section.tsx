@@ -13,7 +13,7 @@ import { ReceiverState } from './receiver-state.tsx';
 import { TestDelivery } from './test-delivery.tsx';
 import { useReceiver } from './use-receiver.ts';
 
-/** The listener on this computer: whether it listens, where, how messages are signed, and a test. */
+/** The webhook receiver: on or off, address, signature scheme, and a test. */
 export function ReceiverSection() {
   const t = useOfficeWords();
   const asked = useReceiver();

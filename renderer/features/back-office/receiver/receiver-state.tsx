@@ -9,7 +9,7 @@ import styles from './receiver.module.css';
 
 const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert } as const;
 
-/** How the receiver stands now, in words, and what came since it was turned on. */
+/** The state of the receiver, and its deliveries since it was turned on. */
 export function ReceiverState({ view }: { readonly view: ReceiverView }) {
   const t = useOfficeWords();
   const now = ms(useTicker().now());
@@ -64,5 +64,5 @@ const factsOf = (t: TranslateOffice, { last, counts }: ReceiverView, now: Ms) =>
   })),
 ];
 
-/** To the second today; of another day the day says more. */
+/** Time with seconds for today, with the date for another day. */
 const timeOf = (at: Ms, now: Ms): string => (dayOf(at, now) === null ? exactTime(at) : clockTime(at, now));

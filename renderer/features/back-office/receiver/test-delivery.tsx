@@ -13,7 +13,7 @@ import { Answered } from '../query-boundary.tsx';
 import { ActFailure } from '../webhooks/act-failure.tsx';
 import own from './receiver.module.css';
 
-/** Proves the whole way, from the service to the till, where there is a service that can be asked to send something. */
+/** Tests delivery from the service to the till, where the service can be asked for it. */
 export function TestDelivery({ listening }: { readonly listening: boolean }) {
   const t = useOfficeWords();
   const { bridge } = useServices();

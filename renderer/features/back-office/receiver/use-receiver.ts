@@ -3,7 +3,7 @@ import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
 import { type Asked, useQuery } from '../../../lib/use-query.ts';
 
-/** The receiver as it stands: asked once, and then told by main whenever it changes. */
+/** Returns the receiver's state: requested once, then updated by events. */
 export function useReceiver(): Asked<ReceiverView> {
   const { bridge } = useServices();
   const asked = useQuery(bridge.receiver.view);

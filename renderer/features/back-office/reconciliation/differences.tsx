@@ -9,7 +9,7 @@ import own from './reconciliation.module.css';
 import { useDayAndTime } from './use-day-and-time.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
-/** Each one by itself, with its reason; those of a sale open it. */
+/** Each difference with its reason, linked to its sale. */
 export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();
@@ -67,7 +67,7 @@ export function Differences({ view: { differences, more, asked } }: { readonly v
   );
 }
 
-/** Its reason, and whose it is where it is no sale of this till. */
+/** The reason, and the owner of a movement of another till. */
 function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
   const t = useOfficeWords();
   const beside = [
@@ -82,7 +82,7 @@ function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movemen
   );
 }
 
-/** The room of sales, with one of them found and opened: by the end of its id, which its reference carries. */
+/** Returns a function that opens a sale in the sales page, found by the end of its id. */
 export function useOpenSale(): (id: CollectionId) => void {
   const { desk } = useServices();
   return (id) => desk.enter('sales', id.slice(10));

@@ -8,7 +8,7 @@ import { useOpenSale } from './differences.tsx';
 import { percentText } from './percent.ts';
 import { useDayAndTime } from './use-day-and-time.ts';
 
-/** The fee by the business's rate against the fee on record, in sum and payment by payment where they differ. */
+/** The fee by percentage against the fee charged, in total and per differing payment. */
 export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();

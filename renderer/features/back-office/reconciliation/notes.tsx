@@ -7,7 +7,7 @@ import styles from './reconciliation.module.css';
 import { isOld } from './span.ts';
 import { useDayAndTime } from './use-day-and-time.ts';
 
-/** What to know before reading the figures: between which readings they stand, and what is missing. */
+/** Caveats of the figures: the snapshots used, and what is missing. */
 export function Notes({ view }: { readonly view: ReconciliationView }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();

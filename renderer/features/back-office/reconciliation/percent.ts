@@ -1,4 +1,4 @@
-/** A fraction as people say it: "0.015" is "1.5 %". Moves the point and computes nothing; other texts stay. */
+/** Formats a fraction: "0.015" is "1.5 %". Moves the decimal point in the text; other texts stay. */
 export function percentText(fraction: string): string {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(fraction);
   if (!match) return fraction;

@@ -5,7 +5,7 @@ import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useDayAndTime } from './use-day-and-time.ts';
 
-/** What the wallets held, reading by reading, the latest first. */
+/** Wallet balances per snapshot, latest first. */
 export function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
   const t = useOfficeWords();
   const dayAndTime = useDayAndTime();

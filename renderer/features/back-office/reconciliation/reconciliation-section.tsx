@@ -15,7 +15,7 @@ import { type Chosen, spanOf } from './span.ts';
 import { SpanChoice } from './span-choice.tsx';
 import { Statement } from './statement.tsx';
 
-/** Every naira between two readings of the wallets, explained or said to be unexplained. */
+/** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
   const t = useOfficeWords();
   const ticker = useTicker();
@@ -36,7 +36,7 @@ function Reconciled({ span: { from, to } }: { readonly span: Span }) {
   return <Answered asked={asked}>{(view) => <Found view={view} />}</Answered>;
 }
 
-/** A reading has seen what came at its very moment. */
+/** A snapshot includes payments of its own time. */
 const betweenReadings = ({ opening, closing, asked }: ReconciliationView) => ({
   from: opening ? ms(opening.at + 1) : asked.from,
   to: closing ? ms(closing.at + 1) : asked.to,

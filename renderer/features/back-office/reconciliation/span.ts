@@ -5,19 +5,19 @@ import { ms } from '../../../../electron/shared/units.ts';
 export const ranges = ['today', 'yesterday', 'week', 'month', 'between'] as const;
 export type Range = (typeof ranges)[number];
 
-/** What is chosen, with the two date boxes ("2026-11-21"). */
+/** The chosen period, with two dates ("2026-11-21"). */
 export interface Chosen {
   readonly range: Range;
   readonly from: string;
   readonly to: string;
 }
 
-/** As many days as main takes. */
+/** Maximum number of days. */
 const MOST = 92;
 
 const lengths = { today: 1, week: 7, month: 30 } as const;
 
-/** The days that are chosen at the moment `now`, or why there are none yet. */
+/** Returns the chosen days at time `now`, or why there are none. */
 export function spanOf({ range, from, to }: Chosen, now: number): Span | 'empty' | 'backwards' | 'tooLong' {
   const today = shopDayOf(now);
   if (range === 'yesterday') return days(today - 1, today);
@@ -30,11 +30,11 @@ export function spanOf({ range, from, to }: Chosen, now: number): Span | 'empty'
 
 const days = (first: number, until: number): Span => ({ from: shopDayStart(first), to: shopDayStart(until) });
 
-/** The number of the day a date box names; null while it names none. */
+/** Returns the number of a day; null for an invalid date. */
 function dayOf(date: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY : null;
 }
 
-/** Whether the reading that opens a statement says more of days before than of those asked for. */
+/** Whether the first snapshot is so old that it says more about earlier days. */
 export const isOld = (opening: number, asked: Span): boolean => opening < ms(asked.from - DAY);

@@ -14,19 +14,19 @@ interface Line {
   readonly name: string;
   readonly count: number | null;
   readonly effect: Units;
-  /** What the wallet held, or what nothing explains. */
+  /** A balance, or the unexplained amount. */
   readonly strong: boolean;
-  /** The sales it is made of; null where it is made of none of them. */
+  /** The sales behind the amount; null for none. */
   readonly look: Partial<Filters> | null;
 }
 
 interface Props {
   readonly statement: WalletStatement;
-  /** The time between the two readings. */
+  /** The time between the two snapshots. */
   readonly between: PaymentDateFilter;
 }
 
-/** One wallet: what it held, what happened, what nothing explains, what it holds. */
+/** One wallet: opening balance, movements, unexplained amount, closing balance. */
 export function Statement({ statement, between }: Props) {
   const t = useOfficeWords();
   const openSales = useOpenSales();
@@ -81,7 +81,7 @@ const Strong = ({ line, children }: { readonly line: Line; readonly children: st
   </span>
 );
 
-/** The list of sales that shows a reason best; payouts and money of others are in no list of this till. */
+/** The sales filter for a reason; payouts and other channels have no sales here. */
 const looks: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
   sale: {},
   fee: {},

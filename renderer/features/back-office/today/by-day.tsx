@@ -12,7 +12,7 @@ import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './payment-date-link.ts';
 import { sumColumns } from './total-columns.ts';
 
-/** Day after day. */
+/** Sales by day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const openSales = useOpenSales();

@@ -11,7 +11,7 @@ import { cameIn } from './payment-date-link.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 
-/** When in the day the money comes. */
+/** Sales by hour of the day. */
 export function ByHour({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const openSales = useOpenSales();

@@ -13,14 +13,14 @@ interface Props {
   readonly of: 'byCashier' | 'byTill';
 }
 
-/** The same sums under each cashier's name, or each till's. */
+/** Sales by cashier or by till. */
 export function ByName({ view, of }: Props) {
   const t = useOfficeWords();
   const nameOf = useActorName();
   const openSales = useOpenSales();
   const rows = view[of];
   if (rows.length === 0) return null;
-  // All that this till knows of is its own.
+  // This till knows only its own sales.
   const look = (name: string) => ({ came: cameIn(view), ...(of === 'byCashier' && { cashier: name }) });
   return (
     <div className={styles.part}>

@@ -10,7 +10,7 @@ import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './payment-date-link.ts';
 
-/** What went wrong, kind by kind. Money that fits no sale is listed here too, whenever it came. */
+/** Issues by kind. Unmatched payments are listed whatever their date. */
 export function Exceptions({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const { t: till } = useTranslation();

@@ -9,12 +9,12 @@ import { cameIn } from './payment-date-link.ts';
 import styles from './today.module.css';
 import { waitText } from './wait-text.ts';
 
-/** The few numbers that matter, each a door to the sales it is made of. */
+/** The main figures, each linked to its sales. */
 export function Figures({ view }: { readonly view: TodayView }) {
   const t = useOfficeWords();
   const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
   const came = cameIn(view);
-  // Waits are counted in whole seconds: less than one is no figure to plan by.
+  // Waits are counted in whole seconds, so less than one is not shown.
   const isWait = medianWait !== null && medianWait >= 1_000;
   return (
     <div className={styles.figures}>

@@ -1,7 +1,7 @@
 import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 
-/** What came in the days of a report; in one hour of each of them where one is named. */
+/** Returns the filter for payments received in a report's days, optionally in one hour of each. */
 export const cameIn = (
   { from, to }: Pick<TodayView, 'from' | 'to'>,
   hour: number | null = null,

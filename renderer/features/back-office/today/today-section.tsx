@@ -11,7 +11,7 @@ import { Exceptions } from './exceptions.tsx';
 import { Figures } from './figures.tsx';
 import { useTakings } from './use-takings.ts';
 
-/** The day at a glance, or so many of them: what came, what went wrong, what is open, how long it takes. */
+/** The dashboard: received, issues, open sales, usual wait. */
 export function TodaySection() {
   const t = useOfficeWords();
   const [days, setDays] = useState<ReportDays>(1);

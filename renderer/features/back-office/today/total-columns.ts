@@ -3,12 +3,12 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Column } from '../../../components/table.tsx';
 import type { TranslateOffice } from '../../../i18n/office-words.ts';
 
-/** What a row sums up: the money that came and went, and the sales with something wrong. */
+/** The sums of a row: received, reversed, and sales with issues. */
 interface Summed extends GrossTakings {
   readonly wrong: { readonly count: number };
 }
 
-/** How many exceptions, and gross, reversed and net: the columns on the right of every table of sums, and its file. */
+/** Columns of number of issues, gross, reversed and net, for tables and exports. */
 export const sumColumns = (t: TranslateOffice): readonly Column<Summed>[] => [
   {
     key: 'wrong',

@@ -4,12 +4,12 @@ import { useServices } from '../../../app/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
 import { type Asked, useQuery } from '../../../lib/use-query.ts';
 
-/** However fast sales come, the figures are added up no more often than this, in ms. */
+/** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
-/** Past the end of the day by so much that main cannot think it is still the old one. */
+/** Delay after midnight, so that main already uses the new day. */
 const LATER = 2_000;
 
-/** The takings of some days, anew whenever a sale has news and when the shop's day ends. */
+/** Returns the dashboard, reloaded after changes of sales and at the end of the shop's day. */
 export function useTakings(days: ReportDays): Asked<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
@@ -36,7 +36,7 @@ export function useTakings(days: ReportDays): Asked<TodayView> {
   return asked;
 }
 
-/** Runs at once, and then once more for however many calls come within `gap` ms. */
+/** Calls `run` at once, and once more for all calls within `gap` ms. */
 function throttled(run: () => void, gap: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let wanted = false;

@@ -1,7 +1,7 @@
 import type { Ms } from '../../../../electron/shared/units.ts';
 import type { TranslateOffice } from '../../../i18n/office-words.ts';
 
-/** "41 s", "3 min 5 s", "2 h 4 min": no finer than it is counted. */
+/** "41 s", "3 min 5 s", "2 h 4 min". */
 export function waitText(t: TranslateOffice, waited: Ms): string {
   const seconds = Math.round(waited / 1_000);
   if (seconds < 60) return t('today.seconds', { seconds });

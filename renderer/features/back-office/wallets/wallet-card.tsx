@@ -5,13 +5,13 @@ import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words
 import styles from '../office.module.css';
 import { kindOf, walletName } from './wallet-name.ts';
 
-/** One wallet: its five figures, each with what it means. */
+/** One wallet with its five amounts explained. */
 export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   const t = useOfficeWords();
   const kind = kindOf(wallet.type);
   const name = walletName(t, wallet);
   return (
-    // There may be two of a kind.
+    // There may be several of a kind.
     <section className={styles.part} aria-label={`${name} ${wallet.id}`}>
       <h3>{name}</h3>
       <p className={styles.means}>{t(`wallets.typeMeans.${kind}`)}</p>

@@ -13,7 +13,7 @@ import { Answered } from '../query-boundary.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { walletName } from './wallet-name.ts';
 
-/** The wallets of the business: what is in each, in words, and a new one. */
+/** The wallets of the business, and a form for another. */
 export function WalletsSection() {
   const t = useOfficeWords();
   const { bridge } = useServices();
@@ -23,7 +23,7 @@ export function WalletsSection() {
   const create = useMutation(async (type: WalletType) => {
     setMade(null);
     const answer = await bridge.wallets.create({ type });
-    // Whatever came of it, only the service knows what is there now.
+    // Reloaded in any case, since only the service knows the present state.
     if (answer.ok || answer.failure.code === 'unknown-outcome') asked.again();
     return answer;
   }, setMade);
@@ -73,7 +73,7 @@ export function WalletsSection() {
   );
 }
 
-/** What the service answered, in words. */
+/** The created wallet. */
 function Made({ wallet }: { readonly wallet: WalletView }) {
   const t = useOfficeWords();
   const { id, status } = wallet;

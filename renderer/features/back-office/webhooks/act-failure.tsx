@@ -3,7 +3,7 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 
-/** Why something asked of the service came to nothing, or may not have. A wrong address is said at its box instead. */
+/** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {
   const t = useOfficeWords();
   if (!failure || failure.code === 'invalid-input') return null;

@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (view: WebhooksView) => void;
 }
 
-/** Another address. What stands behind its question mark is not kept, so one with such a part is typed anew. */
+/** Changes the address. Its query is not stored, so it must be entered again. */
 export function ChangeUrl({ webhook, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
@@ -41,7 +41,7 @@ export function ChangeUrl({ webhook, onChange }: Props) {
   );
 }
 
-/** Other events. */
+/** Changes the events. */
 export function ChangeEvents({ webhook, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
@@ -60,7 +60,7 @@ export function ChangeEvents({ webhook, onChange }: Props) {
   );
 }
 
-/** Whether it tries again. */
+/** Changes whether deliveries are retried. */
 export function ChangeRetries({ webhook, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
@@ -87,7 +87,7 @@ interface ChangeProps {
   readonly children: ReactNode;
 }
 
-/** One detail, and the button that sends it and nothing else. */
+/** One field with its own submit button. */
 function Change({ name, run, busy, failure, children }: ChangeProps) {
   const t = useOfficeWords();
   return (

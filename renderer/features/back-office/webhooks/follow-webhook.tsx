@@ -15,7 +15,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Remembers a webhook that was registered elsewhere: no call lists them. */
+/** Adds a webhook registered elsewhere, since the interface has no list of them. */
 export function FollowWebhook({ onDone, onLeave }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -15,13 +15,13 @@ import { ActFailure } from './act-failure.tsx';
 import { eventsText, urlWrong } from './words.ts';
 
 interface Props {
-  /** Null until it is known. */
+  /** Null while loading. */
   readonly receiver: ReceiverView | null;
   readonly onDone: (view: WebhooksView) => void;
   readonly onLeave: () => void;
 }
 
-/** Registers a webhook (interface 4.11). Its secret is made in the main process and never comes here. */
+/** Registers a webhook (interface 4.11). Its secret is generated in main and never sent here. */
 export function NewWebhook({ receiver, onDone, onLeave }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

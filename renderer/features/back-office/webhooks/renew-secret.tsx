@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (view: WebhooksView) => void;
 }
 
-/** A new secret for a webhook: made, sent and kept by the main process (law 7). */
+/** Renews a webhook's secret, which main generates, sends and stores (rule 7). */
 export function RenewSecret({ webhook: { id }, onChange }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();

@@ -18,7 +18,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One webhook: what it is, and each detail that can be changed, by itself (interface 4.13). */
+/** One webhook with a form per editable detail (interface 4.13). */
 export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   const t = useOfficeWords();
   const now = ms(useTicker().now());
