@@ -1,6 +1,6 @@
 /**
- * What CHANGELOG.md says of one version, a line each, without its headings: "Added", "Fixed" mean nothing to a cashier.
- * A version that has no part of its own yet is told by what is unreleased.
+ * Returns the lines of one version in CHANGELOG.md, without headings. A version without a section gets the unreleased
+ * lines.
  */
 export function changesOf(changelog: string, version: string): readonly string[] {
   const parts = changelog.split(/^## /m).slice(1);

@@ -12,7 +12,7 @@ const windows = ['customer-window', 'paper-window', 'till-window'].map((name) =>
 
 const elsewhere = (check: string, why: string): Waiver[] => windows.map((file) => ({ check, file, why }));
 
-/** What it says of this till and is not so, each with the reason. Anything else it finds fails the scan. */
+/** Findings that do not apply to this app, with the reason. Any other finding fails the scan. */
 export const waivers: readonly Waiver[] = [
   {
     check: 'CSP_GLOBAL_CHECK',
@@ -33,7 +33,7 @@ export const waivers: readonly Waiver[] = [
   ),
 ];
 
-/** Faults put before it with the till, to see that it still sees them. */
+/** Faults added to the scanned code, to check that they are found. */
 export const planted: Readonly<Record<string, string>> = {
   'planted/planted.js': `
     import { app, BrowserWindow, shell } from 'electron';

@@ -27,7 +27,7 @@ export interface PackageOptions {
 export interface Packaged {
   /** Absolute paths of the installers and what belongs to them. */
   readonly files: readonly string[];
-  /** What whoever hands it out must know; null where there is nothing. */
+  /** A warning for the person who distributes it; null for none. */
   readonly warning: string | null;
 }
 
@@ -55,7 +55,9 @@ export async function packageTill({
   return { files, warning: warningFor(plan, system) };
 }
 
-/** Said after every packing without a certificate: it works, but the systems warn of it and it takes no updates. */
+/**
+ * Returns the warning for a package without a certificate: it works, but systems warn about it and it takes no updates.
+ */
 export function warningFor(plan: ReleasePlan, system: System): string | null {
   if (system === 'win' && !plan.windowsSigned)
     return 'NOT SIGNED: Windows warns whoever installs this, and it takes no updates. Set WIN_CSC_LINK and WIN_CSC_KEY_PASSWORD to sign it.';

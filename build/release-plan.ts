@@ -10,14 +10,14 @@ export interface UpdateSource {
   readonly publishers: readonly string[];
 }
 
-/** What the environment asks of one packing. No secret is in it. */
+/** Settings of one packaging run, from the environment. Contains no secret. */
 export interface ReleasePlan {
   readonly windowsSigned: boolean;
   readonly macSigned: boolean;
   readonly macNotarized: boolean;
   /** Null: packages of this run take no updates. */
   readonly updates: UpdateSource | null;
-  /** A release: an unsigned package ends the run instead of being told of. */
+  /** A release: an unsigned package fails instead of causing a warning. */
   readonly mustBeSigned: boolean;
 }
 

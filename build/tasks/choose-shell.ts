@@ -11,10 +11,7 @@ export interface Desk {
   readonly fetch?: typeof fetchElectron;
 }
 
-/**
- * Electron's executable, downloaded if need be; or, as the failure, the one line that says why the till opens in the
- * browser shell instead.
- */
+/** Returns Electron's executable, downloaded if needed; or, as the failure, why the app opens in the browser shell. */
 export async function chooseShell({
   root,
   platform,

@@ -32,7 +32,7 @@ export interface FetchLimits {
 
 const limits: FetchLimits = { silence: 30_000, total: 900_000, report: 5_000 };
 
-/** Downloads Electron with its own installer. `say` gets a sentence now and then; the failure is a reason in words. */
+/** Downloads Electron with its own installer. `say` receives progress messages; the failure is a reason in words. */
 export async function fetchElectron(
   root: string,
   say: (sentence: string) => void,
@@ -78,7 +78,7 @@ function install(
 
 const MEGABYTE = 1_000_000;
 
-/** Says how much has come, and calls `giveUp` when nothing has come for too long. Returns how to stop. */
+/** Reports progress, and calls `giveUp` when nothing was received for too long. Returns a function that stops it. */
 function watchProgress(
   size: () => number,
   say: (sentence: string) => void,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A file held by this process alone. */
+/** A file locked by this process. */
 export interface FileHold {
   readonly release: () => void;
 }

@@ -14,14 +14,14 @@ export interface AppendOptions {
   readonly keeping: VaultInternals;
   readonly chainKey: Uint8Array;
   readonly now: () => number;
-  /** Where the chain stood at opening. */
+  /** The chain's head at opening. */
   readonly from: ChainTip;
 }
 
 export interface Appender {
   /**
-   * Throws what the disk or SQLite threw; then nothing of it is recorded and the head is where it was. `also` runs in
-   * the same transaction.
+   * Throws errors of the disk or SQLite; then nothing was recorded and the head is unchanged. `also` runs in the same
+   * transaction.
    */
   readonly append: (drafts: readonly EntryDraft[], also?: (db: Connection) => void) => readonly Entry[];
   readonly head: () => ChainTip;

@@ -2,12 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBackups, WAY_BACK } from './backups.ts';
 
-/** What was set aside: a bad journal and its log, its copies, its marker, its list of erasures. */
+/** Quarantined files: a bad journal and its log, backups, marker and list of erasures. */
 const shape = /^(?:journal|backups)\.bad-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:\.\w+)?(?:-wal|-shm)?$/;
 
 /**
- * Takes away what was set aside 30 days before the newest copy: it holds the keys of customers who were erased since.
- * By the copies and not by the clock, so that a clock set wrong takes nothing away. What cannot be removed stays.
+ * Deletes files quarantined 30 days before the newest backup, since they contain keys of customers erased since. Uses
+ * the backups' dates, so that a wrong clock deletes nothing. Files that cannot be deleted stay.
  */
 export function removeOldAside(folder: string, copies: string): void {
   const newest = listBackups(copies)[0]?.at;

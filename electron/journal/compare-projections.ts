@@ -5,9 +5,8 @@ import { project, quoted, tablesOf } from './rebuild.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Computes every projected table again, apart from the live one, and compares. Answers one line for each table that
- * differs: the table, the first row that differs in the table's own order, and the columns; never a content. Holds
- * a row of each at a time, so that years of sales need no more memory than a day.
+ * Rebuilds every projection in a scratch database and compares it with the live one. Returns one line per differing
+ * table: its name, the first differing row and the columns, never contents. Holds one row of each at a time.
  */
 export function compareProjections(
   live: Connection,
@@ -29,7 +28,7 @@ export function compareProjections(
   }
 }
 
-/** What projections read of the customers is no entry. */
+/** The ends of phone numbers, which projections read and which are not entries. */
 function copyTails(live: Connection, fresh: Connection): void {
   fresh.exec('CREATE TABLE data_key (customer TEXT PRIMARY KEY, tail TEXT) STRICT, WITHOUT ROWID');
   for (const { customer, tail } of live.iterate<{ customer: string; tail: string | null }>(

@@ -5,7 +5,7 @@ import { frequentKinds, isRare } from './schema.ts';
 
 type Read = (filter: EntryFilter) => readonly Entry[];
 
-/** SQLite takes the index of the rare kinds where it is told in the same words that this is one of them. */
+/** SQLite uses the index of rare kinds only if the query repeats its condition. */
 const byKind = (kind = ''): string => (frequentKinds.includes(kind) ? 'kind = ?' : `kind = ? AND ${isRare}`);
 
 /** Reads entries, oldest first, as they are in the file. */
@@ -22,8 +22,8 @@ interface LinkedRow extends EntryRow {
 const linkedColumns = `${entryColumns}, (SELECT before.hash FROM entry before WHERE before.seq = entry.seq - 1) AS previous`;
 
 /**
- * The same, without entries that were not recorded by this till: each is checked with the chain's key, since a file may
- * have been changed anywhere and the whole of it is checked in the background only. `forged` is told of those left out.
+ * As above, without entries this till did not write: each is checked with the chain key, since the whole file is
+ * verified in the background only. `forged` is called for those left out.
  */
 export function createTrustedReading(
   db: Connection,

@@ -21,8 +21,8 @@ export const erasedDraft = (customer: string, actor: string): EntryDraft => ({
 });
 
 /**
- * Adds an erasure to the list that stands beside the journal. A journal restored from a backup has the destroyed key
- * again; the list, which outlives the file, tells whom to forget once more. Durable when this returns.
+ * Adds an erasure to the list next to the journal. A restored backup has the destroyed key again; the list, which is
+ * not restored, says whom to erase again. Durable when it returns.
  */
 export function noteErasure(place: Place, { customer, seq }: Erasure): void {
   const handle = openSync(place.erased, 'a', 0o600);
@@ -36,7 +36,7 @@ export function noteErasure(place: Place, { customer, seq }: Erasure): void {
   flushFolder(place.folder);
 }
 
-/** All that were noted, oldest first; lines cut short are passed over. */
+/** Returns all erasures, oldest first; truncated lines are skipped. */
 export function readErasures(place: Place): readonly Erasure[] {
   return textOf(place.erased)
     .split('\n')

@@ -8,7 +8,7 @@ import { JournalError } from './problem.ts';
 import { stepsOf, versionOf } from './schema.ts';
 import { fileFault, verifyAll, verifyChain } from './verify.ts';
 
-/** Who opens the journal, and what says, apart from the database file, that one was here. */
+/** The keys that open a journal, and what outside the database file says that there was one. */
 export interface Opener {
   readonly till: string;
   readonly keys: Keys;
@@ -25,8 +25,8 @@ const TAIL = 1_000;
 const SMALL_FILE = 16 << 20;
 
 /**
- * Whether there is no database and never was. Throws 'missing' or 'empty' where a journal was here: SQLite would take
- * a lost or emptied file for a fresh one.
+ * Returns whether there is no database and never was. Throws 'missing' or 'empty' if there was one: SQLite would treat
+ * a lost or emptied file as new.
  */
 export function isFresh(place: Place, opener: Opener): boolean {
   const size = sizeOf(place.database);
@@ -38,8 +38,8 @@ export function isFresh(place: Place, opener: Opener): boolean {
 }
 
 /**
- * Looks at a file without changing it and throws the trouble it finds. Answers the journal's head, or null for a file
- * with nothing in it: a first start that was cut short.
+ * Checks a file without changing it and throws the problem. Returns the journal's head, or null for an empty file left
+ * by an interrupted first start.
  */
 export function inspect(db: Connection, place: Place, opener: Opener): Head | null {
   const version = versionOf(db);

@@ -34,21 +34,21 @@ export interface JournalOptions {
   /** This computer's wall clock, milliseconds. */
   readonly now?: () => number;
   readonly anchor?: HeadAnchor;
-  /** Told of each entry that was read and is not one this till wrote; it is left out of what was read. */
+  /** Called for each entry read that this till did not write; it is left out of the result. */
   readonly forged?: (seq: number) => void;
 }
 
-/** The till's memory: append-only, hash-chained, durable before anything is sent or shown (laws 2, 3, 10). */
+/** The append-only, hash-chained journal; an entry is durable before anything is sent or shown (rules 2, 3, 10). */
 export interface Journal {
   /**
-   * Records all drafts or none, in one transaction with their projections; what it answered `ok` survives power loss.
-   * A failed disk answers a failure and the next append works again when the disk does. Throws on a draft that is not
-   * plain JSON and on an error in a projection: mistakes of the code, and nothing is recorded.
+   * Records all drafts or none, in one transaction with their projections; durable once `ok`. On a disk failure the
+   * next append may succeed. Throws on a draft that is not plain JSON and on an error in a projection; then nothing is
+   * recorded.
    */
   readonly append: (drafts: readonly EntryDraft[]) => Result<readonly Entry[], JournalFailure>;
   /**
-   * Entries in the order they were recorded; all that match, unless `limit` says otherwise. Each is checked with the
-   * chain's key: one that was not recorded by this till is left out.
+   * Returns matching entries in order, all unless `limit` is given. Each is checked with the chain key; those this till
+   * did not write are left out.
    */
   readonly entries: (filter: EntryFilter) => readonly Entry[];
   /** Reads the projections. Cannot write. */
@@ -67,8 +67,8 @@ export interface Journal {
 }
 
 /**
- * Opens the journal, or makes one where there never was one. Anything lost, damaged, foreign or taken is a failure
- * whose `text` is the case; a fresh journal is never made in its place.
+ * Opens the journal, or creates one if there never was one. A lost, damaged, foreign or locked journal is a failure
+ * whose `text` is the case; a new one is never created in its place.
  */
 export function openJournal(options: JournalOptions): Result<Journal, JournalFailure> {
   const { file, wrappingKey, now = Date.now, anchor = noAnchor } = options;

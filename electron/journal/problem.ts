@@ -12,7 +12,7 @@ export interface JournalFailure extends Failure {
   readonly text: JournalProblem;
 }
 
-/** Thrown inside this folder and turned into a failure at its door. */
+/** Thrown inside this folder and converted to a failure at its boundary. */
 export class JournalError extends Error {
   readonly why: JournalProblem;
   constructor(why: JournalProblem) {
@@ -23,7 +23,7 @@ export class JournalError extends Error {
 
 export const journalFailure = (text: JournalProblem): JournalFailure => ({ code: 'journal-unavailable', text });
 
-/** Runs something that touches `file`; what the disk or the file did becomes a failure, a programming error goes on. */
+/** Runs work on `file`; errors of disk or file are returned as failures, others are thrown. */
 export function attempt<T>(file: string, work: () => T): Result<T, JournalFailure> {
   try {
     return ok(work());
@@ -32,7 +32,7 @@ export function attempt<T>(file: string, work: () => T): Result<T, JournalFailur
   }
 }
 
-/** The failure an error means; throws the error again when it is not about the disk or the file. */
+/** Returns the failure of an error; rethrows errors not about disk or file. */
 export function failureOf(error: unknown, file: string): JournalFailure {
   const why = caseOf(error, file);
   if (why === null) throw error;

@@ -6,12 +6,12 @@ import type { Place } from './paths.ts';
 import type { JournalFailure, JournalProblem } from './problem.ts';
 import type { RestoreResult } from './restore.ts';
 
-/** What is written into a journal that was put back, for everyone who reads it later. */
+/** Recorded in a restored journal. */
 export interface Restoration extends Omit<RestoreResult, 'copy'> {
   readonly why: JournalProblem;
-  /** Null where there was none, and the journal begins anew or goes on as it was found. */
+  /** Null when there was none: the journal starts empty, or continues as found. */
   readonly copy: string | null;
-  /** The head that was kept outside the file, and may name entries that are lost. */
+  /** The head stored outside the file, which may name lost entries. */
   readonly anchor: Head | null;
 }
 
@@ -24,8 +24,8 @@ export interface UncertainPeriod {
 export const restoredKind = 'journal.restored';
 
 /**
- * Records in an open journal that it was restored and which hours are uncertain, and erases once more whoever was
- * erased after the copy was made.
+ * Records in an open journal that it was restored and which period is uncertain, and repeats the erasures made after
+ * the backup.
  */
 export function recordRestoration(
   journal: Journal,

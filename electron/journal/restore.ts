@@ -16,7 +16,7 @@ export interface PutBackOptions {
   readonly file: string;
   readonly till: string;
   readonly keys: Keys;
-  /** The head kept outside the file; null for none. */
+  /** The head stored outside the file; null for none. */
   readonly anchor: Head | null;
   /** This copy alone; otherwise the newest good one of the backups. */
   readonly copy?: string;
@@ -24,7 +24,7 @@ export interface PutBackOptions {
   readonly now: () => number;
 }
 
-/** What was put in the place of a journal that could not be opened. */
+/** The backup that replaced a journal that did not open. */
 export interface RestoreResult {
   /** The file name of the copy it was made from. */
   readonly copy: string;
@@ -37,9 +37,9 @@ export interface RestoreResult {
 }
 
 /**
- * Puts the newest good copy in the place of a journal that cannot be used. Nothing is deleted: the bad file, its log
- * and its index go aside together. Throws 'no-backup' when no copy holds, before anything was moved. Cut short at any
- * point it may be run again: there is a journal that opens, or there is none and its marker says so.
+ * Replaces an unusable journal with the newest valid backup. Deletes nothing: the bad file, its log and its index are
+ * quarantined together. Throws 'no-backup' when none is valid, before anything is moved. Can be repeated after an
+ * interruption: either a journal opens, or there is none and its marker says so.
  */
 export function restoreFromBackup(options: PutBackOptions): RestoreResult {
   const place = journalPathsOf(options.file);
@@ -86,8 +86,8 @@ function isGood(file: string, opener: Opener): boolean {
 }
 
 /**
- * Moves the database first: a log without its database is no journal to SQLite, whereas a database without its log
- * would be one that lost entries. Answers the new file name, or null when there was nothing to move.
+ * Moves the database first: SQLite ignores a log without its database, whereas a database without its log would lack
+ * entries. Returns the new file name, or null when there was nothing to move.
  */
 export function quarantineFile(place: Place, now: number): string | null {
   const name = badName(place.database, now);
@@ -106,7 +106,10 @@ export function copyAside(file: string, now: number): string {
   return basename(name);
 }
 
-/** The same for everything that says a journal was here, so that one may begin anew. For the owner to decide, alone. */
+/**
+ * Quarantines every file that says there was a journal, so that an empty one can be created. Only on the owner's
+ * decision.
+ */
 export function quarantineAll(file: string, now: number): string | null {
   const place = journalPathsOf(file);
   const lock = holdLock(place.lock);

@@ -8,8 +8,8 @@ import { JournalError, type JournalFailure } from './problem.ts';
 export type Sealed = { readonly customer: string; readonly box: string };
 
 /**
- * Personal data: one data key for each customer, wrapped by the one wrapping key. Erasing a customer destroys the
- * data key; the entries, and so the chain, stay as they are.
+ * Personal data, encrypted with one data key per customer, wrapped by the one wrapping key. Erasing a customer destroys
+ * the data key; the entries, and so the chain, are unchanged.
  */
 export interface Vault {
   /**
@@ -21,7 +21,7 @@ export interface Vault {
   readonly findCustomer: (plain: string) => string | null;
   /** Seals a text for an entry of this journal. A new customer's data key becomes durable with the next append. */
   readonly seal: (customer: string, text: string) => Sealed;
-  /** The text; null when the customer was erased, and when the box is not as it was sealed (`verify` tells which). */
+  /** Decrypts a text; null when the customer was erased, or the ciphertext was changed (`verify` tells which). */
   readonly open: (sealed: Sealed) => string | null;
   /**
    * Destroys the customer's data key, in the file and in what SQLite keeps beside it, and records that it did. Cannot
@@ -30,7 +30,7 @@ export interface Vault {
   readonly erase: (customer: string, actor?: string) => Result<void, JournalFailure>;
 }
 
-/** The vault, and what an append needs of it. */
+/** The vault and what an append needs of it. */
 export interface VaultInternals {
   readonly vault: Omit<Vault, 'erase'>;
   /** Destroys a data key; to be called inside the transaction that records it. */

@@ -1,6 +1,8 @@
 import type { LogFields } from './fields.ts';
 
-/** What may be said of a thrown thing: its class, the system's code, and where. Never its message: that may quote input. */
+/**
+ * Returns what may be logged of an error: class, system code and location. Never its message, which may quote input.
+ */
 export function describeError(error: unknown): Pick<LogFields, 'error' | 'errorCode' | 'frames'> {
   if (!(error instanceof Error)) return { error: 'NotAnError' };
   const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};

@@ -2,8 +2,8 @@ import type { LogFields } from './fields.ts';
 import type { LogLine, Redact } from './redact.ts';
 
 /**
- * What the till writes down about itself. Events are names (`ipc.threw`), not sentences; fields are those of
- * `LogFields`, and what does not look like its field is left out. No amounts, names, phones, accounts or keys.
+ * The till's log. Events are names (`ipc.threw`); fields are those of `LogFields`, and invalid ones are left out. No
+ * amounts, names, phones, accounts or keys.
  */
 export interface Log {
   /** What happens many times a minute. */

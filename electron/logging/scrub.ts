@@ -14,7 +14,7 @@ const longDigits = /\+?\d(?:[ \-().]?\d){6,}/g;
 const opaque = /(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{16,}/g;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** A text without keys, tokens, phones and account numbers. `secrets` are values to take out whatever they look like. */
+/** Removes keys, tokens, phones and account numbers from a text. `secrets` are removed whatever their form. */
 export function scrub(text: string, secrets: readonly string[] = []): string {
   if (ulid.test(text)) return text;
   return hideSecrets(

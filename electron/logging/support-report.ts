@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TillSnapshot } from '../shared/contract/till.ts';
 import { type DataAmounts, type DataUseView, dataUses, type ListUse } from '../shared/data-use.ts';
 
-/** What a report tells of this computer. */
+/** Facts about this computer in a report. */
 export interface Machine {
   readonly platform: string;
   readonly arch: string;
@@ -11,7 +11,7 @@ export interface Machine {
   readonly node: string;
 }
 
-/** What of the till is told: states and counts, and nothing that names anybody. */
+/** Facts about the till in a report: states and counts, without names. */
 type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safety' | 'previousRunCrashed'> & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
@@ -27,8 +27,8 @@ const LINES = 400;
 const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
 
 /**
- * A report for support, as the owner reads it before sending: how the till stands, and the end of its log. Lines of the
- * log went through the one redactor when they were written; nothing is added here that could name a person or a sale.
+ * Returns a report for support, shown to the owner before it is sent: the state of the till and the end of its log,
+ * whose lines were redacted when written.
  */
 export function supportReport(till: Told, machine: Machine, logFile: string, now: number): string {
   const { safety, connection } = till;
@@ -74,7 +74,7 @@ function lastLines(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES);
   } catch {
-    // No log yet, or it cannot be read: the report says so.
+    // No log yet, or it cannot be read.
     return ['(there is none)'];
   }
 }

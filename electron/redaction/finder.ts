@@ -13,8 +13,8 @@ const SURE = 2 * GROUP - 1;
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * Makes the function that finds all places where enough of a needle stands, in any case, in the order of the text.
- * One look per six characters, however many needles there are.
+ * Returns a function that finds all sufficiently long parts of the needles, in any case, in text order. One lookup per
+ * six characters, whatever the number of needles.
  */
 export function finder(needles: readonly Needle[]): (text: string) => readonly Range[] {
   const long = needles
@@ -62,7 +62,7 @@ function marksOf(groups: Iterable<string>): Uint8Array {
   return marks;
 }
 
-/** Where a group of characters stands in a needle. */
+/** The position of a group of characters in a needle. */
 interface Place {
   readonly needle: Needle;
   readonly at: number;

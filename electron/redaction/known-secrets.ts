@@ -1,13 +1,13 @@
 import { finder, type Range } from './finder.ts';
 import { CUT, squeezed, unescaped, writtenForms } from './written-forms.ts';
 
-/** What stands in a text where something was taken out. */
+/** Replaces a removed part. */
 export const HIDDEN = '[hidden]';
 
 /** Returns the text without the secrets it was made for. */
 export type HideSecrets = (text: string) => string;
 
-/** Shorter values are left: they would tear holes into innocent words. */
+/** Shorter values are not removed, since they occur in harmless words. */
 const SHORTEST = 6;
 
 /**
@@ -38,7 +38,7 @@ function makeFilter(values: readonly string[], shortest: number): HideSecrets {
   };
 }
 
-/** Also goes what is joined to a secret: the rest of one that is partly escaped, or of the base64 it stands in. */
+/** Also removes characters adjacent to a secret: the rest of a partly escaped one, or of the base64 around it. */
 const joined = /[\w%+/~=-]/;
 
 function without(text: string, found: readonly Range[]): string {

@@ -23,7 +23,9 @@ function base64Within(bytes: Buffer, shift: number): string {
   return whole.toString('base64').slice(first, last);
 }
 
-/** The secret as it is, in hexadecimal, and inside base64 (also `user:password` of Basic), in both alphabets. */
+/**
+ * Returns the secret as it is, in hexadecimal, and inside base64 (also `user:password` of Basic), in both alphabets.
+ */
 export function writtenForms(secret: string): readonly Needle[] {
   const bytes = Buffer.from(secret.toWellFormed());
   // Twelve characters are at least fourteen whole ones of base64 wherever a group of three begins.
@@ -70,5 +72,5 @@ export function* unescaped(text: string): Generator<string> {
   }
 }
 
-/** Letters and digits alone: what was cut into groups or lines stands together again. */
+/** Removes everything but letters and digits, so that grouped or wrapped values match. */
 export const squeezed = (text: string): string => text.replace(/[^a-z0-9]+/gi, '');

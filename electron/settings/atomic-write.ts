@@ -24,7 +24,7 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
   if (process.platform !== 'win32') withFile(dirname(path), 'r', fsyncSync);
 }
 
-/** The same for who answers what became of it: `unexpected` when the disk would not have it. */
+/** As above, returning `unexpected` when the disk fails. */
 export function keepFile(path: string, content: string | Uint8Array): Result<void> {
   try {
     writeAtomically(path, content);

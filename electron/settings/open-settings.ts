@@ -10,21 +10,21 @@ import { checkPatch, type ParsedSettings, parseSettings } from './parse-settings
 import type { Settings, SettingsPatch } from './settings.ts';
 
 /**
- * fresh: there was no file. read: all of it was right. repaired: something was wrong, and a copy of it is kept aside.
- * unreadable: it is there but could not be read, or nothing can be written: this session runs on what it has.
+ * fresh: no file. read: valid. repaired: partly invalid, with a copy of the file preserved. unreadable: the file cannot
+ * be read or written; the settings are in memory only.
  */
 export type SettingsOrigin = 'fresh' | 'read' | 'repaired' | 'unreadable';
 
 export interface SettingsStore {
   readonly origin: SettingsOrigin;
   readonly get: () => Settings;
-  /** On the disk before it answers. `invalid-input` for a wrong value, `unexpected` when it cannot be kept. */
+  /** Durable when it returns. `invalid-input` for an invalid value, `unexpected` when the disk fails. */
   readonly set: (patch: SettingsPatch) => Result<void>;
   /** Seals the file from now on. Returns whether it was as this key last sealed it. */
   readonly seal: (key: Uint8Array) => boolean;
 }
 
-/** The settings of one data folder, kept in one JSON file. Never throws, and never loses a file it could not read. */
+/** Opens the settings of a data folder, one JSON file. Never throws, and never loses a file it could not read. */
 export function openSettings(path: string): SettingsStore {
   const { origin, settings, seal: found } = start(path);
   let current = settings;
@@ -69,7 +69,7 @@ function repair(path: string, { settings }: ParsedSettings): Start {
   try {
     copyFileSync(path, `${path}.bad-${Date.now()}`);
   } catch {
-    // What cannot be kept aside is not written over.
+    // A file that cannot be copied first is not overwritten.
     return { origin: 'unreadable', settings, seal: null };
   }
   return kept(path, 'repaired', settings);

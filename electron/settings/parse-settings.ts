@@ -20,7 +20,7 @@ export function parseSettings(text: string): ParsedSettings {
 /** A file of an older version has not every field yet, and needs no repair. Only the till's name must be written down. */
 const isOwed = (raw: object, name: keyof Settings) => name === 'tillId' || Object.hasOwn(raw, name);
 
-/** The patch as it would be kept, or null when one of its fields is wrong or is not one that may be changed. */
+/** Returns the normalized patch, or null when a field is invalid or may not be changed. */
 export function checkPatch(patch: SettingsPatch): SettingsPatch | null {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   const changeable = given.every(([name]) => name !== 'tillId' && Object.hasOwn(readers, name));
@@ -44,7 +44,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
-    // Not JSON: the caller repairs the file and keeps a copy.
+    // Not JSON: the caller preserves a copy and repairs the file.
     return null;
   }
 }

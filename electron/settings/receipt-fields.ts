@@ -27,7 +27,7 @@ export const receiptFooter = (raw: unknown): string | undefined => line(raw, rec
 
 export const receiptFields = (raw: unknown): readonly ReceiptField[] | undefined => {
   const fields = all(raw, receiptLimits.fields, fieldOf);
-  // The service is told them by their labels, so no two can have the same.
+  // The service receives them by label, so labels must be unique.
   return fields && new Set(fields.map(({ label }) => label)).size === fields.length ? fields : undefined;
 };
 

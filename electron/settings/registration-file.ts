@@ -5,7 +5,7 @@ import { liveLikeEnvironments, type Registration } from '../shared/setup.ts';
 import { ms } from '../shared/units.ts';
 import { keepFile } from './atomic-write.ts';
 
-/** The last registration of a business, kept outside any environment: there is none yet when it is asked for. */
+/** The last registration of a business, stored outside any environment, since there is none yet. */
 export interface RegistrationFile {
   /** Null when there was none, or when the file is no such thing. One cut off half-way reads as `unknown`. */
   readonly read: () => Registration | null;

@@ -13,7 +13,7 @@ export interface Bounds {
 /** What this till remembers of itself. Nothing secret and nothing about money: losing it costs a few clicks. */
 export interface Settings extends Preferences {
   readonly environment: Environment;
-  /** Six characters of Crockford's base32, made once: it tells this till's collections from another's. */
+  /** Six characters of Crockford's base32, created once: distinguishes this till's collections. */
   readonly tillId: string;
   /** The collection on the stage, by environment, so that a restart brings it back. */
   readonly stagedIds: Readonly<Partial<Record<Environment, CollectionId | null>>>;

@@ -12,7 +12,7 @@ import {
 import { type Ms, minutes, ms } from '../shared/units.ts';
 import { bearerReason, isNoAnswer, isOfBusiness, isServiceReply, pairReason } from './reasons.ts';
 
-/** A clock further off than this is worth a word: certificates and expiries are judged by it. */
+/** A larger clock difference is reported, since certificates and expiries depend on it. */
 const CLOCK_OFF = minutes(5);
 
 /**
@@ -60,7 +60,7 @@ const pairCheck = (answer: Result<unknown>): PartCheck =>
   answer.ok ? proved('key-pair') : failed('key-pair', pairReason(answer.failure), answer.failure);
 
 const proved = (part: KeyPart): PartCheck => ({ part, state: 'ok', reason: null, failure: null });
-/** Not sent: where no computer was reached for the first part, the second says so too. */
+/** Skips the second part if the service was not reached for the first. */
 function waits(part: KeyPart, first: Result<unknown> | null): PartCheck {
   const reason = first && !first.ok && bearerReason(first.failure) === 'no-service' ? 'no-service' : 'waits';
   return { part, state: 'could-not-ask', reason, failure: null };

@@ -2,7 +2,7 @@ import type { EntryDraft, Journal } from '../journal/journal.ts';
 import { type KeyPart, keyParts } from '../shared/setup.ts';
 import type { Ms } from '../shared/units.ts';
 
-/** What the record keeps of keys: whose, where and when, never a letter of them. The subject is the environment. */
+/** Journal entries about keys: whose, where and when, never their contents. The subject is the environment. */
 interface KeysBodies {
   'keys.saved': { readonly baseUrl: string; readonly businessId: number; readonly parts: readonly KeyPart[] };
   'keys.forgotten': Record<string, never>;

@@ -1,10 +1,10 @@
 import type { Failure, FailureCode } from '../shared/failure.ts';
 import type { CheckReason } from '../shared/setup.ts';
 
-/** Answers that only the service gives: it is there, whatever it thinks of the keys. */
+/** Failures that only the service returns: it was reached. */
 const spoken: ReadonlySet<FailureCode> = new Set(['keys-refused', 'token-ended', 'rejected']);
 
-/** A "not found" without the service's own words is a web server's, about a path that nobody serves. */
+/** A "not found" without a code of the service comes from a web server, for a wrong path. */
 const isPathOnly = ({ code, serviceCode }: Failure): boolean => code === 'not-found' && serviceCode === undefined;
 
 export const isServiceReply = (failure: Failure): boolean =>

@@ -14,7 +14,7 @@ export interface RegisterOptions {
   readonly now: () => number;
 }
 
-/** Registers a business of an address that was typed, and keeps what became of it for the owner to see. */
+/** Registers a business at a typed address and stores the result for the owner. */
 export async function registerBusiness(
   { clientFor, file, now }: RegisterOptions,
   { again, ...input }: NewBusinessInput,

@@ -8,7 +8,7 @@ import type { OpenUpdater } from './updater.ts';
 import { signatureProblem } from './windows-signature.ts';
 
 export interface UpdaterPlace {
-  /** Where `update-source.json` stands, inside app.asar: `app.getAppPath()`. */
+  /** `app.getAppPath()`, which contains `update-source.json`. */
   readonly appPath: string;
   readonly platform: NodeJS.Platform;
   /** The machinery of that system; electron-updater's own when left out. */
@@ -61,7 +61,7 @@ const checked = async (updater: AppUpdater) => (await updater.checkForUpdates())
 
 function setUp(updater: AppUpdater, source: string): void {
   updater.updateConfigPath = source;
-  // It would write addresses and paths; the till's own log says what matters.
+  // It would log addresses and paths.
   updater.logger = null;
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a package is, written when it was made. It stands in app.asar, where Electron notices any change to it. */
+/** Facts of a package, written when it was built. Inside app.asar, whose integrity Electron checks. */
 export interface Release {
   readonly version: string;
-  /** With a certificate, so that Windows or macOS can tell it from a forgery. */
+  /** Whether it is signed, so that Windows or macOS can verify it. */
   readonly signed: boolean;
   /** Where its updates come from; null where it takes none. */
   readonly updates: { readonly feed: string; readonly publishers: readonly string[] } | null;
@@ -28,8 +28,8 @@ export function readRelease(appPath: string): Release | null {
 }
 
 /**
- * The native files that are not as they were packed, by path. They lie beside app.asar, outside of what Electron
- * checks, and would run with all the rights of the process that holds the keys.
+ * Returns the native files that differ from those packed, by path. They are outside app.asar, unchecked by Electron,
+ * and would run with access to the keys.
  */
 export const changedNatives = (appPath: string, { natives }: Release): readonly string[] =>
   Object.entries(natives)

@@ -1,6 +1,6 @@
 import type { VersionNews } from '../shared/updates.ts';
 
-/** What an updater tells while it works. */
+/** Events of an updater. */
 export interface UpdaterEvent {
   readonly found: (next: VersionNews) => void;
   readonly none: () => void;
@@ -13,7 +13,7 @@ export interface UpdaterEvent {
 
 /** The machinery of one system, which finds, fetches and puts in a version. */
 export interface Updater {
-  /** Looks, and fetches what it finds; tells by its news. */
+  /** Checks for a version and downloads it; emits events. */
   readonly check: () => void;
   /** Whether what was fetched is still, byte by byte, what was proved ours. */
   readonly isWhole: () => Promise<boolean>;

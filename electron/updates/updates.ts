@@ -15,7 +15,7 @@ import type { OpenUpdater, Updater } from './updater.ts';
 /** A new version is no reason to slow the start of a day. */
 const FIRST_LOOK = minutes(1);
 const EVERY = hours(4);
-/** How often a version that is ready looks whether the till is free. */
+/** How often a downloaded version checks whether it can be installed. */
 const PATIENCE = seconds(30);
 
 export interface UpdatesOptions {
@@ -30,12 +30,12 @@ export interface UpdatesOptions {
   readonly clock: () => Ms;
 }
 
-/** The till's own versions: found quietly, fetched quietly, put in when nobody needs the till. */
+/** Updates of the till: found and downloaded in the background, installed when the till is idle. */
 export interface Updates {
   readonly view: () => UpdatesView;
   readonly check: () => Promise<Result<UpdatesView>>;
   readonly install: () => Promise<Result<UpdatesView>>;
-  /** Begins to look by itself. */
+  /** Starts checking automatically. */
   readonly start: () => void;
   /** The till ends: a version that is no longer as it was fetched is not put in. */
   readonly close: () => Promise<void>;
@@ -48,7 +48,7 @@ export function createUpdates({ now, off, open, moment, changed, log, clock }: U
   let opened: Promise<Updater> | null = null;
   const timers: NodeJS.Timeout[] = [];
 
-  /** While a version waits, what it waits for is asked anew each time somebody looks. */
+  /** While a version waits, its reason is computed on each call. */
   const view = (): UpdatesView => {
     const shown: UpdatesState =
       state.kind === 'ready' ? { kind: 'ready', waitsFor: installBlocker(moment(), false) } : state;

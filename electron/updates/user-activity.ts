@@ -4,7 +4,7 @@ import { type Ms, ms } from '../shared/units.ts';
 const byItself = /^(news|till|connection|customerDisplay|updates|staff\.lock|banks\.(list|usualWait))\b/;
 const reports = new Set(['shift.report', 'shift.close', 'shift.zReports']);
 
-/** Whether somebody works at the till, by what its windows ask for. */
+/** Whether somebody uses the till, judged by the calls of its windows. */
 export interface Activity {
   readonly note: (area: string, name: string) => void;
   readonly sinceTouched: () => Ms;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { basename, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What PowerShell says of a file's signature, as one line of JSON. Rejects when it cannot say. */
+/** Returns PowerShell's report on a file's signature as one line of JSON. Rejects when there is none. */
 export type AskWindows = (file: string) => Promise<string>;
 
 /**
@@ -23,7 +23,7 @@ export async function signatureProblem(
     if (typeof said.subject !== 'string' || !publishers.includes(said.subject)) return 'it was signed by somebody else';
     return null;
   } catch {
-    // PowerShell is missing, was stopped or printed no JSON: the signature counts as bad.
+    // PowerShell is missing, was stopped or printed no JSON: the signature counts as invalid.
     return 'its signature could not be looked at';
   }
 }
@@ -39,7 +39,7 @@ const script = [
 async function askPowerShell(file: string): Promise<string> {
   const root = process.env.SystemRoot ?? 'C:\\Windows';
   const powershell = join(root, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
-  // Modules of other places could stand in for Windows' own command.
+  // Without other module paths, which could replace Windows' own command.
   const env = { SystemRoot: root, TILL_FILE: file };
   const args = ['-NoProfile', '-NonInteractive', '-InputFormat', 'None', '-Command', script];
   return (await promisify(execFile)(powershell, args, { env, timeout: 30_000, windowsHide: true })).stdout;

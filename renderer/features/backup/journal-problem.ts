@@ -7,14 +7,14 @@ export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailabl
 export interface Trouble {
   readonly name: CaseName;
   readonly cure: Remedy;
-  /** What the till can still do meanwhile. */
+  /** What still works meanwhile. */
   readonly can: keyof typeof words.can;
 }
 
 /** Found in a record that is open and written to: a thing of the past, which a sale of today does not wait for. */
 const found: readonly CaseName[] = ['corrupt', 'out-of-step', 'keys-lost', 'head-unkept'];
 
-/** What is wrong with the record, or null. A case without words of its own is a disk that reported an error. */
+/** Returns what is wrong with the sales record, or null. An unknown case is shown as a disk error. */
 export function troubleOf({ problem, recordOpen }: SafetyView): Trouble | null {
   if (!problem) return null;
   const { code, text } = problem;

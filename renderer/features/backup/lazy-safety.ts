@@ -5,5 +5,5 @@ export const LazyForgottenPinProof = later(
   async () => (await import('./forgotten-pin-proof.tsx')).ForgottenPinProofForm,
 );
 
-/** What is wrong with the record, in words. */
+/** The text of the sales record banner. */
 export const LazyRecordWords = later(async () => (await import('./record-words.tsx')).RecordWords);

@@ -26,7 +26,7 @@ interface ShowProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/** Whether what is typed can be read: nobody types four words blind without a slip. */
+/** Shows or hides the typed passphrase. */
 export const ShowTyped = ({ label, shown, onChange }: ShowProps) => (
   <label className={styles.show}>
     <input type="checkbox" checked={shown} onChange={(event) => onChange(event.target.checked)} />

@@ -10,7 +10,7 @@ interface Props {
   readonly safety: SafetyView;
 }
 
-/** The banner's words: what happened to the record, what the till can still do, and the way to put it right. */
+/** The banner's text: what happened to the sales record, what still works, and how to repair it. */
 export function RecordWords({ safety }: Props) {
   const t = useSafetyWords();
   const { desk } = useServices();

@@ -11,7 +11,7 @@ interface Props {
   readonly failure: Failure;
 }
 
-/** Why a file could not be saved, opened or restored, in the owner's words. */
+/** Why a file could not be saved, opened or restored. */
 export function SafetyFailure({ failure }: Props) {
   const t = useSafetyWords();
   const words = wordsOf(t, failure);

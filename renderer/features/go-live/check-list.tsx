@@ -11,7 +11,7 @@ const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
   'could-not-ask': CircleHelp,
 };
 
-/** What the service said of each part, by icon and word, and why. */
+/** The result of checking each part of the keys, with the reason. */
 export function CheckList({ check }: { readonly check: KeysCheck }) {
   const t = useSetupWords();
   const words = useTranslation().t;
@@ -46,7 +46,7 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
   );
 }
 
-/** Why a part was not proved; null when it was. */
+/** Returns why a part failed; null on success. */
 export function whyOf(t: TranslateSetup, words: Translate, { reason, failure }: PartCheck): string | null {
   if (reason === null) return null;
   if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });

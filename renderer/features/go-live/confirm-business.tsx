@@ -19,7 +19,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The service takes the keys: whose business they open, and the owner's yes before they are kept. */
+/** Shows whose business the keys belong to, and asks the owner to confirm before they are saved. */
 export function Proved({ check, environment, here, onSaved, onBack }: Props) {
   const t = useSetupWords();
   const { bridge } = useServices();

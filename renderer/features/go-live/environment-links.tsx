@@ -19,7 +19,7 @@ export function GoLiveButton() {
   return <Button onClick={() => desk.enter('setup')}>{t('rooms.setup')}</Button>;
 }
 
-/** From real money to practice, for who may; what keeps it from being done is said where the ways are. */
+/** Switches from live to practice, for users who may; shows why when it is refused. */
 export function PracticeButton() {
   const t = useSetupWords();
   const { bridge, desk } = useServices();

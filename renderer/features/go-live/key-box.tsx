@@ -7,7 +7,7 @@ import styles from './setup.module.css';
 
 interface Props {
   readonly label: string;
-  /** Where the box is found: what is typed stands in it alone and is never React's to keep. */
+  /** The uncontrolled input: its value stays in the DOM, not in React state. */
   readonly box: RefObject<HTMLInputElement | null>;
   readonly problem?: string | null;
 }

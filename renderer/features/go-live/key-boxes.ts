@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
 
-/** The three boxes for secrets. Their words live in the page alone, and `clear` takes them out of it. */
+/** The three inputs for secrets. Values stay in the DOM; `clear` removes them. */
 export interface KeyBoxes {
   readonly accessKey: RefObject<HTMLInputElement | null>;
   readonly secretKey: RefObject<HTMLInputElement | null>;
@@ -23,8 +23,8 @@ export function useKeyBoxes(): KeyBoxes {
   );
 }
 
-/** What stands in a box. */
+/** Returns the value of an input. */
 export const typedIn = ({ current }: RefObject<HTMLInputElement | null>): string => current?.value ?? '';
 
-/** Whether it could be a key: one word of visible letters. What was pasted around it does not count. */
+/** Whether it could be a key: one word of visible characters, without surrounding spaces. */
 export const isOneWord = (text: string): boolean => /^(Bearer\s+)?[\x21-\x7e]+$/i.test(text.trim());

@@ -25,7 +25,7 @@ interface Props {
 
 const secrets = ['accessKey', 'secretKey', 'bearerToken'] as const;
 
-/** The six things that open the service, and what it says to them. Proved keys leave their boxes at once. */
+/** The keys form and the result of checking it. Verified keys are removed from their inputs at once. */
 export function KeysForm({ view, boxes, onProved }: Props) {
   const t = useSetupWords();
   const words = useTranslation().t;
@@ -118,7 +118,7 @@ export function KeysForm({ view, boxes, onProved }: Props) {
   );
 }
 
-/** The box to look at for each reason; none where nothing that was typed is to blame. */
+/** The input each reason refers to; none for reasons without one. */
 const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
   token: 'bearerToken',
   pair: 'secretKey',
@@ -128,7 +128,7 @@ const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
   'no-service': 'baseUrl',
 };
 
-/** What the service said, at the box that it is about. */
+/** Returns the result of the check by input. */
 const saidOf = (t: TranslateSetup, words: Translate, { checks }: KeysCheck): Problems =>
   Object.fromEntries(
     checks.flatMap((one) => {

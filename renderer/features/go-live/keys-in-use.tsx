@@ -18,7 +18,7 @@ interface Props {
   readonly onReplaced: () => void;
 }
 
-/** Saved keys: whose, since when, what the service says of them now, and others in their place. */
+/** Saved keys: whose, since when, a check, and their replacement. */
 export function KeysInUse({ keys, onReplaced }: Props) {
   const t = useSetupWords();
   const { bridge } = useServices();

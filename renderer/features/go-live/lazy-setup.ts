@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 const ways = () => import('./environment-links.tsx');
 
-/** What is told of the tills behind this one; only a till that left real money has any. */
+/** Status of background environments; only after live was left. */
 export const LazyElsewhere = lazy(async () => ({
   default: (await import('./background-environment-banner.tsx')).BackgroundEnvironmentBanner,
 }));

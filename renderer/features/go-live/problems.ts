@@ -2,7 +2,7 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import { parseServiceAddress } from '../../../electron/shared/service-address.ts';
 import type { TranslateSetup } from '../../i18n/setup-words.ts';
 
-/** Why each field cannot be taken, in words, by its name in the input; a field that can is not there. */
+/** Validation errors by input name; valid fields are missing. */
 export type Problems = Readonly<Record<string, string>>;
 
 const isField = (name: string): name is 'baseUrl' => name === 'baseUrl';
@@ -21,6 +21,6 @@ export function addressProblem(t: TranslateSetup, text: string): Problems {
   return address.ok ? {} : { baseUrl: t(`problem.baseUrl.${address.failure}`) };
 }
 
-/** What is seen without asking main: the rest it says itself. */
+/** Errors found without main, which checks the rest. */
 export const idProblem = (t: TranslateSetup, businessId: string): Problems =>
   /^\s*[1-9]\d{0,14}\s*$/.test(businessId) ? {} : { businessId: t('problem.businessId') };

@@ -19,7 +19,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Registering a business: the form, and what became of it. What was lost on the way is never asked for again unsaid. */
+/** Registers a business: form and result. A request whose response was lost is only repeated after a confirmation. */
 export function Register({ view, bearer, onRegistered, onGoOn, onChanged }: Props) {
   const [done, setDone] = useState<Registration | null>(null);
   const [again, setAgain] = useState(false);

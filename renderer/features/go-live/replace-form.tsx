@@ -24,7 +24,7 @@ const replacedBy = (part: KeyPart, { accessKey, secretKey, bearerToken }: KeyBox
   bearerToken: part === 'bearer' ? typedIn(bearerToken) : null,
 });
 
-/** New words for one part of the keys. The old one stays until the service has taken the new. */
+/** Replaces one part of the keys. The old one stays until the new one is verified. */
 export function ReplaceForm({ part, onReplaced, onClose }: Props) {
   const t = useSetupWords();
   const { bridge } = useServices();

@@ -14,7 +14,7 @@ function ownWords(t: TranslateSetup, { code, text }: Failure) {
   return code === 'keychain-unavailable' ? <p className={styles.problem}>{t(`keychain.${code}`)}</p> : null;
 }
 
-/** Why a call of set-up came to nothing, in its own words where it has some. */
+/** The failure of a set-up call, with its own text if it has one. */
 export function SetupFailure({ failure }: { readonly failure: Failure }) {
   const t = useSetupWords();
   return <div role="alert">{ownWords(t, failure) ?? <FailureNote failure={failure} />}</div>;

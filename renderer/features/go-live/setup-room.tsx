@@ -19,7 +19,7 @@ import { SetupFailure } from './setup-failure.tsx';
 import { Choose } from './setup-start.tsx';
 import { useSetupView } from './use-setup-view.ts';
 
-/** From practice to real money: what the owner has, the keys or a new business, and the service's word on them. */
+/** The set-up page, from practice to live: keys or a new business, and their check. */
 export function SetupRoom() {
   const { view, failure, look } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;

@@ -4,7 +4,7 @@ import type { TranslateReceipts } from '../../i18n/receipt-words.ts';
 
 const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '' };
 
-/** The screen's words where the screen has them, so that paper and screen say the same. */
+/** Shared with the screen, so that both use the same text. */
 const onScreen = {
   paid: 'state.paid.word',
   paidLate: 'outcome.paidLate',

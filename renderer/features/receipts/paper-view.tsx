@@ -5,7 +5,7 @@ import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { textOf } from './document-text.ts';
 import styles from './paper-view.module.css';
 
-/** A paper, drawn: the one way it looks, in the window and when it is printed. Black on white in both themes. */
+/** Renders a document, on screen and for printing. Black on white in both themes. */
 export function PaperView({ paper }: { readonly paper: DrawnPaper }) {
   const words = useReceiptWords();
   return (

@@ -10,8 +10,8 @@ import { addReceiptWords } from '../../i18n/receipt-words.ts';
 import { PaperView } from './paper-view.tsx';
 
 /**
- * The page that is printed. Main hands it the paper, for it has no way to ask; the mark on the root tells main that it
- * is drawn, in the language of the till.
+ * The printed page. Main passes it the document, since it cannot call main; an attribute of the root element marks the
+ * end of rendering.
  */
 const i18n = createI18n();
 addReceiptWords(i18n);

@@ -6,7 +6,7 @@ import { settle } from '../../bridge.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
-/** What main would print now; looked at again whenever it may have become a copy. */
+/** Returns the document main would print now; reloaded when it may have become a copy. */
 export function usePreview(subject: PaperSubject, size: PaperSize) {
   const { bridge } = useServices();
   const [paper, setPaper] = useState<Paper | null>(null);
@@ -21,7 +21,7 @@ export function usePreview(subject: PaperSubject, size: PaperSize) {
   return { paper, failure, look };
 }
 
-/** Printing and saving, and what became of the last of them. */
+/** Prints or saves, and returns the last result. */
 export function usePrinting(subject: PaperSubject, size: PaperSize, look: () => Promise<void>) {
   const words = useReceiptWords();
   const { bridge } = useServices();

@@ -62,7 +62,7 @@ interface Props {
   readonly onChoose: (id: number) => void;
 }
 
-/** Several screens besides the till's: which one the customer sees. */
+/** Chooses the customer's display among several. */
 function Screens({ display, chosen, onChoose }: Props) {
   const t = useSettingsWords();
   const name = useId();

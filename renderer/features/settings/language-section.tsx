@@ -8,7 +8,7 @@ import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
-/** The language of every window, each under its own name, and which of them nobody has read over yet. */
+/** The language of every window, with a mark for unreviewed translations. */
 export function LanguageSection() {
   const t = useSettingsWords();
   const { language } = useTill(selectPreferences);

@@ -10,7 +10,7 @@ import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
-/** What stands on receipts, on which paper, and which printer makes them. */
+/** Receipt contents, paper size and printer. */
 export function ReceiptsSection() {
   const words = useReceiptWords();
   const preferences = useTill(selectPreferences);

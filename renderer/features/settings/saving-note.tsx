@@ -4,7 +4,7 @@ import styles from '../../components/fields.module.css';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import type { Saving } from './use-preference.ts';
 
-/** Whether a setting was kept. Always there, so that what changes in it is spoken. */
+/** Whether a setting was saved. Always mounted so that screen readers announce it. */
 export function SavingNote({ saving }: { readonly saving: Saving }) {
   const t = useSettingsWords();
   return (

@@ -27,7 +27,7 @@ export interface Section {
   readonly isFor?: (staff: StaffView) => boolean;
 }
 
-/** What can be set, in the order of the list. Their names are in the words `settings.section`. */
+/** The settings sections, in order. Titles are in the texts `settings.section`. */
 export const sections = {
   shop: {
     icon: Store,

@@ -8,10 +8,10 @@ import { selectPreferences } from '../../app/state/selectors.ts';
 import { spokenAmount } from '../alerts/announcer/alert-text.ts';
 import { createSpeech, spokenLanguage, voiceFor, voicesHere } from '../alerts/announcer/speech.ts';
 
-/** ₦5,000: what the voice says when it is tried. */
+/** ₦5,000: the example amount spoken. */
 const EXAMPLE = 50_000_000 as Units;
 
-/** Each sound as it will be heard, at this volume (0 to 1), whether it is on or not. */
+/** Returns functions that play each sound at this volume (0 to 1), enabled or not. */
 export function useTrials(volume: number) {
   const { t } = useTranslation();
   const { outlets } = useServices();
@@ -30,7 +30,7 @@ export function useTrials(volume: number) {
 
 const hasVoice = (language: Language) => voiceFor(voicesHere(), spokenLanguage(language)) !== null;
 
-/** Whether this computer has a voice to say amounts with. The system tells of its voices only after a while. */
+/** Whether the system has a voice for amounts. The list of voices arrives with a delay. */
 export function useHasVoice(): boolean {
   const { language } = useTill(selectPreferences);
   const [has, setHas] = useState(() => hasVoice(language));

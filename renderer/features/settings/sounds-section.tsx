@@ -10,14 +10,14 @@ import { useHasVoice, useTrials } from './sound-trials.ts';
 import { usePreference } from './use-preference.ts';
 import { Volume } from './volume.tsx';
 
-/** Each thing that can be heard: the setting that turns it on, and its name in the words. */
+/** Each sound: its setting and its label. */
 const kinds = [
   { setting: 'soundPaid', words: 'paid' },
   { setting: 'soundAlarm', words: 'alarm' },
   { setting: 'speakAmounts', words: 'speak' },
 ] as const;
 
-/** What is heard, how loudly, and a try of each. */
+/** Sounds on or off, volume, and a trial of each. */
 export function SoundsSection() {
   const t = useSettingsWords();
   const preferences = useTill(selectPreferences);

@@ -81,7 +81,7 @@ function stateText(t: TranslateUpdates, { state, next, checkedAt }: UpdatesView)
   }
 }
 
-/** What a version brings; nothing where nobody said. The lines are text, whatever is in them. */
+/** The changes of a version, as plain text; nothing without any. */
 function Changes({ title, news }: { readonly title: string; readonly news: VersionNews }) {
   const { i18n } = useTranslation();
   if (news.changes.length === 0) return null;

@@ -3,7 +3,7 @@ import type { CustomerDisplayView } from '../../../electron/shared/customer-disp
 import { useServices } from '../../app/context.ts';
 import { settle } from '../../bridge.ts';
 
-/** Where the customer's screen is now, as main tells; null until it has. */
+/** Returns where the customer screen is; null until known. */
 export function useCustomerDisplay(): CustomerDisplayView | null {
   const { bridge } = useServices();
   const [view, setView] = useState<CustomerDisplayView | null>(null);

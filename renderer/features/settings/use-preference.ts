@@ -7,7 +7,7 @@ import { settle } from '../../bridge.ts';
 
 export type Saving = { readonly kind: 'idle' | 'saved' } | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Changes a setting and tells what became of it. The new value itself comes back to every window as news. */
+/** Changes a setting and returns the result. The new value arrives in every window by event. */
 export function usePreference() {
   const { bridge } = useServices();
   return useSaving((patch: Partial<Preferences>) => bridge.settings.change(patch));

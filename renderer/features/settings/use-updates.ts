@@ -5,7 +5,7 @@ import { settle } from '../../bridge.ts';
 import { type Action, useMutation } from '../../lib/use-mutation.ts';
 
 export interface UpdatesHere {
-  /** Null until main has told. */
+  /** Null until known. */
   readonly view: UpdatesView | null;
   readonly check: Action;
   readonly install: Action;
@@ -13,7 +13,7 @@ export interface UpdatesHere {
   readonly refused: boolean;
 }
 
-/** The till's own versions, as main tells of them. */
+/** Returns the state of updates. */
 export function useUpdates(): UpdatesHere {
   const { bridge } = useServices();
   const [view, setView] = useState<UpdatesView | null>(null);

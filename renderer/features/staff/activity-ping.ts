@@ -1,7 +1,7 @@
-/** Main is told no oftener than this. */
+/** Minimum interval between pings, in ms. */
 const APART = 20_000;
 
-/** Calls `present` while somebody touches the window, now and then; answers how to stop. */
+/** Calls `present` now and then while the window is used; returns a function that stops it. */
 export function pingOnActivity(present: () => void, page: Window = window): () => void {
   let last = Number.NEGATIVE_INFINITY;
   const touched = ({ timeStamp }: Event) => {

@@ -6,7 +6,7 @@ import type { Result } from '../../../electron/shared/result.ts';
 export interface Asking {
   readonly call: string;
   readonly subject: string;
-  /** Whose PIN: of somebody above for this one act, or their own typed again. */
+  /** The PIN asked for: a manager's for this call, or the user's own again. */
   readonly pin: 'manager' | 'own';
   /** Ends the question: true once main has the yes. */
   readonly done: (approved: boolean) => void;

@@ -9,7 +9,7 @@ import type { Asking } from './approvals.ts';
 import styles from './approve.module.css';
 import { usePersonPin } from './use-person-pin.tsx';
 
-/** A manager says yes to one act, or the person signed in types their own PIN again for it. */
+/** Asks for a manager's approval, or for the signed-in user's own PIN. */
 export function Approve({ asking }: { readonly asking: Asking }) {
   const { t } = useTranslation();
   const staff = useTill(selectStaff);

@@ -6,7 +6,7 @@ import { selectCashier } from '../../app/state/selectors.ts';
 import { settle } from '../../bridge.ts';
 import styles from './lock-button.module.css';
 
-/** In the rail: who is at the counter, and the way to leave it or hand it to somebody else. Its key is F12. */
+/** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcut F12. */
 export function LockButton() {
   const { t } = useTranslation();
   const { bridge } = useServices();
