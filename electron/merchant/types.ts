@@ -33,8 +33,8 @@ export interface Answer<T> {
   readonly notModified?: true;
 }
 
-/** Takes a part of a list: some of the records of `Out`, in their order. */
-export type OnBatch<Out> = (part: Out & readonly unknown[]) => Promise<void>;
+/** Takes a part of a list, some of the records of `Out` in their order, and the answer that it came in. */
+export type OnBatch<Out> = (part: Out & readonly unknown[], answer: Answer<unknown>) => Promise<void>;
 
 /** How one call differs from the others. */
 export interface CallOptions<Out = unknown> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction, WebhookEvent } from '../../merchant/client.ts';
 import { type Evidence, flagNames } from '../../shared/evidence.ts';
 import { isReceived } from '../../shared/evidence-rules.ts';
-import type { Ms } from '../../shared/units.ts';
+import { type Ms, ms } from '../../shared/units.ts';
 
 /** Evidence and the redacted record it was made from, which is stored encrypted. */
 export interface Observation {
@@ -46,6 +46,15 @@ export const observationOfEvent = (event: WebhookEvent, observedAt: Ms): Observa
   },
   raw: event.raw,
 });
+
+/**
+ * Returns the time to record evidence with: never before that of evidence recorded already. A clock that ran ahead
+ * until the service's answers corrected it must not make older evidence the newest.
+ */
+export function observedAfter(recorded: readonly Evidence[], now: Ms): Ms {
+  const last = recorded.at(-1)?.observedAt ?? now;
+  return last > now ? ms(last + 1) : now;
+}
 
 /**
  * Returns whether this evidence adds anything to what is known. A read is compared with the latest read only, since a

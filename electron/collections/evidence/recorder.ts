@@ -9,7 +9,7 @@ import { ms } from '../../shared/units.ts';
 import { draft } from '../entries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { Attempt } from '../records.ts';
-import { addsInformation, type Observation, observationOfEvent, observationOfRead } from './evidence.ts';
+import { addsInformation, type Observation, observationOfEvent, observationOfRead, observedAfter } from './evidence.ts';
 import { createKnownEvents } from './known-events.ts';
 import { matchEvent } from './matching.ts';
 import { isAbout } from './read-matching.ts';
@@ -44,8 +44,9 @@ export function createEvidenceRecorder(
   const known = createKnownEvents(desk.records);
   let complete = true;
 
-  function entryOf(attempt: Attempt, { evidence, raw }: Observation): EntryDraft {
+  function entryOf(attempt: Attempt, { evidence: seen, raw }: Observation): EntryDraft {
     const customer = desk.records.collection(attempt.collection)?.customer ?? '';
+    const evidence = { ...seen, observedAt: observedAfter(desk.records.evidence(attempt), seen.observedAt) };
     const body = { attempt: attempt.n, evidence, raw: desk.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.collection, body);
   }

@@ -6,7 +6,10 @@ export interface TillClock {
   /** Now, on the service's clock. */
   readonly now: () => Ms;
   readonly offset: () => Ms;
-  /** Learns from an answer's HTTP Date (whole seconds). True when the offset moved. */
+  /**
+   * Learns from an answer's HTTP Date (whole seconds). True when the offset moved. An answer to a request that left
+   * before the clocks came apart teaches nothing.
+   */
   readonly learn: (answer: Pick<Answer<unknown>, 'sentAt' | 'answeredAt' | 'serviceTime'>) => boolean;
   /** Milliseconds that only ever count up; on some computers they stand still during sleep. */
   readonly ticks: () => number;
@@ -24,13 +27,26 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
   let samples: number[] = [];
   let lastWall = wall();
   let lastMono = mono();
+  let drift = 0;
+  let apartAt = Number.NEGATIVE_INFINITY;
+
+  function compareClocks(): void {
+    const [nowWall, nowMono] = [wall(), mono()];
+    const moved = nowWall - lastWall - (nowMono - lastMono);
+    [lastWall, lastMono] = [nowWall, nowMono];
+    drift += moved;
+    if (Math.abs(moved) <= NOISE) return;
+    samples = [];
+    apartAt = nowWall;
+  }
 
   return {
     now: () => ms(Math.floor(wall() + offset)),
     offset: () => ms(offset),
     ticks: mono,
     learn({ sentAt, answeredAt, serviceTime }) {
-      if (serviceTime === null) return false;
+      compareClocks();
+      if (serviceTime === null || sentAt < apartAt || sentAt > wall()) return false;
       samples = [...samples, serviceTime + 500 - (sentAt + answeredAt) / 2].slice(-KEPT);
       const found = median(samples);
       if (Math.abs(found - offset) <= NOISE) return false;
@@ -38,12 +54,10 @@ export function createTillClock(wall: () => number, mono: () => number): TillClo
       return true;
     },
     jump() {
-      const [nowWall, nowMono] = [wall(), mono()];
-      const drift = nowWall - lastWall - (nowMono - lastMono);
-      lastWall = nowWall;
-      lastMono = nowMono;
-      if (Math.abs(drift) > NOISE) samples = [];
-      return ms(drift);
+      compareClocks();
+      const since = drift;
+      drift = 0;
+      return ms(since);
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { WebhookEvent } from '../../merchant/client.ts';
+import type { Answer, WebhookEvent } from '../../merchant/client.ts';
 import type { CollectionId } from '../../shared/collection.ts';
+import { ok } from '../../shared/result.ts';
 import { type Ms, ms } from '../../shared/units.ts';
 import { isConfirmed } from '../evidence/evidence.ts';
 import type { Attempt } from '../records.ts';
@@ -29,8 +30,12 @@ export function createEventListPoller(context: WatcherContext) {
     [reading, wantedBy, readAt] = [true, null, now()];
     budget.spendRequest('routine');
     const touched: Attempt[] = [];
-    // A long list comes in parts, so that it is never in memory at once.
-    const part = async (events: readonly WebhookEvent[]) => void touched.push(...(await observer.events(events)));
+    // A long list comes in parts, so that it is never in memory at once. What it says is recorded by the time it brought.
+    const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {
+      if (!running()) return;
+      answered('list', ok(answer));
+      touched.push(...(await observer.events(events)));
+    };
     try {
       lastBytes = 0;
       const weighed = ({ sent, received }: { readonly sent: number; readonly received: number }) => {
@@ -38,13 +43,12 @@ export function createEventListPoller(context: WatcherContext) {
         budget.spendListBytes(lastBytes);
       };
       const result = await desk.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
-      if (result.ok && running()) await part(result.value.value);
+      if (result.ok) await part(result.value.value, result.value);
       // A list that was given up says nothing of the service: the budget decides when it is tried again.
       const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
       if (!running()) return;
       if (givenUp) return backoff.list.succeeded();
-      answered('list', result);
-      if (!result.ok) return;
+      if (!result.ok) return answered('list', result);
       // A list of which something could not be recorded must come again.
       if (!result.value.notModified) validator = observer.tookAll() ? (result.value.validator ?? null) : null;
       listCame(touched, openThen);

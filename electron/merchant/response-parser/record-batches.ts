@@ -20,7 +20,7 @@ export async function opened<Out>(
   const all: unknown[] = [];
   for (const block of blocks) {
     const records = unpack(block);
-    if (part) await part(records as Out & readonly unknown[]);
+    if (part) await part(records as Out & readonly unknown[], answer);
     else for (const each of records) all.push(each);
     await setImmediate();
   }

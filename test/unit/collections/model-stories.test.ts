@@ -87,6 +87,19 @@ const stories: Readonly<Record<string, { readonly steps: readonly Step[]; readon
       { do: 'unstage' },
     ],
   },
+  'shows no reversal where it was taken back, though the clock was set before the till could read of either': {
+    steps: [
+      sale,
+      { do: 'service', state: 'denies' },
+      paid,
+      { do: 'reversing', at: 0 },
+      { do: 'standing', at: 0 },
+      { do: 'pass', ms: second },
+      { do: 'setClock', ms: hour },
+      { do: 'pass', ms: second },
+      { do: 'pass', ms: second },
+    ],
+  },
   'a till killed between the journal and the answer finds the money it never heard of': {
     steps: [{ do: 'crash', when: 'after', writes: 0 }, sale, { ...slow, amount: 1 }, paid, { do: 'restart' }],
   },

@@ -79,6 +79,21 @@ describe('the clock', () => {
     [wall, mono] = [-3_594_000, 6_000];
     expect(clock.jump()).toBe(-4_800_000);
   });
+
+  it.each([3_600_000, -3_600_000])('believes the first answer after a clock was set by %i ms', (by) => {
+    let wall = 10_000_000;
+    const clock = createTillClock(
+      () => wall,
+      () => 0,
+    );
+    for (let i = 0; i < 5; i += 1) clock.learn(answer(wall, wall, wall));
+    const before = wall;
+    wall += by;
+    expect(clock.learn(answer(before, before, before))).toBe(false);
+    expect(clock.learn(answer(wall, wall, before))).toBe(true);
+    expect(clock.now()).toBe(before + 500);
+    expect(clock.jump()).toBe(by);
+  });
 });
 
 describe('the connection', () => {
