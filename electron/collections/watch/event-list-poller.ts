@@ -28,7 +28,7 @@ export function createEventListPoller(context: WatcherContext) {
     isWanted = false;
     const openThen = accounts.ids();
     [reading, wantedBy, readAt] = [true, null, now()];
-    budget.spendRequest('routine');
+    budget.spendRequest('list');
     const touched: Attempt[] = [];
     // A long list comes in parts, so that it is never in memory at once. What it says is recorded by the time it brought.
     const part = async (events: readonly WebhookEvent[], answer: Answer<unknown>) => {

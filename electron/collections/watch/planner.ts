@@ -38,7 +38,6 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
   const { desk, accounts, backoff, budget } = context;
   const { now } = desk.clock;
   let current: CollectionId | null = null;
-  let oldAccountAt = ms(0);
   let timer: unknown = null;
   let offset = desk.clock.offset();
 
@@ -50,7 +49,6 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
       failing: backoff.reads.failures() > 0,
       pausedUntil: backoff.reads.pausedUntil(),
       freeAt: budget.freeAt(),
-      oldAccountAt,
     });
 
   const scheduledList = (needed: Ms | null) =>
@@ -59,7 +57,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
       now: now(),
       neededEvery: needed,
       watchesAnything: !accounts.isEmpty(),
-      paidOffAt: { usual: budget.listPaidOffAt('usual'), needed: budget.listPaidOffAt('needed') },
+      paidOffAt: budget.listPaidOffAt(),
       failing: backoff.list.failures() > 0,
       pausedUntil: backoff.list.pausedUntil(),
       listEvery: limits.listEvery,
@@ -91,7 +89,6 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
     for (;;) {
       const read = scheduledRead(accounts.polled(current));
       if (!read || read.at > now()) return read?.at ?? Number.POSITIVE_INFINITY;
-      if (read.isOld) oldAccountAt = ms(now() + limits.oldAccountEvery);
       started(reader.poll(read));
     }
   }
@@ -120,7 +117,6 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
     // By a wrong clock an account may have seemed long over, and windows were told so.
     for (const id of accounts.load()) desk.tell(id);
     for (const each of Object.values(backoff)) each.forgetPause();
-    oldAccountAt = ms(0);
     list.forgetTimes();
   }
 

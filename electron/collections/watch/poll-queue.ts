@@ -1,13 +1,6 @@
-import { type Ms, ms, seconds } from '../../shared/units.ts';
-import {
-  dueOf,
-  intervalOf,
-  isPolledAsCurrent,
-  type PolledAccount,
-  type PollIntervals,
-  YOUNG,
-} from './poll-intervals.ts';
-import type { FreeAt, RequestKind } from './request-budget.ts';
+import { type Ms, minutes, ms, seconds } from '../../shared/units.ts';
+import { dueOf, intervalOf, isPolledAsCurrent, type PolledAccount, type PollIntervals } from './poll-intervals.ts';
+import type { FreeAt, ReadKind } from './request-budget.ts';
 
 /** What decides the next read. */
 export interface QueueState {
@@ -17,117 +10,89 @@ export interface QueueState {
   /** Reads failed last: one at a time, and none before `pausedUntil`. */
   readonly failing: boolean;
   readonly pausedUntil: Ms;
-  /** When the request budget lets a read leave. */
   readonly freeAt: FreeAt;
-  /** When one more account that is no longer young may be read. */
-  readonly oldAccountAt: Ms;
 }
 
 /** The next read, and when it may leave. */
 export interface ScheduledRead {
   readonly key: string;
   readonly at: Ms;
-  readonly kind: RequestKind;
-  /** It uses the slice of accounts that are no longer young. */
-  readonly isOld: boolean;
+  readonly kind: ReadKind;
 }
 
 const MAX_READS_AT_ONCE = 3;
 /** A read that takes this long may be lost: it holds up neither its account nor the others. */
 const SLOW_READ: Ms = seconds(3);
+/** Customers of older accounts have left the counter. */
+const YOUNG: Ms = minutes(30);
 /** From this on, in intervals of its own, the most overdue young account makes the minute a crowded one. */
 const CROWDED = 0.7;
 
-interface Candidate extends ScheduledRead {
+interface Candidate {
+  readonly key: string;
+  readonly at: Ms;
   /** How overdue it is, in its own intervals. */
   readonly overdue: number;
   readonly polledAt: Ms | null;
 }
 
 /**
- * Returns the next read: the current sale when it is due; else what was asked for; else the account that waits for the
- * slice of the older ones; else the most overdue of the others. Null while nothing can be read.
+ * Returns the next read: the current sale when it is due; else what was requested; else an old account, which few
+ * requests are left for; else the most overdue of the young ones. Null while nothing can be read.
  */
 export function nextRead(state: QueueState): ScheduledRead | null {
-  const { now, pausedUntil, freeAt } = state;
+  const { now, accounts, intervals, pausedUntil, freeAt } = state;
   if (isBusy(state)) return null;
-  const { current, asked, old, young, hasCurrent } = firstOfEach(state);
-  const isCrowded = (young?.overdue ?? 0) >= CROWDED;
-  const routine = hasCurrent && !isCrowded ? freeAt.besideCurrent : freeAt.routine;
-  const scheduled = [
-    // What was asked for must not take the last requests of the minute from the current sale.
-    notBefore(
-      current,
-      pausedUntil,
-      asked ? freeAt.requested : freeAt.current,
-      ms((current?.polledAt ?? 0) + freeAt.currentEvery),
-    ),
-    asked && {
-      key: asked.key,
-      at: ms(Math.max(freeAt.requested, asked.requestedFrom ?? 0)),
-      kind: 'requested' as const,
-      isOld: false,
-    },
-    notBefore(old, pausedUntil, routine, state.oldAccountAt),
-    notBefore(young, pausedUntil, routine),
-  ].filter((each) => each !== undefined);
-  return scheduled.find(({ at }) => at <= now) ?? scheduled.sort((a, b) => a.at - b.at)[0] ?? null;
+  const { current, requested, old, young } = firstOfEach(state);
+  const hasCurrent = accounts.some((each) => kindOf(each, now, intervals) === 'current');
+  const routine = hasCurrent && (young?.overdue ?? 0) < CROWDED ? freeAt.besideCurrent : freeAt.routine;
+  const read = (kind: ReadKind, found: Candidate | undefined, ...notBefore: readonly number[]) =>
+    found ? [{ key: found.key, kind, at: ms(Math.max(found.at, ...notBefore)) }] : [];
+  const nextCurrent = (current?.polledAt ?? 0) + freeAt.currentEvery;
+  const reads = [
+    // What was requested must not take the last requests of the minute from the current sale.
+    ...read('current', current, pausedUntil, requested ? freeAt.requested : freeAt.current, nextCurrent),
+    ...read('requested', requested, freeAt.requested),
+    ...read('old', old, pausedUntil, routine, freeAt.old),
+    ...read('young', young, pausedUntil, routine),
+  ];
+  return reads.find(({ at }) => at <= now) ?? reads.sort((a, b) => a.at - b.at)[0] ?? null;
 }
 
-interface Firsts {
-  current?: Candidate;
-  asked?: PolledAccount;
-  old?: Candidate;
-  young?: Candidate;
-  hasCurrent: boolean;
-}
-
-/** The first account of each class; `hasCurrent` also while the current sale is being read. */
-function firstOfEach({ now, accounts, intervals }: QueueState): Firsts {
-  const first: Firsts = { hasCurrent: false };
+/** The first account of each kind. */
+function firstOfEach({ now, accounts, intervals }: QueueState): Partial<Record<ReadKind, Candidate>> {
+  const first: Partial<Record<ReadKind, Candidate>> = {};
   for (const each of accounts) {
-    if (each.refid === 'none') continue;
-    const found = candidateOf(each, now, intervals);
-    first.hasCurrent ||= found.kind === 'current';
-    if (isBeingRead(each, now)) continue;
-    if (each.requestedFrom !== null && (!first.asked || isMoreUrgent(each, first.asked, now))) first.asked = each;
-    if (found.kind === 'current') first.current = found;
-    else if (isYoung(each, now)) first.young = moreOverdue(first.young, found, now);
-    else first.old = moreOverdue(first.old, found, now);
+    if (each.refid === 'none' || isBeingRead(each, now)) continue;
+    const { key, polledAt, requestedFrom } = each;
+    const interval = intervalOf(each, now, intervals);
+    const offer = (kind: ReadKind, at: Ms, overdue = (now - at) / interval) => {
+      first[kind] = moreOverdue(first[kind], { key, at, overdue, polledAt }, now);
+    };
+    const { at, atItsEnd } = dueOf(each, now, intervals);
+    offer(kindOf(each, now, intervals), at, atItsEnd ? Number.POSITIVE_INFINITY : undefined);
+    if (requestedFrom !== null) offer('requested', requestedFrom);
   }
   return first;
 }
 
-const isYoung = (account: PolledAccount, now: Ms) =>
-  account.state === 'open' && account.refid !== 'refused' && now - account.since < YOUNG;
+function kindOf(account: PolledAccount, now: Ms, intervals: PollIntervals): ReadKind {
+  if (account.state !== 'open' || ['refused', 'none'].includes(account.refid)) return 'old';
+  if (isPolledAsCurrent(account, now, intervals)) return 'current';
+  return now - account.since < YOUNG ? 'young' : 'old';
+}
 
 const isBeingRead = ({ readingSince }: PolledAccount, now: Ms) =>
   readingSince !== null && now - readingSince < SLOW_READ;
 
 function isBusy({ accounts, now, failing }: QueueState): boolean {
-  const under = accounts.filter(({ readingSince }) => readingSince !== null);
-  return under.length >= MAX_READS_AT_ONCE || (failing && under.some((each) => isBeingRead(each, now)));
+  const underWay = accounts.filter(({ readingSince }) => readingSince !== null);
+  return underWay.length >= MAX_READS_AT_ONCE || (failing && underWay.some((each) => isBeingRead(each, now)));
 }
 
-function isMoreUrgent(a: PolledAccount, b: PolledAccount, now: Ms): boolean {
-  const [aFrom, bFrom] = [Math.max(now, a.requestedFrom ?? 0), Math.max(now, b.requestedFrom ?? 0)];
-  if (aFrom !== bFrom) return aFrom < bFrom;
-  return a.isCurrent === b.isCurrent ? a.since > b.since : a.isCurrent;
-}
-
-function candidateOf(account: PolledAccount, now: Ms, intervals: PollIntervals): Candidate {
-  const { at, atItsEnd } = dueOf(account, now, intervals);
-  const overdue = atItsEnd ? Number.POSITIVE_INFINITY : (now - at) / intervalOf(account, now, intervals);
-  const isCurrent = account.refid !== 'refused' && isPolledAsCurrent(account, now, intervals);
-  const kind = isCurrent ? 'current' : 'routine';
-  return { key: account.key, at, overdue, kind, polledAt: account.polledAt, isOld: !isYoung(account, now) };
-}
-
+/** Of two that are not both due, the earlier one. */
 function moreOverdue(a: Candidate | undefined, b: Candidate, now: Ms): Candidate {
   if (!a) return b;
   if (a.at > now || b.at > now) return a.at <= b.at ? a : b;
   return b.overdue > a.overdue ? b : a;
 }
-
-const notBefore = (read: Candidate | undefined, ...times: readonly Ms[]): ScheduledRead | undefined =>
-  read && { key: read.key, at: ms(Math.max(read.at, ...times)), kind: read.kind, isOld: read.isOld };

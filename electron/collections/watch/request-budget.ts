@@ -6,7 +6,7 @@ export interface WatchLimits {
   readonly intervals: PollIntervals;
   /** Requests in any 60 s, whatever happens. */
   readonly requestsAMinute: number;
-  /** Between reads of accounts that are no longer young. */
+  /** Between reads of accounts that are no longer young, in ms. */
   readonly oldAccountEvery: number;
   /** Bytes a minute, on average, for the event list while single reads show payments. */
   readonly listBytesAMinute: number;
@@ -14,7 +14,7 @@ export interface WatchLimits {
   readonly neededListBytesAMinute: number;
   /** The most bytes of one list that no account needs: a longer one is given up. */
   readonly unneededListBytes: number;
-  /** Between two event lists that nobody asked for and nothing needs. */
+  /** Between two event lists that were not asked for and that no account needs, in ms. */
   readonly listEvery: number;
 }
 
@@ -40,37 +40,31 @@ export const localLimits: WatchLimits = {
   listEvery: 5_000,
 };
 
-/**
- * Of the requests of a minute: what routine polls may use beside a current sale that is polled at its usual interval,
- * and at most; what polls of the current sale may use; and what a person asks for.
- */
-const SHARES = { besideCurrent: 0.46, routine: 0.65, current: 0.97, requested: 1 } as const;
+/** Which read a request is sent for: what a person or some news asks for, the current sale, other accounts by age. */
+export type ReadKind = 'requested' | 'current' | 'young' | 'old';
+type RequestKind = ReadKind | 'list';
+
+/** Shares of the minute: routine polls beside a current sale, and at most; those and the current sale together. */
+const SHARES = { besideCurrent: 0.46, routine: 0.65, current: 0.97 };
 /** Routine polls are spread evenly: their share holds in any twenty seconds. */
 const SPREAD: Ms = seconds(20);
 
-/** What a request is sent for. */
-export type RequestKind = 'routine' | 'current' | 'requested';
-
-/** When a request may leave, by what it may use of the minute. */
-export interface FreeAt extends Readonly<Record<keyof typeof SHARES, Ms>> {
+/** When a request may leave, by what it is for. Old accounts have to wait for the routine share too. */
+export interface FreeAt extends Readonly<Record<'requested' | 'current' | 'old' | 'besideCurrent' | 'routine', Ms>> {
   /** So far apart polls of the current sale fit into what routine polls have left of the minute, in ms. */
   readonly currentEvery: Ms;
 }
 
 /**
  * Counts the requests of the last minute and the bytes of event lists. Both are counted by `ticks`, a clock that
- * nobody can set; the times it returns are on the service's clock, `now`.
+ * cannot be set; the times it returns are on the service's clock, `now`.
  */
 export function createRequestBudget(now: () => number, ticks: () => number, limits: WatchLimits) {
   let sent: readonly { readonly at: number; readonly kind: RequestKind }[] = [];
-  const debts = { usual: { owed: 0, at: ticks() }, needed: { owed: 0, at: ticks() } };
-  const rates = { usual: limits.listBytesAMinute, needed: limits.neededListBytesAMinute };
+  /** When the event lists so far are paid off, at the usual rate and at that of a needed list. */
+  const paidOff = { usual: ticks(), needed: ticks() };
 
-  function sentLately() {
-    const at = ticks();
-    sent = sent.filter((each) => each.at > at - 60_000);
-    return sent;
-  }
+  const onServiceClock = (tick: number): Ms => ms(now() + Math.max(0, tick - ticks()));
 
   /** When there are fewer than `most` of these in any `over` ms, on the service's clock, which counts whole ms. */
   function freeAt(times: readonly number[], most: number, over = 60_000): number {
@@ -78,39 +72,35 @@ export function createRequestBudget(now: () => number, ticks: () => number, limi
     return oldest === undefined ? 0 : Math.floor(now() + oldest + over - ticks()) + 1;
   }
 
-  function owed(rate: keyof typeof debts): number {
-    const debt = debts[rate];
-    debt.owed = Math.max(0, debt.owed - ((ticks() - debt.at) / 60_000) * rates[rate]);
-    debt.at = ticks();
-    return debt.owed;
-  }
-
   return {
     /** Returns when a request may leave. */
     freeAt(): FreeAt {
-      const all = sentLately().map(({ at }) => at);
-      const routine = sent.filter(({ at, kind }) => kind === 'routine' && at > ticks() - SPREAD).map(({ at }) => at);
-      const perMinute = (share: keyof typeof SHARES) => limits.requestsAMinute * SHARES[share];
-      const perSpread = (share: keyof typeof SHARES) => (perMinute(share) * SPREAD) / 60_000;
-      const current = freeAt(all, perMinute('current'));
-      const routineAt = (share: keyof typeof SHARES) =>
-        ms(Math.max(freeAt(routine, perSpread(share), SPREAD), current));
+      sent = sent.filter(({ at }) => at > ticks() - 60_000);
+      const all = sent.map(({ at }) => at);
+      const isRoutine = (kind: RequestKind) => kind !== 'requested' && kind !== 'current';
+      const routine = sent.filter(({ at, kind }) => isRoutine(kind) && at > ticks() - SPREAD).map(({ at }) => at);
+      const old = sent.filter(({ kind }) => kind === 'old').map(({ at }) => at);
+      const inSpread = (share: number) => (limits.requestsAMinute * share * SPREAD) / 60_000;
+      const current = freeAt(all, limits.requestsAMinute * SHARES.current);
+      const routineAt = (share: number) => ms(Math.max(freeAt(routine, inSpread(share), SPREAD), current));
       return {
-        besideCurrent: routineAt('besideCurrent'),
-        routine: routineAt('routine'),
+        besideCurrent: routineAt(SHARES.besideCurrent),
+        routine: routineAt(SHARES.routine),
+        old: ms(freeAt(old, 1, limits.oldAccountEvery)),
         current: ms(current),
-        requested: ms(freeAt(all, perMinute('requested'))),
-        currentEvery: ms(SPREAD / (perSpread('current') - routine.length)),
+        currentEvery: ms(SPREAD / (inSpread(SHARES.current) - routine.length)),
+        requested: ms(freeAt(all, limits.requestsAMinute)),
       };
     },
     spendRequest(kind: RequestKind): void {
       sent = [...sent, { at: ticks(), kind }];
     },
     spendListBytes(bytes: number): void {
-      for (const rate of ['usual', 'needed'] as const) debts[rate].owed = owed(rate) + bytes;
+      const cost = (aMinute: number) => (bytes / aMinute) * 60_000;
+      paidOff.usual = Math.max(ticks(), paidOff.usual) + cost(limits.listBytesAMinute);
+      paidOff.needed = Math.max(ticks(), paidOff.needed) + cost(limits.neededListBytesAMinute);
     },
-    /** Returns when the event lists taken so far are paid off, at the usual rate or at that of a needed list. */
-    listPaidOffAt: (rate: 'usual' | 'needed'): Ms => ms(now() + (owed(rate) / rates[rate]) * 60_000),
+    listPaidOffAt: () => ({ usual: onServiceClock(paidOff.usual), needed: onServiceClock(paidOff.needed) }),
   };
 }
 

@@ -46,5 +46,5 @@ function stateAt(now: number, accounts: readonly PolledAccount[]): QueueState {
   const time = () => ms(now);
   const { intervals } = meteredLimits;
   const freeAt = createRequestBudget(time, time, meteredLimits).freeAt();
-  return { now: ms(now), accounts, intervals, failing: false, pausedUntil: ms(0), freeAt, oldAccountAt: ms(0) };
+  return { now: ms(now), accounts, intervals, failing: false, pausedUntil: ms(0), freeAt };
 }

@@ -105,13 +105,13 @@ describe('the bytes of event lists', () => {
       meteredLimits,
     );
     budget.spendListBytes(600_000);
-    expect(budget.listPaidOffAt('usual')).toBe(wall + minutes(120));
-    expect(budget.listPaidOffAt('needed')).toBe(wall + minutes(10));
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(120));
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
     wall += hours(5);
-    expect(budget.listPaidOffAt('needed')).toBe(wall + minutes(10));
+    expect(budget.listPaidOffAt().needed).toBe(wall + minutes(10));
     ticks += minutes(10);
-    expect(budget.listPaidOffAt('needed')).toBe(wall);
-    expect(budget.listPaidOffAt('usual')).toBe(wall + minutes(110));
+    expect(budget.listPaidOffAt().needed).toBe(wall);
+    expect(budget.listPaidOffAt().usual).toBe(wall + minutes(110));
   });
 
   it('never average more than 5 kB a minute over a day, whatever the size of the list', () => {
@@ -124,7 +124,7 @@ describe('the bytes of event lists', () => {
       );
       let [bytes, readAt] = [0, ms(0)];
       for (; now < hours(240); now += 60_000) {
-        const paidOffAt = { usual: budget.listPaidOffAt('usual'), needed: budget.listPaidOffAt('needed') };
+        const paidOffAt = budget.listPaidOffAt();
         if ((listDueAt(state({ now: ms(now), readAt, paidOffAt })) ?? Infinity) > now) continue;
         readAt = ms(now);
         bytes += size;

@@ -24,6 +24,12 @@ export const aged = (age: number, more: Partial<PolledAccount> = {}): PolledAcco
   };
 };
 
+const any = ms(0);
+const FREE: QueueState['freeAt'] = {
+  ...{ requested: any, current: any, besideCurrent: any, routine: any, old: any },
+  currentEvery: any,
+};
+
 /** A watcher that has spent nothing and fails at nothing. */
 export const queueState = (accounts: readonly PolledAccount[], more: Partial<QueueState> = {}): QueueState => ({
   now: NOW,
@@ -31,8 +37,7 @@ export const queueState = (accounts: readonly PolledAccount[], more: Partial<Que
   intervals: meteredLimits.intervals,
   failing: false,
   pausedUntil: ms(0),
-  freeAt: { requested: ms(0), current: ms(0), routine: ms(0), besideCurrent: ms(0), currentEvery: ms(0) },
-  oldAccountAt: ms(0),
+  freeAt: FREE,
   ...more,
 });
 
@@ -54,7 +59,6 @@ export function play(
   each: (live: Map<string, PolledAccount>, now: Ms) => void = () => undefined,
 ): readonly Polled[] {
   let now = NOW;
-  let oldAccountAt = ms(0);
   const budget = createRequestBudget(
     () => now,
     () => now,
@@ -64,14 +68,12 @@ export function play(
   const live = new Map(accounts.map((account) => [account.key, account]));
   while (now < NOW + length) {
     each(live, now);
-    const state = { now, freeAt: budget.freeAt(), oldAccountAt };
-    const read = nextRead(queueState([...live.values()], state));
+    const read = nextRead(queueState([...live.values()], { now, freeAt: budget.freeAt() }));
     const account = read && live.get(read.key);
     if (!read || !account || read.at > now) {
       now = ms(Math.max(now + 1, Math.min(read?.at ?? now + minutes(1), now + minutes(1))));
       continue;
     }
-    if (read.isOld) oldAccountAt = ms(now + meteredLimits.oldAccountEvery);
     budget.spendRequest(read.kind);
     polls.push({ at: now, key: read.key });
     live.set(read.key, { ...account, polledAt: now, requestedFrom: null });
