@@ -17,7 +17,7 @@ export interface CredentialsOptions {
   readonly expected: KeysSavedMarker;
 }
 
-/** The merchant credentials of one environment. Values stay in the main process and in the keychain (law 7). */
+/** The merchant credentials of one environment. Values stay in the main process and in the keychain (rule 7). */
 export interface Credentials {
   /**
    * Null: never set here. `keychain-locked` also when keys were saved but the keychain has none: lost or locked, and

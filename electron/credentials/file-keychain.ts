@@ -8,7 +8,7 @@ import { checkValue, type Keychain } from './keychain.ts';
 
 /**
  * A keychain made of files that this user alone can read (0600), for practice, which troubles no real one and whose
- * secrets open nothing real. Live never uses it (law 7).
+ * secrets open nothing real. Live never uses it (rule 7).
  */
 export function fileKeychain(folder: string): Keychain {
   const on = <T>(name: string, use: (path: string) => Result<T>): Result<T> =>

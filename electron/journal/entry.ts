@@ -12,7 +12,7 @@ export interface EntryDraft {
   readonly body: JsonObject;
 }
 
-/** A recorded entry. Never changed, never deleted (law 10). */
+/** A recorded entry. Never changed, never deleted (rule 10). */
 export interface Entry extends EntryDraft {
   /** 1, 2, 3 … without a gap. */
   readonly seq: number;

@@ -39,7 +39,7 @@ export interface MerchantClientOptions {
   readonly fetch: Fetch;
   /**
    * For POSTs, where it must differ: Chromium sends a request again by itself when a connection it was reusing
-   * breaks, POSTs too, and that could make a second account (law 3). Give one whose connections are never reused.
+   * breaks, POSTs too, and that could make a second account (rule 3). Give one whose connections are never reused.
    */
   readonly fetchForWrites?: Fetch;
   /** This computer's clock in milliseconds. */

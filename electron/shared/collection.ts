@@ -4,7 +4,7 @@ import type { Money } from './money.ts';
 import type { Ms } from './units.ts';
 import type { Verdict } from './verdict.ts';
 
-/** practice: the embedded service; staging and live: the real one. They never mix (law 8). */
+/** practice: the embedded service; staging and live: the real one. They never mix (rule 8). */
 export type Environment = 'practice' | 'staging' | 'live';
 
 /** A collection's name everywhere: a ULID made by this till. */
@@ -19,7 +19,7 @@ export interface Account {
 
 /**
  * Where a collection stands before any money is spoken of.
- * asking: the request is on its way. unknown: its answer was lost, an account may exist that nobody saw (law 3).
+ * asking: the request is on its way. unknown: its answer was lost, an account may exist that nobody saw (rule 3).
  * refused: the service, or this computer, said no; nothing was issued. issued: the account can be paid.
  */
 export type Progress = 'asking' | 'unknown' | 'refused' | 'issued';

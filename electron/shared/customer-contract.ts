@@ -6,7 +6,7 @@ import type { Ms } from './units.ts';
 /** Everything on the customer's screen, whole each time: it is small, and a part of it can never be missed. */
 export interface CustomerScreen {
   readonly shopName: string;
-  /** Practice is marked there too (law 8). */
+  /** Practice is marked there too (rule 8). */
   readonly practice: boolean;
   readonly face: CustomerScreenState;
   /** Add to this computer's clock to get the service's. */

@@ -40,7 +40,7 @@ const idle: CustomerScreenState = { kind: 'idle' };
 
 /**
  * The customer's side of a sale: pure, and made field by field, so that nothing new of a sale can slip through. Green
- * only where the cashier's screen is green and nothing is wrong with the money (law 1); an account that was asked for
+ * only where the cashier's screen is green and nothing is wrong with the money (rule 1); an account that was asked for
  * but not given yet, or was refused, is no matter for the customer.
  */
 export function customerFace(view: CollectionView | null): CustomerScreenState {

@@ -32,7 +32,7 @@ export interface TransactionRecord {
   readonly reversedDate: string | null;
   readonly createdAt: Ms | null;
   readonly updatedAt: Ms | null;
-  /** The whole record, stripped (law 7), as JSON. */
+  /** The whole record, stripped (rule 7), as JSON. */
   readonly raw: string;
   /** The sale of this till it belongs to; null for another channel's. */
   readonly sale: CollectionId | null;

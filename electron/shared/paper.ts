@@ -114,7 +114,7 @@ export type PaperLine =
   | { readonly kind: 'name' | 'centre' | 'text'; readonly rows: readonly PaperText[] }
   /** Black, across the paper: practice, a copy. */
   | { readonly kind: 'mark' | 'title' | 'section'; readonly text: PaperText }
-  /** The largest words there are. `paid` is true in one case alone (law 1). */
+  /** The largest words there are. `paid` is true in one case alone (rule 1). */
   | { readonly kind: 'state'; readonly paid: boolean; readonly text: PaperText }
   | { readonly kind: 'amount'; readonly text: string }
   | {
@@ -134,7 +134,7 @@ export interface DrawnPaper {
   readonly size: PaperSize;
   /** What its words are said in. */
   readonly language: Language;
-  /** Across every page (law 8). */
+  /** Across every page (rule 8). */
   readonly practice: boolean;
   readonly lines: readonly PaperLine[];
   /** Of a list alone: how its sheets lie. They are many, so each has its number. */

@@ -13,7 +13,7 @@ export interface PayoutReview {
   readonly by: string;
 }
 
-/** Where a payout goes, as the service says it, its number masked (law 7). */
+/** Where a payout goes, as the service says it, its number masked (rule 7). */
 export interface PayoutDestination {
   readonly id: string | null;
   readonly bank: string | null;
@@ -60,7 +60,7 @@ export interface PayoutReading {
   readonly eventKind: string | null;
   readonly status: string | null;
   readonly amount: Units | null;
-  /** The service's record, stripped (law 7). */
+  /** The service's record, stripped (rule 7). */
   readonly raw: string;
 }
 

@@ -14,7 +14,7 @@ export type KeyPart = (typeof keyParts)[number];
 /** What a check speaks of: a proof, or the business id, which the token alone says nothing about. */
 export type CheckedPart = KeyPart | 'business';
 
-/** Everything that opens the service for one business, as typed. It goes to main and never comes back (law 7). */
+/** Everything that opens the service for one business, as typed. It goes to main and never comes back (rule 7). */
 export interface NewKeys {
   readonly environment: RealEnvironment;
   readonly baseUrl: string;
@@ -110,7 +110,7 @@ export interface NewBusinessInput extends NewBusinessForm {
   readonly again: boolean;
 }
 
-/** The last registration this till asked for. unknown: its answer was lost, and it may have been done (law 3). */
+/** The last registration this till asked for. unknown: its answer was lost, and it may have been done (rule 3). */
 export interface Registration {
   readonly environment: RealEnvironment;
   readonly baseUrl: string;

@@ -28,7 +28,7 @@ export type Headline =
   | 'expired'
   | 'cancelled';
 
-/** Every axis side by side (law 5); the headline only picks which one is said first. */
+/** Every axis side by side (rule 5); the headline only picks which one is said first. */
 export interface Verdict {
   readonly headline: Headline;
   readonly received: 'none' | 'part' | 'full' | 'over';
@@ -70,7 +70,7 @@ export interface Verdict {
 }
 
 /**
- * The one place that says whether money is in (laws 1 and 5): pure, and the same for any order and any repetition of
+ * The one place that says whether money is in (rules 1 and 5): pure, and the same for any order and any repetition of
  * the evidence. How the undocumented flags are read stands in `arrival.ts` alone; it errs on the side of not paid.
  */
 export function verdict(subject: VerdictSubject, evidence: readonly Evidence[], now: Ms): Verdict {

@@ -81,7 +81,7 @@ function setRule(db: ProjectionDb, column: 'switched_on' | 'totals_hidden', on: 
   db.run(`UPDATE staff_rule SET ${column} = ?`, Number(on));
 }
 
-/** Who works here, and the shifts; computed from the entries alone (law 10). */
+/** Who works here, and the shifts; computed from the entries alone (rule 10). */
 export const staffProjection: Projection = {
   name: 'staff',
   version: 1,

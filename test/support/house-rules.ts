@@ -31,7 +31,7 @@ export function watchHouseRules(steps: StepsOf, secrets: readonly string[]) {
     broke: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
     connectionChanged: (view: ConnectionView) => void connections.push(view),
 
-    /** Law 2: the intent is durable before its request leaves. Law 3: nothing is sent that nobody asked for. */
+    /** Rule 2: the intent is durable before its request leaves. Rule 3: nothing is sent that nobody asked for. */
     requestForAccount({ body }: WireRequest): void {
       sent += 1;
       if (sent > asked) broken.add(`${sent} requests for ${asked} decisions of a person`);
@@ -41,7 +41,7 @@ export function watchHouseRules(steps: StepsOf, secrets: readonly string[]) {
         broken.add('a request left before its intent was durable');
     },
 
-    /** Laws 1 and 2: nothing is shown that is not durable, no money that did not come. */
+    /** Rules 1 and 2: nothing is shown that is not durable, no money that did not come. */
     collectionChanged(view: CollectionView): void {
       told.push(view);
       if (view.account && !steps(view.id).includes('attempt.issued'))

@@ -27,7 +27,7 @@ interface Known {
   readonly sales: readonly SaleRow[];
 }
 
-/** An account is watched for 24 hours and as long again after (law 4). */
+/** An account is watched for 24 hours and as long again after (rule 4). */
 const WATCHED = hours(48);
 
 /** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */

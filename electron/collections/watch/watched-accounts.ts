@@ -54,7 +54,7 @@ export function createWatchedAccounts(desk: PaymentContext) {
     if (now() < account.watchedUntil) watched.set(keyOf(key), account);
   }
 
-  /** Its state, since when, and how long it is watched (law 4; a paid one and a reversal are followed). */
+  /** Its state, since when, and how long it is watched (rule 4; a paid one and a reversal are followed). */
   function stageOf(attempt: Attempt, found: Verdict | null, claimedAt: Ms | null) {
     const ends = watchedUntil(attempt, claimedAt);
     const state = stateOf(found);

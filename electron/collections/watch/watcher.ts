@@ -17,7 +17,7 @@ import { createWatchedAccounts, keyOf } from './watched-accounts.ts';
 import type { WatcherContext, Way } from './watcher-context.ts';
 
 /**
- * Polls the service for as long as an account may be paid (law 4), and follows paid ones. `jumped` is called when this
+ * Polls the service for as long as an account may be paid (rule 4), and follows paid ones. `jumped` is called when this
  * computer's clocks came apart.
  */
 export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits: WatchLimits, jumped: () => void) {

@@ -2,7 +2,7 @@ import type { Ms } from '../../shared/units.ts';
 import { type Json, writeJson } from '../streaming-json/json.ts';
 import { asRecord, stamp, text, truth, upper } from './fields.ts';
 
-/** Where payouts go (interface 2.8). The full number is not here: it is hidden before anything reads it (law 7). */
+/** Where payouts go (interface 2.8). The full number is not here: it is hidden before anything reads it (rule 7). */
 export interface PayoutAccount {
   readonly id: string;
   readonly uid: string | null;

@@ -24,7 +24,7 @@ interface TransactionWords {
   readonly reversedDate: string | null;
 }
 
-/** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (law 7). */
+/** A transaction as read (interface 2.4). Identifiers are text; `raw` is the whole record, stripped (rule 7). */
 export interface Transaction extends TransactionWords, AccountMeta {
   readonly facts: TransactionFacts;
   readonly id: string | null;

@@ -15,7 +15,7 @@ export interface RequestSpec {
 
 /** One endpoint of section 4 of the interface, as data. */
 export interface Endpoint<In> {
-  /** A GET is a read. A POST is a write: it is never repeated by the client (law 3). */
+  /** A GET is a read. A POST is a write: it is never repeated by the client (rule 3). */
   readonly method: 'GET' | 'POST';
   /** Its path as the interface writes it, for the log: `/transactions/:refid`. */
   readonly route: string;

@@ -19,7 +19,7 @@ export interface Intake {
 }
 
 /**
- * Joins the splitter and the reader, cleaning every value before anyone else sees it (law 7). `longest`: characters
+ * Joins the splitter and the reader, cleaning every value before anyone else sees it (rule 7). `longest`: characters
  * of one record, or of the envelope without its list.
  */
 export function createIntake(taker: RecordSink, clean: Clean, longest: number): Intake {

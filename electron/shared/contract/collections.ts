@@ -29,11 +29,11 @@ export type Copyable = (typeof copyable)[number];
 /** The main job. */
 export const collections = {
   collect: call<CollectInput, CollectionView>(),
-  /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (law 3). */
+  /** A second attempt after an unknown or refused one: the cashier's decision, never the till's (rule 3). */
   tryAgain: call<CollectionInput, CollectionView>(),
   /** Puts one on the stage, or clears it. Tells main which account has been shown. */
   stage: call<{ readonly id: CollectionId | null }, void>(),
-  /** No longer wanted at the counter; the account stays watched (law 4). */
+  /** No longer wanted at the counter; the account stays watched (rule 4). */
   cancel: call<CollectionInput, CollectionView>(),
   checkNow: call<CollectionInput, CollectionView>(),
   /** The customer says it is paid: watched harder and longer, and it rings when the money lands. */

@@ -2,7 +2,7 @@ import type { Environment } from '../collection.ts';
 import type { KeysCheck, NewBusinessInput, NewKeys, Registration, ReplacedKeys, SetupView } from '../setup.ts';
 import { call } from './define.ts';
 
-/** From practice to real money, and the keys for it. A key goes in and never comes out (law 7). */
+/** From practice to real money, and the keys for it. A key goes in and never comes out (rule 7). */
 export const setup = {
   view: call<void, SetupView>(),
   /** Proves each part against the service. What is proved waits in main to be saved; nothing is saved yet. */

@@ -41,7 +41,7 @@ export const till = {
   cannotCollectChanged: event<Failure | null>(),
   /** Closed and opened anew, with another snapshot. */
   reopened: event<void>(),
-  /** Another environment's till is in front: everything known of the last one is over (law 8). */
+  /** Another environment's till is in front: everything known of the last one is over (rule 8). */
   moved: event<void>(),
   backgroundStatusChanged: event<readonly BackgroundEnvironmentStatus[]>(),
 } as const;

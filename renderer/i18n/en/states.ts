@@ -14,7 +14,7 @@ export const issue = {
 
 /**
  * What the stage says, by state. `word` is said first, `means` what it comes to, `next` what to do, `mark` the one
- * word in the list. "Paid" stands in one entry alone (law 1), and in no text that another entry can show.
+ * word in the list. "Paid" stands in one entry alone (rule 1), and in no text that another entry can show.
  */
 export const state = {
   asking: {
@@ -97,7 +97,7 @@ export const state = {
   },
 } as const;
 
-/** Each exception by itself, said beside the headline (law 5). */
+/** Each exception by itself, said beside the headline (rule 5). */
 export const fact = {
   short: 'Underpaid by {{difference}}',
   over: 'Overpaid by {{difference}}',

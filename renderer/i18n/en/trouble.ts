@@ -8,7 +8,7 @@ export const alert = {
   more: 'and {{count}} more',
 } as const;
 
-/** Never the word "paid": what a customer says is no payment, and must not be read as one from afar (law 1). */
+/** Never the word "paid": what a customer says is no payment, and must not be read as one from afar (rule 1). */
 export const claim = {
   action: 'Customer says it was sent',
   again: 'Change what was said',

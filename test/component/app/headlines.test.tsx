@@ -165,7 +165,7 @@ const textOf = (view: CollectionView) =>
     ...(view.verdict ? saleIssuesOf(view.verdict).map((name) => factText(t, name, view.verdict as Verdict)) : []),
   ].join(' ');
 
-describe('law 1 on the screen', () => {
+describe('rule 1 on the screen', () => {
   it('uses the word Paid, and green, for no verdict but a paid one', () => {
     fc.assert(
       fc.property(views, (view) => {
@@ -195,7 +195,7 @@ describe('law 1 on the screen', () => {
   });
 });
 
-describe('law 5 on the screen', () => {
+describe('rule 5 on the screen', () => {
   it('says every exception axis, in the headline or beside it', () => {
     fc.assert(
       fc.property(verdicts, (verdict) => {

@@ -21,7 +21,7 @@ export interface LiveShop extends Omit<Counter, 'customer'> {
   readonly customer: ReturnType<typeof payingCustomer>;
 }
 
-/** Nothing of practice is on the screen, which says whose money it is (law 8). */
+/** Nothing of practice is on the screen, which says whose money it is (rule 8). */
 async function isLive(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor();
   for (const words of [/no real money/i, /^practice$/i, 'Pay exact amount'])

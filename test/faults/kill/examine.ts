@@ -63,7 +63,7 @@ function readThrough({ dataDir, till, key, anchor }: Left, integrity: string[]):
   return entries;
 }
 
-/** Law 2: whatever was on the screen is in the journal. */
+/** Rule 2: whatever was on the screen is in the journal. */
 export function checkShown(screen: Screen, entries: readonly Entry[], { lost }: Findings): void {
   for (const { id, accounts, view } of screen.all()) {
     const kinds = new Set(entries.filter(({ subject }) => subject === id).map(({ kind }) => kind));

@@ -23,7 +23,7 @@ function checkMoney({ paid, findings }: Counter, books: readonly Issued[], entri
     if (paid.has(number) && !seen.has(`${collection} ${attempt}`)) findings.lost.push(`money on ${number}`);
 }
 
-/** One account and one Paid for a sale, however often its till died, and no account nobody decided on (laws 1, 3). */
+/** One account and one Paid for a sale, however often its till died, and no account nobody decided on (rules 1, 3). */
 export function checkDoubles(
   { screen, sales, findings: { doubled } }: Pick<Counter, 'screen' | 'sales' | 'findings'>,
   books: readonly Issued[],

@@ -8,7 +8,7 @@ const tillOf = (name: string) => ({
   webhooks: { registration: { list: async () => ({ ok: true, value: name }) }, receiver: { view: () => name } },
 });
 
-it('the till that is in front at a call is the one that is asked, not the one at the start (law 8)', async () => {
+it('the till that is in front at a call is the one that is asked, not the one at the start (rule 8)', async () => {
   let front: object = tillOf('practice');
   const counter = {
     get till() {

@@ -44,7 +44,7 @@ async function look(world: World): Promise<void> {
   }
 }
 
-/** Law 4: what may still be paid is looked at though nobody asks, after restarts, cancels and lost answers too. */
+/** Rule 4: what may still be paid is looked at though nobody asks, after restarts, cancels and lost answers too. */
 function watchesByItself(world: World, books: Books): void {
   for (const deal of world.ledger.deals) {
     const mine = ownerOf(deal);
@@ -53,7 +53,7 @@ function watchesByItself(world: World, books: Books): void {
       ({ id, evidence }) => id === mine.collection && evidence.facts.refid === deal.refid,
     );
     const real = books.intended.some(({ id }) => id === mine.collection);
-    must(known || !real, 'law 4: watched without being asked', deal);
+    must(known || !real, 'rule 4: watched without being asked', deal);
   }
 }
 

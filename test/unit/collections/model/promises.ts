@@ -33,7 +33,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       }
     };
 
-  /** Only money at the service makes money on the screen (law 1). */
+  /** Only money at the service makes money on the screen (rule 1). */
   function sound({ id, amount, verdict }: CollectionView): void {
     if (!verdict) return;
     const deals = dealsOf(ledger, id);
@@ -105,7 +105,7 @@ export function createPromises(ledger: Ledger, till: () => TillUnderTest, now: (
       isWrittenDown(view);
       check(view);
     }),
-    /** Law 2: what leaves is in the journal, and law 3: it leaves once. */
+    /** Rule 2: what leaves is in the journal, and rule 3: it leaves once. */
     atWire: keeping(({ reference }: { readonly reference: string }) => {
       const { sent } = booksOf(till().journal(), parseReference(reference)?.collection);
       must(
