@@ -25,6 +25,8 @@ export interface BackOfficeContext {
   readonly renderListPdf: RenderPdf;
   /** Runs the full check of the journal in a worker. */
   readonly checkRecord: () => Promise<Result<CheckReport>>;
+  /** After how many months without a sale a customer is erased; null: never. */
+  readonly retention: () => number | null;
   /** The service's clock, in ms. */
   readonly now: () => number;
   /** Monotonic clock, in ms. */

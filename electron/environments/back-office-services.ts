@@ -45,6 +45,7 @@ export const officeGroundOver = (
   merchant,
   journal: open.journal,
   businessId: () => credentials()?.businessId ?? null,
+  retention: () => options.settings.get().retention,
   actor,
   nameOf,
   pickSavePath: options.pickSavePath ?? (async () => null),

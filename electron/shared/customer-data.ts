@@ -13,6 +13,12 @@ export interface CustomerView {
   readonly open: boolean;
 }
 
+/** What the nightly erasing of old customers waits for. */
+export interface RetentionView {
+  /** Customers who are due and wait for the owner's yes; 0 where none is needed. */
+  readonly waiting: number;
+}
+
 /** After how many months without a sale a customer is forgotten; null: never by itself. */
 export const retentionMonths = [6, 12, 24, 72] as const;
 export type RetentionMonths = (typeof retentionMonths)[number];

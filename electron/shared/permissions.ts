@@ -124,7 +124,13 @@ export const needs: Needs = {
   business: { get: 'runOffice', change: 'runOffice', register: 'runOffice' },
   wallets: { create: 'runOffice' },
   support: { report: 'changeSettings', save: 'changeSettings' },
-  customers: { find: 'runOffice', save: 'runOffice', erase: 'runOffice' },
+  customers: {
+    find: 'runOffice',
+    save: 'runOffice',
+    erase: 'runOffice',
+    retention: 'changeSettings',
+    allowErasing: 'changeSettings',
+  },
   exports: { dayBook: 'runOffice', list: 'runOffice', table: 'runOffice' },
   audit: { search: 'runOffice', people: 'runOffice', verify: 'runOffice' },
   // Leaving live for practice too: no cashier takes a till that takes money out of sight.
@@ -197,7 +203,7 @@ type Proofs = {
  */
 const proofs: Proofs = {
   safety: { saveRecoveryFile: true },
-  customers: { save: true },
+  customers: { save: true, allowErasing: true },
   payoutAccounts: { add: true },
   setup: { save: true, replace: true, forget: true },
   settings: { change: (patch) => Object.hasOwn(patch, 'retention') },

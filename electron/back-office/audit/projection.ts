@@ -22,6 +22,7 @@ const silent: ReadonlySet<string> = new Set([
   'payout.read',
   'payout-account.kept',
   'settings.adopted',
+  'retention.ran',
 ]);
 
 /** A payment on a cancelled account has no entry of its own; it is listed under its evidence. */
@@ -47,6 +48,7 @@ const groupsByPrefix: readonly (readonly [prefix: string, group: ActGroup])[] = 
   ['journal.', 'record'],
   ['recovery-file.', 'record'],
   ['customer.', 'record'],
+  ['retention.', 'record'],
 ];
 
 const groupOf = (kind: string): ActGroup => groupsByPrefix.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';

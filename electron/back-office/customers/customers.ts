@@ -3,13 +3,14 @@ import { timelineOf } from '../../collections/history/timeline.ts';
 import type { Entry, JsonValue } from '../../journal/journal.ts';
 import { keepFile } from '../../settings/atomic-write.ts';
 import type { CollectionId } from '../../shared/collection.ts';
-import type { CustomerView } from '../../shared/customer-data.ts';
+import type { CustomerView, RetentionView } from '../../shared/customer-data.ts';
 import { failure } from '../../shared/failure.ts';
 import { decimalFromUnits, type Units } from '../../shared/money.ts';
 import { type Phone, parsePhone, phoneTail } from '../../shared/phone.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hours, ms } from '../../shared/units.ts';
 import type { BackOfficeContext } from '../context.ts';
+import { allowErasing, countWaiting } from './retention.ts';
 
 interface SaleRow {
   id: string;
@@ -33,6 +34,7 @@ const WATCHED = hours(48);
 /** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */
 export function createCustomers(ground: BackOfficeContext) {
   const { journal, actor, now } = ground;
+  const retention = { journal, now, months: ground.retention };
 
   function known(text: string): Result<Known> {
     const phone = parsePhone(text);
@@ -60,6 +62,15 @@ export function createCustomers(ground: BackOfficeContext) {
   });
 
   return {
+    async retention(): Promise<Result<RetentionView>> {
+      return ok({ waiting: await countWaiting(retention) });
+    },
+
+    async allowErasing(): Promise<Result<RetentionView>> {
+      const allowed = allowErasing(retention, actor());
+      return allowed.ok ? ok({ waiting: await countWaiting(retention) }) : allowed;
+    },
+
     find(phone: string): Result<CustomerView> {
       const found = known(phone);
       return found.ok ? ok(viewOf(found.value)) : found;

@@ -2,22 +2,30 @@ import type { Journal } from '../../journal/journal.ts';
 import { hours } from '../../shared/units.ts';
 
 export interface RetentionOptions {
-  readonly journal: Pick<Journal, 'query' | 'vault'>;
-  /** Milliseconds on the service's clock; null while the service has not said the time: then nobody is forgotten. */
+  readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
+  /** Milliseconds on the service's clock; null while the service has not sent a time: then nobody is erased. */
   readonly now: () => number | null;
-  /** After how many months without a sale a customer is forgotten; null: nobody is. */
+  /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;
-  /** Between two small pieces of work, so that the counter never waits. */
+  /** Called between two small pieces of work, so that a sale never waits. */
   readonly breathe?: () => Promise<void>;
 }
 
-/** Rows looked at in one piece. */
+/** Rows of one piece. */
 const PIECE = 5_000;
 const MONTH = hours(24 * 30.5);
-/** More wait for the next night: a wrong time or a wrong choice is noticed before everybody is forgotten. */
 const MOST_A_NIGHT = 500;
+/** As many as are erased without the owner, however far the limit moved. */
+const FEW = 50;
+/** How far the limit moves by itself between two nights, with a till that was closed for a weekend. */
+const USUAL_STEP = hours(24 * 4);
 
-/** Of these rows, whoever bought nothing since and can still be read. */
+/** A night's run begins; its body has the time before which customers are due. */
+const ranKind = 'retention.ran';
+/** The owner allowed a run that would erase many. */
+const allowedKind = 'retention.allowed';
+
+/** The customers of these rows who bought nothing since and can still be read. */
 const due = `SELECT DISTINCT old.customer AS customer FROM collection old
   WHERE old.n > ? AND old.n <= ? AND old.created_at < ?
   AND EXISTS (SELECT 1 FROM data_key WHERE customer = old.customer)
@@ -26,26 +34,65 @@ const due = `SELECT DISTINCT old.customer AS customer FROM collection old
     WHERE later.phone_tail = old.phone_tail AND later.customer = old.customer AND later.created_at >= ?)`;
 
 /**
- * Forgets every customer whose last sale is longer ago than the owner wants it kept; answers how many. Stops at the
- * first that cannot be erased now (a copy of the record is being made, the disk is full): the next night goes on.
+ * Erases every customer whose last sale is longer ago than the owner wants it kept; returns how many. Erases none
+ * while `countWaiting` says that the owner must allow it. Stops at the first that cannot be erased now (a backup is
+ * being made, the disk is full): the next night goes on.
  */
-export async function forgetOldCustomers({ journal, now, months, breathe = rest }: RetentionOptions): Promise<number> {
-  const [kept, time] = [months(), now()];
-  if (kept === null || time === null) return 0;
-  const before = time - kept * MONTH;
-  const { last } = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM collection') ?? {
-    last: 0,
-  };
+export async function forgetOldCustomers(options: RetentionOptions): Promise<number> {
+  const { journal } = options;
+  const before = limitOf(options);
+  if (before === null || (await countWaiting(options)) > 0) return 0;
+  if (!journal.append([{ kind: ranKind, subject: '', actor: 'till', body: { before } }]).ok) return 0;
   let forgotten = 0;
+  for await (const customer of dueBefore(options, before)) {
+    if (forgotten >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgotten;
+    forgotten += 1;
+  }
+  return forgotten;
+}
+
+/**
+ * Returns how many customers wait for the owner's yes; 0 where none is needed. It is needed for more than a few where
+ * the limit moved further than it does from night to night: another choice of months, or a jump of the clock.
+ */
+export async function countWaiting(options: RetentionOptions): Promise<number> {
+  const before = limitOf(options);
+  const last = lastLimit(options.journal);
+  if (before === null || (last !== null && before - last <= USUAL_STEP)) return 0;
+  const waiting = new Set<string>();
+  for await (const customer of dueBefore(options, before)) waiting.add(customer);
+  return waiting.size > FEW ? waiting.size : 0;
+}
+
+/** Records that the owner allows what is due now to be erased, from the next night on. */
+export function allowErasing(options: RetentionOptions, actor: string): ReturnType<Journal['append']> {
+  const body = { before: limitOf(options) };
+  return options.journal.append(body.before === null ? [] : [{ kind: allowedKind, subject: '', actor, body }]);
+}
+
+function limitOf({ now, months }: RetentionOptions): number | null {
+  const [kept, time] = [months(), now()];
+  return kept === null || time === null ? null : time - kept * MONTH;
+}
+
+function lastLimit({ entries }: RetentionOptions['journal']): number | null {
+  const last = [ranKind, allowedKind]
+    .flatMap((kind) => entries({ kind }).slice(-1))
+    .toSorted((a, b) => a.seq - b.seq)
+    .at(-1);
+  return last ? Number(last.body.before) : null;
+}
+
+async function* dueBefore({ journal, breathe = rest }: RetentionOptions, before: number): AsyncGenerator<string> {
+  const found = journal.query.get<{ last: number }>('SELECT coalesce(max(n), 0) AS last FROM collection');
+  const last = found?.last ?? 0;
   for (let from = 0; from < last; from += PIECE) {
     for (const { customer } of journal.query.all<{ customer: string }>(due, from, from + PIECE, before, before)) {
-      if (forgotten >= MOST_A_NIGHT || !journal.vault.erase(customer, 'till').ok) return forgotten;
-      forgotten += 1;
+      yield customer;
       await breathe();
     }
     await breathe();
   }
-  return forgotten;
 }
 
 const rest = () => new Promise<void>((next) => setImmediate(next));

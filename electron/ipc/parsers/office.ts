@@ -38,7 +38,13 @@ const days: Parser<ReportDays> = (raw) => {
 
 /** Parsers of the back office's own books. */
 export const officeParsers: Pick<Parsers, OfficeAreas> = {
-  customers: { find: object({ phone }), save: object({ phone }), erase: object({ phone }) },
+  customers: {
+    find: object({ phone }),
+    save: object({ phone }),
+    erase: object({ phone }),
+    retention: nothing,
+    allowErasing: nothing,
+  },
   exports: {
     dayBook: object(stretch),
     list: object({ ...stretch, list: oneOf(exportLists), paper: orNull(listWords) }),

@@ -1,4 +1,4 @@
-import type { CustomerView } from '../customer-data.ts';
+import type { CustomerView, RetentionView } from '../customer-data.ts';
 import { call } from './define.ts';
 
 export interface CustomerInput {
@@ -13,4 +13,8 @@ export const customers = {
   save: call<CustomerInput, string | null>(),
   /** For ever: what was written of them can be read by nobody after it. `not-allowed` while an account is watched. */
   erase: call<CustomerInput, CustomerView>(),
+  /** Whether the nightly erasing waits for the owner: it would erase many at once. */
+  retention: call<void, RetentionView>(),
+  /** The owner's yes to that. Begins with the next night. */
+  allowErasing: call<void, RetentionView>(),
 } as const;

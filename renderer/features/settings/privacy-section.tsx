@@ -1,10 +1,14 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { retentionMonths } from '../../../electron/shared/customer-data.ts';
-import { useTill } from '../../app/context.ts';
+import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
@@ -30,7 +34,32 @@ export function PrivacySection() {
           </Choice>
         ))}
       </fieldset>
+      <WaitingErasure retention={retention} />
       <SavingNote saving={saving} />
+    </div>
+  );
+}
+
+/** Many customers are due at once, as after a shorter time was chosen: the owner allows it first. */
+function WaitingErasure({ retention }: { readonly retention: number | null }) {
+  const t = useSettingsWords();
+  const { bridge } = useServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
+  const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);
+  const { value, put } = useQuery(ask);
+  const allow = useMutation(() => bridge.customers.allowErasing(), put);
+  const waiting = value?.waiting ?? 0;
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <>
+          <p>{t('privacy.waiting', { count: waiting })}</p>
+          <Button aria-disabled={allow.busy} onClick={() => allow.run()}>
+            {t('privacy.allow')}
+          </Button>
+        </>
+      )}
+      {allow.failure && <FailureNote failure={allow.failure} />}
     </div>
   );
 }

@@ -52,6 +52,8 @@ export const settings = {
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     monthsHelp: 'Looked at each night. It cannot be undone.',
+    waiting: '{{count}} customers are due at once. Nothing is erased until the owner allows it.',
+    allow: 'Allow erasing them',
   },
   ownerIdle: {
     label: 'Lock the till when the owner has not touched it for',

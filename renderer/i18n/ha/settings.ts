@@ -52,6 +52,8 @@ export const settings: WordsOf<'settings'> = {
     months_one: 'wata {{count}}',
     months_other: 'watanni {{count}}',
     monthsHelp: 'Ana dubawa kowane dare. Ba za a iya dawo da su ba.',
+    waiting: 'Abokan ciniki {{count}} sun cika lokaci a lokaci ɗaya. Ba za a share komai ba sai mai shago ya yarda.',
+    allow: 'Yarda a share su',
   },
   ownerIdle: {
     label: 'Kulle till idan mai shago bai taɓa shi ba har',

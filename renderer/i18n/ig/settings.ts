@@ -52,6 +52,8 @@ export const settings: WordsOf<'settings'> = {
     months_one: 'ọnwa {{count}}',
     months_other: 'ọnwa {{count}}',
     monthsHelp: 'A na-elele ya kwa abalị. Enweghị ike imegharị ya azụ.',
+    waiting: 'Ndị ahịa {{count}} eruola oge n’otu mgbe. A gaghị ehichapụ ihe ọ bụla ruo mgbe onye nwe kwere.',
+    allow: 'Kwere ka e hichapụ ha',
   },
   ownerIdle: {
     label: 'Kpọchie till ma onye nwe emetụghị ya aka ruo',

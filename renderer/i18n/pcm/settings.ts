@@ -53,6 +53,8 @@ export const settings: WordsOf<'settings'> = {
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     monthsHelp: 'We dey check am every night. Nobody fit undo am.',
+    waiting: '{{count}} customers reach the time together. We no go clean anyone until the owner gree.',
+    allow: 'Gree make e clean dem',
   },
   ownerIdle: {
     label: 'Lock the till when oga never touch am for',

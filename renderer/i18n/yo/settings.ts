@@ -52,6 +52,8 @@ export const settings: WordsOf<'settings'> = {
     months_one: 'oṣù {{count}}',
     months_other: 'oṣù {{count}}',
     monthsHelp: 'A ń wò ó ní alaalẹ́. A kò lè dá a padà.',
+    waiting: 'Oníbàárà {{count}} ti tó àkókò lẹ́ẹ̀kan náà. A kò ní pa ohunkóhun rẹ́ títí ọ̀gá yóò fi gbà.',
+    allow: 'Gbà kí a pa wọ́n rẹ́',
   },
   ownerIdle: {
     label: 'Ti till pa tí ọ̀gá kò bá fọwọ́ kàn án fún',

@@ -34,6 +34,7 @@ describe('the settings', () => {
   it.each(names)('begin with what it does: %s', async (name) => {
     const { till, list } = await openSettings();
     till.answer('receipts', 'printers', unanswered);
+    till.answer('customers', 'retention', unanswered);
     till.answer('customerDisplay', 'state', unanswered);
     till.answer('support', 'report', unanswered);
     till.answer('updates', 'state', unanswered);

@@ -34,6 +34,8 @@ export const goodInputs: Readonly<Record<string, readonly unknown[]>> = {
   'till:customers.find': [{ phone: '0803 123 4567' }],
   'till:customers.save': [{ phone: '0803 123 4567' }],
   'till:customers.erase': [{ phone: '0803 123 4567' }],
+  'till:customers.retention': [],
+  'till:customers.allowErasing': [],
   'till:exports.dayBook': [{ from: 0, to: null }],
   'till:exports.list': [
     { list: 'sales', from: null, to: null, paper: { title: 'Sales', words: [{ of: 'status.paid', word: 'Paid' }] } },

@@ -21,6 +21,7 @@ describe('calls that need the PIN again', () => {
   it('are those that let something out or move where money goes', () => {
     const needing = calls.filter(({ area, name, wire }) => needsProof(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
+      'customers.allowErasing',
       'customers.save',
       'payoutAccounts.add',
       'safety.saveRecoveryFile',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
 import { createCustomers } from '../../../electron/back-office/customers/customers.ts';
-import { forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
+import { allowErasing, countWaiting, forgetOldCustomers } from '../../../electron/back-office/customers/retention.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -104,6 +104,23 @@ describe('the owner’s wish how long customers are kept', () => {
     expect(await forget(184, 6)).toBe(0);
     expect(told(view) + told(other)).not.toContain('green hat');
     expect(journal().verify()).toMatchObject({ ok: true });
+  });
+
+  it('erases many at once only after the owner allowed it, and the usual few by itself', async () => {
+    for (let n = 0; n < 51; n += 1) await sold(`0803${String(5_550_000 + n)}`);
+    let [days, months] = [1_000, 24];
+    const options = { journal: journal(), now: () => Date.now() + days * DAY, months: () => months };
+    expect(await forgetOldCustomers(options)).toBe(0);
+    expect(await countWaiting(options)).toBe(51);
+    unwrap(allowErasing(options, 'owner'));
+    expect(await countWaiting(options)).toBe(0);
+    months = 6;
+    expect(await forgetOldCustomers(options)).toBe(0);
+    [days, months] = [1_001, 24];
+    expect(await forgetOldCustomers(options)).toBe(51);
+    const [allowed] = journal().entries({ kind: 'retention.allowed' });
+    expect(allowed).toMatchObject({ actor: 'owner' });
+    expect(journal().entries({ kind: 'retention.ran' })).toHaveLength(1);
   });
 
   it('is what the record of a real till says, whatever the file of the settings does', async () => {

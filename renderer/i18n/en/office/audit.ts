@@ -78,6 +78,7 @@ export const audit = {
     journal_restored: 'Restored the record from a copy',
     recovery_file_saved: 'Saved a recovery file',
     customer_erased: 'Erased a customer',
+    retention_allowed: 'Allowed a night to erase many customers',
     customer_saved: 'Saved what is kept of a customer',
     settings_file_edited: 'The settings file was changed outside the till',
     settings_file_changed: 'The settings file named {{said}}; the till stayed where its owner left it',

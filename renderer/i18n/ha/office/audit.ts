@@ -73,6 +73,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     journal_restored: 'An dawo da littafin daga kwafi',
     recovery_file_saved: 'An ajiye fayil na ceto',
     customer_erased: 'An share bayanan abokin ciniki',
+    retention_allowed: 'Ya yarda a share abokan ciniki da yawa cikin dare',
     customer_saved: 'An ajiye bayanan abokin ciniki a fayil',
     settings_file_edited: 'An canza fayil ɗin saiti a wajen till',
     settings_file_changed: 'Fayil ɗin saiti ya ambaci {{said}}; till ya tsaya inda mai shi ya bar shi',

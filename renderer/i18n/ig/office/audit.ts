@@ -77,6 +77,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     journal_restored: 'Ji nnomi weghachi akwụkwọ ndekọ',
     recovery_file_saved: 'Chekwara faịlụ mgbake',
     customer_erased: 'Hichapụrụ onye ahịa',
+    retention_allowed: 'Kwere ka e hichapụ ọtụtụ ndị ahịa n’abalị',
     customer_saved: 'Chekwara ihe e debere banyere onye ahịa',
     settings_file_edited: 'A gbanwere faịlụ ntọala n’èzí till',
     settings_file_changed: 'Faịlụ ntọala kpọrọ {{said}}; till nọgidere ebe onye nwe ya hapụrụ ya',

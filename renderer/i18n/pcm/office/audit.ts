@@ -78,6 +78,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     journal_restored: 'Restore the record from copy',
     recovery_file_saved: 'Save recovery file',
     customer_erased: 'Forget one customer',
+    retention_allowed: 'Gree make the till clean plenty customers for night',
     customer_saved: 'Save wetin we keep about one customer',
     settings_file_edited: 'Somebody change the settings file outside the till',
     settings_file_changed: 'Settings file talk {{said}}; the till stay where owner leave am',

@@ -77,6 +77,7 @@ export const audit: NonNullable<WordsOf<'office'>['audit']> = {
     journal_restored: 'Ó dá ìwé náà padà láti inú ẹ̀dà kan',
     recovery_file_saved: 'Ó fi fáìlì ìgbàpadà pamọ́',
     customer_erased: 'Ó pa data oníbàárà kan rẹ́',
+    retention_allowed: 'Ó gbà kí a pa ọ̀pọ̀ oníbàárà rẹ́ ní alẹ́',
     customer_saved: 'Ó fi ohun tí a tọ́jú nípa oníbàárà kan pamọ́',
     settings_file_edited: 'A yí fáìlì ètò padà lẹ́yìn till',
     settings_file_changed: 'Fáìlì ètò sọ {{said}}; till dúró síbi tí olówó fi í sí',

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '../../../electron/shared/result.ts';
+import { settings as words } from '../../../renderer/i18n/en/settings.ts';
+import { openTill } from '../open-till.tsx';
+import { signedInAs } from '../staff/staff-kit.ts';
+
+it('shows the owner how many customers wait to be erased, until it is allowed', async () => {
+  const till = await openTill({ staff: signedInAs('Adunni') });
+  till.answer('staff', 'active', async () => ok(undefined));
+  till.answer('customers', 'retention', async () => ok({ waiting: 51 }));
+  till.answer('customers', 'allowErasing', async () => ok({ waiting: 0 }));
+  await till.user.keyboard('{F11}');
+  await till.user.click(await screen.findByRole('button', { name: words.section.privacy }));
+  expect(await screen.findByText(words.privacy.waiting.replace('{{count}}', '51'))).toBeTruthy();
+  await till.user.click(screen.getByRole('button', { name: words.privacy.allow }));
+  expect(till.calls('customers', 'allowErasing')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: words.privacy.allow })).toBeNull();
+});
