@@ -70,9 +70,10 @@ export function allowErasing(options: RetentionOptions, actor: string): ReturnTy
   return options.journal.append(body.before === null ? [] : [{ kind: allowedKind, subject: '', actor, body }]);
 }
 
+/** The time before which customers are due, in whole ms; null where none are, or the service's time is not known. */
 function limitOf({ now, months }: RetentionOptions): number | null {
   const [kept, time] = [months(), now()];
-  return kept === null || time === null ? null : time - kept * MONTH;
+  return kept === null || time === null ? null : Math.floor(time - kept * MONTH);
 }
 
 function lastLimit({ entries }: RetentionOptions['journal']): number | null {
