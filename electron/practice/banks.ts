@@ -48,7 +48,7 @@ const ngn: readonly Bank[] = [
   bank('000015', 'Zenith Bank', '*966*Amount*AccountNumber#', '*966#', '*966*AccountNumber#'),
 ];
 
-/** The supported banks of a currency, given in lower case; none but the naira has any. */
+/** Returns the supported banks of a currency code in lower case; empty for all but `ngn`. */
 export const banksOf = (currency: string): readonly Bank[] => (currency === 'ngn' ? ngn : []);
 
 /** The bank with this code whose name this is, in any case; undefined when the two do not belong together. */

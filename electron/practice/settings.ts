@@ -24,7 +24,7 @@ const shape = z.strictObject({
 
 export type PracticeSettings = z.output<typeof shape>;
 
-/** What control may send: any part of the settings. */
+/** Body of the control route that changes settings: any of its members. */
 export const settingsChange = shape.partial();
 
 const defaults: PracticeSettings = {

@@ -17,7 +17,7 @@ export interface AppProtocolOptions {
   readonly root: string;
 }
 
-/** Serves `app://till/...` from a list made at start: any other path does not exist. */
+/** Serves `app://till/...` from the files found at start, and no other path. */
 export function handleAppProtocol({ protocol, root }: AppProtocolOptions): void {
   const assets = listAssets(root);
   protocol.handle(APP_SCHEME, (request) => respond(assets, request));

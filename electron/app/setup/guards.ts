@@ -9,7 +9,7 @@ import type { Environment } from '../../shared/collection.ts';
 import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
-/** Returns whether this environment was ever used on this computer. */
+/** Returns whether this environment has been used on this computer. */
 export const hasLocalData = (dataDir: string): boolean =>
   [...existingJournalFiles(dataDir), keysSavedMarkerPath(dataDir)].some((path) => existsSync(path));
 
@@ -39,7 +39,7 @@ export function canChangeBusiness(
   return same ? ok(undefined) : err(failure('not-allowed', { text: 'watched' }));
 }
 
-/** A live or staging till can be left only with its journal open, since nobody can be identified without it. */
+/** A live or staging till can be left only with its journal open, since the owner cannot be identified without it. */
 export function canLeave(front: Till, to: Environment, dataDir: string): Result<void> {
   if (front.environment !== 'practice' && !front.staff) return err(front.problem ?? failure('journal-unavailable'));
   return to === 'practice' || hasLocalData(dataDir) ? ok(undefined) : err(failure('not-found'));

@@ -3,7 +3,7 @@ import { hours } from '../../shared/units.ts';
 
 export interface RetentionOptions {
   readonly journal: Pick<Journal, 'query' | 'vault' | 'append' | 'entries'>;
-  /** Milliseconds on the service's clock; null while the service has not sent a time: then nobody is erased. */
+  /** Milliseconds on the service's clock; null while the service has not sent a time: then no customer is erased. */
   readonly now: () => number | null;
   /** After how many months without a sale a customer is erased; null: never. */
   readonly months: () => number | null;

@@ -61,7 +61,7 @@ export function createSales(desk: PaymentContext) {
       return page.ok ? ok({ page: page.value, byPhone: byPhone.value.found.map(({ id }) => id) }) : page;
     },
 
-    /** Returns everyone who ever created a sale, as named in the journal. */
+    /** Returns the actors of all sales, as the journal names them. */
     cashiers: (): Result<readonly string[]> =>
       ok(journal.query.all<{ cashier: string }>(eachCashier).map(({ cashier }) => cashier)),
 

@@ -19,7 +19,7 @@ export interface SearchInput {
   /** Exclusive. */
   readonly to?: Ms;
   readonly status?: SaleStatus | 'open';
-  /** When there was any payment event. */
+  /** Limits the result to sales with a payment event in this time. */
   readonly when?: PaymentDateFilter;
   readonly exception?: SaleIssueFilter;
   /** The actor who created the sale. */

@@ -44,7 +44,7 @@ export const localLimits: WatchLimits = {
 export type ReadKind = 'requested' | 'current' | 'young' | 'old';
 type RequestKind = ReadKind | 'list';
 
-/** Shares of the minute: routine polls beside a current sale, and at most; those and the current sale together. */
+/** Shares of the requests of a minute: routine polls while there is a current sale; routine polls; both together. */
 const SHARES = { besideCurrent: 0.46, routine: 0.65, current: 0.97 };
 /** Routine polls are spread evenly: their share holds in any twenty seconds. */
 const SPREAD: Ms = seconds(20);

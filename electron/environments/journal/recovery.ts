@@ -38,7 +38,7 @@ export interface Recovery extends Omit<Restoration, 'anchor'> {
  * Never called by the till itself: entries are lost here, and an older file put in the journal's place on purpose
  * would pass for an accident if nobody were asked.
  *
- * `allowEmptyStart` is also the way out where the key is lost and no recovery file was ever saved.
+ * `allowEmptyStart` is also used where the key is lost and there is no recovery file.
  *
  * Fails with the case where a copy cures nothing, `no-backup` where none holds, `not-allowed` where nothing is wrong.
  */

@@ -109,7 +109,7 @@ describe('a hand', () => {
     expect(searched(till)).toEqual([]);
   });
 
-  it('keeps what a scanner reads that is no sale of a till, as any keyboard would', async () => {
+  it('types what a scanner reads when it is not the reference of a sale', async () => {
     const till = await open();
     await burst('590123', 8);
     expect(amount().value).toBe('590,123');
