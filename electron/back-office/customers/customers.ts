@@ -126,7 +126,7 @@ export function createCustomers(ground: BackOfficeContext) {
   }
 }
 
-/** A box is kept as it is, or beside the customer's id; text that is none opens to nothing. */
+/** Returns the encrypted text of a journal value, stored alone or with the customer's id; null for any other value. */
 function boxIn(value: JsonValue | undefined): string | null {
   if (typeof value === 'string') return value;
   const box = value !== null && typeof value === 'object' && 'box' in value ? value.box : null;
