@@ -60,6 +60,14 @@ module.exports = {
       },
     },
     {
+      name: 'features-call-main-by-query-or-mutation',
+      comment:
+        'useQuery, usePagedQuery, useMutation and send of lib wait for main; a hook of a feature keeps no loading state, failure or late response of its own. The customer display has a bridge of its own.',
+      severity: 'error',
+      from: { path: '^renderer/(features|components)/', pathNot: '^renderer/features/alerts/' },
+      to: { path: '^renderer/bridge\\.ts$' },
+    },
+    {
       name: 'styles-stay-in-their-feature',
       comment: 'A CSS module is imported in its own feature or is one of components.',
       severity: 'error',

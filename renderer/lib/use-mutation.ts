@@ -3,31 +3,34 @@ import type { Failure } from '../../electron/shared/failure.ts';
 import type { Result } from '../../electron/shared/result.ts';
 import { settle } from '../bridge.ts';
 
-export interface Action<In extends unknown[] = []> {
-  /** Does nothing while the last one is on its way, so a nervous finger asks once. */
+export interface Mutation<In extends unknown[] = []> {
+  /** Does nothing while a call is under way, so a double click sends one request. */
   readonly run: (...input: In) => void;
   readonly busy: boolean;
+  /** Why the last call failed; null after a success. */
   readonly failure: Failure | null;
+  /** Clears the failure. */
+  readonly reset: () => void;
 }
 
-/** One call from a button: once at a time, its failure kept to be said in words, its answer handed on. */
+/** Runs a call on request, one at a time. `onSuccess` receives its value. */
 export function useMutation<T, In extends unknown[] = []>(
   call: (...input: In) => Promise<Result<T>>,
-  onAnswer?: (value: T) => void,
-): Action<In> {
+  onSuccess?: (value: T) => void,
+): Mutation<In> {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const go = async (...input: In) => {
+  const run = async (...input: In) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const answer = await settle(call(...input));
+    const result = await settle(call(...input));
     running.current = false;
     setBusy(false);
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) onAnswer?.(answer.value);
+    setFailure(result.ok ? null : result.failure);
+    if (result.ok) onSuccess?.(result.value);
   };
-  return { run: (...input) => void go(...input), busy, failure };
+  return { run: (...input) => void run(...input), busy, failure, reset: () => setFailure(null) };
 }

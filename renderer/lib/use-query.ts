@@ -1,41 +1,52 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../electron/shared/failure.ts';
 import type { Result } from '../../electron/shared/result.ts';
-import { settle } from '../bridge.ts';
+import { useLatestCall } from './use-latest-call.ts';
 
-export interface Asked<T> {
-  /** The last good answer, also while it is asked for anew; null before the first. */
-  readonly value: T | null;
+/** `Initial` is the type of `value` before the first response: null, or that of the placeholder. */
+export interface Query<T, Initial = null> {
+  /** The last good response, also while a newer one is requested. */
+  readonly value: T | Initial;
   readonly failure: Failure | null;
   readonly busy: boolean;
-  readonly again: () => void;
-  /** Puts a newer value in its place, as what a change answered. */
-  readonly put: (value: T) => void;
+  readonly refetch: () => void;
+  /** Replaces the value, as with the result of a change. A request under way is ignored. */
+  readonly setValue: (value: T) => void;
 }
 
-/** What main says to one question, asked when the screen opens and whenever `ask` changes. Late answers are dropped. */
-export function useQuery<T>(ask: () => Promise<Result<T>>): Asked<T> {
-  const [value, put] = useState<T | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(true);
-  const turn = useRef(0);
-  const look = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    setBusy(true);
-    const answer = await settle(ask());
-    if (mine !== turn.current) return;
-    setBusy(false);
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) put(answer.value);
-  }, [ask]);
-  useEffect(() => {
-    void look();
-    return () => {
-      turn.current += 1;
-    };
-  }, [look]);
-  // The same from one drawing to the next, so that news may be joined to it.
-  const again = useCallback(() => void look(), [look]);
-  return { value, failure, busy, again, put };
+/** Adds a listener; returns a function that removes it. Events of the bridge have this type. */
+type Subscribe<Listener> = (listener: Listener) => () => void;
+
+export interface QueryOptions<T, Initial> {
+  /** After this event the value is requested again. */
+  readonly refetchOn?: Subscribe<() => void>;
+  /** This event carries the new value. */
+  readonly updateOn?: Subscribe<(value: T) => void>;
+  readonly placeholder?: Initial;
+}
+
+/**
+ * Returns what main answers to `call`, requested on mounting and whenever `call` changes, so it must be a stable
+ * function: a member of the bridge, or one made by `useCallback`. Late responses are dropped.
+ *
+ *     const payouts = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+ */
+export function useQuery<T, Initial = null>(
+  call: () => Promise<Result<T>>,
+  { refetchOn, updateOn, placeholder }: QueryOptions<T, Initial> = {},
+): Query<T, Initial> {
+  const [received, setReceived] = useState<{ readonly value: T } | null>(null);
+  const { busy, failure, run, drop } = useLatestCall(true);
+  const setValue = useCallback(
+    (value: T) => {
+      drop();
+      setReceived({ value });
+    },
+    [drop],
+  );
+  const refetch = useCallback(() => run(call(), (value) => setReceived({ value })), [run, call]);
+  useEffect(() => updateOn?.(setValue), [updateOn, setValue]);
+  useEffect(() => refetchOn?.(refetch), [refetchOn, refetch]);
+  useEffect(refetch, [refetch]);
+  return { value: received ? received.value : ((placeholder ?? null) as Initial), failure, busy, refetch, setValue };
 }

@@ -2,24 +2,24 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useOfficeWords } from '../../i18n/office-words.ts';
-import type { Asked } from '../../lib/use-query.ts';
+import type { Query } from '../../lib/use-query.ts';
 import styles from './office.module.css';
 import { OfficeFailure } from './office-failure.tsx';
 
 interface Props<T> {
-  readonly asked: Asked<T>;
+  readonly asked: Query<T>;
   readonly children: (value: T) => ReactNode;
 }
 
 /** Renders the states of a query: loading, failed with a retry button, or loaded. */
-export function Answered<T>({ asked: { value, failure, busy, again }, children }: Props<T>) {
+export function Answered<T>({ asked: { value, failure, busy, refetch }, children }: Props<T>) {
   const t = useOfficeWords();
   return (
     <div className={styles.answered} aria-busy={busy}>
       {failure && (
         <div className={styles.failed} role="alert">
           <OfficeFailure failure={failure} />
-          <Button icon={RefreshCw} onClick={again} aria-disabled={busy}>
+          <Button icon={RefreshCw} onClick={refetch} aria-disabled={busy}>
             {t('again')}
           </Button>
         </div>

@@ -1,16 +1,17 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankView } from '../../../electron/shared/bank.ts';
+import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Box } from '../../components/input-box.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import type { Query } from '../../lib/use-query.ts';
 import { type BankGroup, bankGroups, notShown } from './bank-groups.ts';
 import styles from './bank-picker.module.css';
-import { type BanksDesk, useBanks } from './use-banks.ts';
+import { useBanks } from './use-banks.ts';
 
 interface Props {
   /** The question, and the way out of it. */
@@ -30,7 +31,7 @@ export function BankPicker({ title, back, markOf, onChoose, onBack }: Props) {
   const label = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const all = banks.list?.banks ?? none;
+  const all = banks.value?.banks ?? none;
   const groups = useMemo(() => bankGroups(all, typed), [all, typed]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -107,13 +108,13 @@ function Row({ bank, mark }: { readonly bank: BankView; readonly mark: string | 
 }
 
 interface NotesProps {
-  readonly banks: BanksDesk;
+  readonly banks: Query<BankList>;
   readonly found: boolean;
   readonly more: number;
 }
 
 /** What else there is to say of the list: that it is on its way, old, longer, or not to be had. */
-function Notes({ banks: { list, failure }, found, more }: NotesProps) {
+function Notes({ banks: { value: list, failure }, found, more }: NotesProps) {
   const { t } = useTranslation();
   const now = ms(useTicker().now());
   const problem = failure ?? (list?.listedAt === null ? list.problem : null);

@@ -2,9 +2,9 @@ import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { useSetupWords } from '../../i18n/setup-words.ts';
+import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './setup.module.css';
@@ -27,7 +27,7 @@ export function Proved({ check, environment, here, onSaved, onBack }: Props) {
   const save = useMutation(() => bridge.setup.save(), onSaved);
   useEffect(() => title.current?.focus(), []);
   const back = () => {
-    void settle(bridge.setup.drop());
+    send(bridge.setup.drop());
     onBack();
   };
   return (

@@ -17,7 +17,7 @@ export function EnvironmentsSection() {
   const t = useSetupWords();
   const words = useTranslation().t;
   const here = useTill(selectEnvironment);
-  const { view, failure } = useSetupView();
+  const { value: view, failure } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;
   if (!view) return null;
   return (

@@ -14,13 +14,13 @@ import { useSetupView } from './use-setup-view.ts';
 
 /** The owner's section of the settings: whose keys this till has, whether they work, and others in their place. */
 export function KeysSection() {
-  const { view, failure, look } = useSetupView();
+  const { value: view, failure, refetch } = useSetupView();
   const environment = useTill(selectEnvironment);
   if (failure) return <SetupFailure failure={failure} />;
   if (!view) return null;
   return (
     <div className={styles.section}>
-      {environment === 'practice' ? <InPractice /> : <Real {...{ view, environment, look }} />}
+      {environment === 'practice' ? <InPractice /> : <Real view={view} environment={environment} onChanged={refetch} />}
     </div>
   );
 }
@@ -42,13 +42,13 @@ function InPractice() {
 interface RealProps {
   readonly view: SetupView;
   readonly environment: RealEnvironment;
-  readonly look: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
-function Real({ view: { keys, watched }, environment, look }: RealProps) {
+function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
   const t = useSetupWords();
   const { desk } = useServices();
-  if (keys) return <Kept {...{ keys, environment, watched, look }} />;
+  if (keys) return <Kept keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
   return (
     <div className={styles.part}>
       <p className={styles.problem}>{t('keys.none')}</p>
@@ -63,17 +63,17 @@ interface KeptProps {
   readonly keys: KeysView;
   readonly environment: RealEnvironment;
   readonly watched: number;
-  readonly look: () => Promise<void>;
+  readonly onChanged: () => void;
 }
 
-function Kept({ keys, environment, watched, look }: KeptProps) {
+function Kept({ keys, environment, watched, onChanged }: KeptProps) {
   const t = useSetupWords();
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
-  const forget = useMutation(() => bridge.setup.forget(), look);
+  const forget = useMutation(() => bridge.setup.forget(), onChanged);
   return (
     <>
-      <KeysInUse keys={keys} onReplaced={look} />
+      <KeysInUse keys={keys} onReplaced={onChanged} />
       <div className={styles.part}>
         <Button onClick={() => setAsking(true)}>{t('keys.forget')}</Button>
         {forget.failure && <SetupFailure failure={forget.failure} />}

@@ -21,19 +21,19 @@ import { useSetupView } from './use-setup-view.ts';
 
 /** The set-up page, from practice to live: keys or a new business, and their check. */
 export function SetupRoom() {
-  const { view, failure, look } = useSetupView();
+  const { value: view, failure, refetch } = useSetupView();
   if (failure) return <SetupFailure failure={failure} />;
-  return view && <Steps view={view} look={() => void look()} />;
+  return view && <Steps view={view} onChanged={refetch} />;
 }
 
 type Step = 'choose' | 'keys' | 'register';
 
 interface Props {
   readonly view: SetupView;
-  readonly look: () => void;
+  readonly onChanged: () => void;
 }
 
-function Steps({ view, look }: Props) {
+function Steps({ view, onChanged }: Props) {
   const { desk } = useServices();
   const { draft } = useDraft();
   const [step, setStep] = useState<Step>('choose');
@@ -72,7 +72,7 @@ function Steps({ view, look }: Props) {
           bearer={registering.bearerToken}
           onRegistered={bringToken}
           onGoOn={() => setStep('keys')}
-          onChanged={look}
+          onChanged={onChanged}
         />
       </Part>
     </div>

@@ -21,8 +21,8 @@ interface Props {
 export function PaperDialog({ subject, onClose }: Props) {
   const words = useReceiptWords();
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
-  const { paper, failure, look } = usePreview(subject, size);
-  const printed = usePrinting(subject, size, look);
+  const { value: paper, failure, refetch } = usePreview(subject, size);
+  const printed = usePrinting(subject, size, refetch);
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root defaultOpen onOpenChange={(open) => open || onClose()}>

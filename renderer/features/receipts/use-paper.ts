@@ -1,35 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../electron/shared/failure.ts';
+import { useCallback, useState } from 'react';
 import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { type Query, useQuery } from '../../lib/use-query.ts';
 
 /** Returns the document main would print now; reloaded when it may have become a copy. */
-export function usePreview(subject: PaperSubject, size: PaperSize) {
+export function usePreview(subject: PaperSubject, size: PaperSize): Query<Paper> {
   const { bridge } = useServices();
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const key = JSON.stringify(subject);
-  const look = useCallback(async () => {
-    const answer = await settle(bridge.receipts.preview({ subject: JSON.parse(key) as PaperSubject, size }));
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) setPaper(answer.value);
-  }, [bridge, key, size]);
-  useEffect(() => void look(), [look]);
-  return { paper, failure, look };
+  return useQuery(
+    useCallback(() => bridge.receipts.preview({ subject: JSON.parse(key) as PaperSubject, size }), [bridge, key, size]),
+  );
 }
 
 /** Prints or saves, and returns the last result. */
-export function usePrinting(subject: PaperSubject, size: PaperSize, look: () => Promise<void>) {
+export function usePrinting(subject: PaperSubject, size: PaperSize, onEnd: () => void) {
   const words = useReceiptWords();
   const { bridge } = useServices();
   const [ended, setEnded] = useState('');
   const [failed, setFailed] = useState<'print' | 'save'>('print');
   const end = (text: string) => {
     setEnded(text);
-    void look();
+    onEnd();
   };
   const print = useMutation(
     () => bridge.receipts.print({ subject, size }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { type Action, useMutation } from '../../lib/use-mutation.ts';
+import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
 
 type Look = Pick<ComponentProps<typeof Button>, 'look'>;
 
@@ -20,12 +20,12 @@ export function NewSaleButton({ look = 'plain' }: Look) {
 }
 
 /** Polls this sale now. */
-export function useCheckNow(id: CollectionId): Action {
+export function useCheckNow(id: CollectionId): Mutation {
   const { bridge, till } = useServices();
   return useMutation(() => bridge.collections.checkNow({ id }), till.learn);
 }
 
-export function CheckNowButton({ check, look = 'plain' }: Look & { readonly check: Action }) {
+export function CheckNowButton({ check, look = 'plain' }: Look & { readonly check: Mutation }) {
   const { t } = useTranslation();
   return (
     <Button look={look} icon={RotateCw} hotkey="C" aria-disabled={check.busy} onClick={check.run}>

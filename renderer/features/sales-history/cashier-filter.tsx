@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
 import { useActorName } from '../../app/state/use-actor-name.ts';
-import { settle } from '../../bridge.ts';
 import { FilterChip } from '../../components/filter-chip.tsx';
 import type { Filters } from '../../lib/sale-filters.ts';
+import { useQuery } from '../../lib/use-query.ts';
+
+const none: readonly string[] = [];
 
 interface Props {
   readonly filters: Filters;
@@ -15,7 +16,8 @@ interface Props {
 export function CashierFilter({ filters, onLook }: Props) {
   const { t } = useTranslation();
   const nameOf = useActorName();
-  const cashiers = useCashiers();
+  // Without the cashiers on failure: the search shows it.
+  const { value: cashiers } = useQuery(useServices().bridge.sales.cashiers, { placeholder: none });
   if (cashiers.length < 2) return null;
   return (
     <FilterChip
@@ -25,18 +27,4 @@ export function CashierFilter({ filters, onLook }: Props) {
       onChoose={(chosen) => onLook({ cashier: chosen === '' ? null : chosen })}
     />
   );
-}
-
-/** Returns the cashiers; empty on failure, since the search shows it. */
-function useCashiers(): readonly string[] {
-  const { bridge } = useServices();
-  const [cashiers, setCashiers] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    void settle(bridge.sales.cashiers()).then((answer) => wanted && answer.ok && setCashiers(answer.value));
-    return () => {
-      wanted = false;
-    };
-  }, [bridge]);
-  return cashiers;
 }

@@ -15,7 +15,7 @@ interface Props {
   /** Whether there is another page. */
   readonly more: boolean;
   readonly spot: ListPosition;
-  readonly onMore: () => Promise<void>;
+  readonly onMore: () => void;
   readonly onOpen: (id: CollectionId) => void;
 }
 
@@ -31,7 +31,7 @@ export function HistoryList({ list, rows, byCashier, more, spot, onMore, onOpen 
   const { first, drawn, reveal } = useWindow(list, { count: rows.length, height: ROW, head: HEAD, spot });
   const last = Math.max(active, first + drawn - 1);
   useEffect(() => {
-    if (more && last >= rows.length - AHEAD) void onMore();
+    if (more && last >= rows.length - AHEAD) onMore();
   }, [more, last, rows.length, onMore]);
 
   const go = (to: number) => {

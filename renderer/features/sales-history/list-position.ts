@@ -4,8 +4,8 @@ export interface ListPosition {
   active: number;
   /** Whether the list, not the search input, has the focus. */
   inList: boolean;
-  /** Whether the scanned text was searched for. */
-  found: boolean;
+  /** Whether the first search is for a scanned text, and its only result is to be opened. */
+  scanned: boolean;
 }
 
-export const atTop = (): ListPosition => ({ offset: 0, active: 0, inList: false, found: false });
+export const atTop = (scanned = false): ListPosition => ({ offset: 0, active: 0, inList: false, scanned });

@@ -32,18 +32,14 @@ export function DisplaySection() {
             name={name}
             checked={each === mode}
             help={t(`display.modeHelp.${each}`)}
-            onChoose={() => void change({ customerDisplay: each })}
+            onChoose={() => change({ customerDisplay: each })}
           >
             {t(`display.mode.${each}`)}
           </Choice>
         ))}
       </fieldset>
       {mode === 'auto' && display && free.length > 1 && (
-        <Screens
-          display={display}
-          chosen={customerScreen}
-          onChoose={(customerScreen) => void change({ customerScreen })}
-        />
+        <Screens display={display} chosen={customerScreen} onChoose={(customerScreen) => change({ customerScreen })} />
       )}
       {display && <p role="status">{t(`display.state.${stateOf(display, mode)}`)}</p>}
       <SavingNote saving={saving} />

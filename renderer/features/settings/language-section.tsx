@@ -24,7 +24,7 @@ export function LanguageSection() {
             name={name}
             checked={each === language}
             help={t(isReviewed(each) ? 'language.reviewed' : 'language.awaiting')}
-            onChoose={() => void change({ language: each })}
+            onChoose={() => change({ language: each })}
           >
             <span lang={each}>{languages[each].name}</span>
           </Choice>

@@ -28,7 +28,7 @@ export function PrivacySection() {
             name={name}
             checked={months === retention}
             help={t(months === null ? 'privacy.neverHelp' : 'privacy.monthsHelp')}
-            onChoose={() => void change({ retention: months })}
+            onChoose={() => change({ retention: months })}
           >
             {months === null ? t('privacy.never') : t('privacy.months', { count: months })}
           </Choice>
@@ -46,8 +46,8 @@ function WaitingErasure({ retention }: { readonly retention: number | null }) {
   const { bridge } = useServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
   const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);
-  const { value, put } = useQuery(ask);
-  const allow = useMutation(() => bridge.customers.allowErasing(), put);
+  const { value, setValue } = useQuery(ask);
+  const allow = useMutation(() => bridge.customers.allowErasing(), setValue);
   const waiting = value?.waiting ?? 0;
   return (
     <div role="status">

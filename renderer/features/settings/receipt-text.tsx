@@ -33,7 +33,7 @@ export function ReceiptText() {
         event.preventDefault();
         const lines = header.split('\n').filter((line) => line.trim() !== '');
         const filled = fields.filter(({ label, value }) => label.trim() !== '' || value.trim() !== '');
-        void change({ receiptHeader: lines, receiptFooter: footer, receiptFields: filled });
+        change({ receiptHeader: lines, receiptFooter: footer, receiptFields: filled });
       }}
     >
       <TextBox

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { type PrinterView, paperSizes } from '../../../electron/shared/paper.ts';
+import { paperSizes } from '../../../electron/shared/paper.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { settle } from '../../bridge.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
 import { useReceiptWords } from '../../i18n/receipt-words.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
@@ -26,17 +25,17 @@ export function ReceiptsSection() {
               key={size}
               name="paper-size"
               checked={size === preferences.paperSize}
-              onChoose={() => void change({ paperSize: size })}
+              onChoose={() => change({ paperSize: size })}
             >
               {words(`sizes.${size}`)}
             </Choice>
           ))}
         </fieldset>
-        <Printers chosen={preferences.printer} onChoose={(printer) => void change({ printer })} />
+        <Printers chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
         <Choice
           checked={preferences.printWhenPaid}
           help={words('settings.autoHelp')}
-          onChoose={(printWhenPaid) => void change({ printWhenPaid })}
+          onChoose={(printWhenPaid) => change({ printWhenPaid })}
         >
           {words('settings.auto')}
         </Choice>
@@ -54,7 +53,7 @@ interface PrintersProps {
 /** Those of this computer, and the chosen one also where it was unplugged. */
 function Printers({ chosen, onChoose }: PrintersProps) {
   const words = useReceiptWords();
-  const printers = usePrinters();
+  const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
   return (
     <fieldset className={styles.choices}>
@@ -80,13 +79,4 @@ function Printers({ chosen, onChoose }: PrintersProps) {
       )}
     </fieldset>
   );
-}
-
-function usePrinters(): readonly PrinterView[] | null {
-  const { bridge } = useServices();
-  const [printers, setPrinters] = useState<readonly PrinterView[] | null>(null);
-  useEffect(() => {
-    void settle(bridge.receipts.printers()).then((answer) => answer.ok && setPrinters(answer.value));
-  }, [bridge]);
-  return printers;
 }

@@ -5,17 +5,17 @@ import { useSettingsWords } from '../../i18n/settings-words.ts';
 import type { Saving } from './use-preference.ts';
 
 /** Whether a setting was saved. Always mounted so that screen readers announce it. */
-export function SavingNote({ saving }: { readonly saving: Saving }) {
+export function SavingNote({ saving: { saved, failure } }: { readonly saving: Saving }) {
   const t = useSettingsWords();
   return (
     <div className={styles.saving} role="status">
-      {saving.kind === 'saved' && (
+      {saved && (
         <>
           <Check aria-hidden="true" />
           {t('saved')}
         </>
       )}
-      {saving.kind === 'failed' && <FailureNote failure={saving.failure} />}
+      {failure && <FailureNote failure={failure} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ShopSection() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void change({ shopName: name });
+        change({ shopName: name });
       }}
     >
       <Field

@@ -26,14 +26,14 @@ export function SoundsSection() {
   const hasVoice = useHasVoice();
   return (
     <div className={styles.form}>
-      <Volume percent={preferences.soundVolume} onChange={(soundVolume) => void change({ soundVolume })} />
+      <Volume percent={preferences.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
       <div className={styles.rows}>
         {kinds.map(({ setting, words }) => (
           <div key={setting} className={styles.row}>
             <Choice
               checked={preferences[setting]}
               help={t(`sounds.${words}.help`)}
-              onChoose={(on) => void change({ [setting]: on })}
+              onChoose={(on) => change({ [setting]: on })}
             >
               {t(`sounds.${words}.name`)}
             </Choice>

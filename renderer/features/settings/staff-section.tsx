@@ -35,7 +35,7 @@ function OwnerIdle() {
             key={minutes}
             name={name}
             checked={minutes === ownerIdle}
-            onChoose={() => void change({ ownerIdle: minutes })}
+            onChoose={() => change({ ownerIdle: minutes })}
           >
             {t('ownerIdle.minutes', { count: minutes })}
           </Choice>

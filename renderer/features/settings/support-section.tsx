@@ -1,34 +1,27 @@
 import { Download } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {
   const t = useSettingsWords();
   const { bridge } = useServices();
-  const [report, setReport] = useState('');
+  const report = useQuery(bridge.support.report);
   const [file, setFile] = useState<string | null>(null);
   const save = useMutation(bridge.support.save, setFile);
   const id = useId();
-  useEffect(() => {
-    let wanted = true;
-    void settle(bridge.support.report()).then((answer) => wanted && answer.ok && setReport(answer.value));
-    return () => {
-      wanted = false;
-    };
-  }, [bridge]);
   return (
     <div className={styles.wide}>
       <label className={styles.label} htmlFor={id}>
         {t('support.report')}
       </label>
-      <textarea id={id} className={styles.report} readOnly rows={14} value={report} />
+      <textarea id={id} className={styles.report} readOnly rows={14} value={report.value ?? ''} />
       <div>
         <Button icon={Download} aria-disabled={save.busy} onClick={() => save.run()}>
           {t('support.save')}
@@ -37,6 +30,7 @@ export function SupportSection() {
       <p role="status" className={styles.help}>
         {file !== null && t('support.saved', { file })}
       </p>
+      {report.failure && <FailureNote failure={report.failure} />}
       {save.failure && <FailureNote failure={save.failure} />}
     </div>
   );

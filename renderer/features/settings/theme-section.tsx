@@ -24,7 +24,7 @@ export function ThemeSection() {
             name={name}
             checked={each === theme}
             help={t(`theme.modeHelp.${each}`)}
-            onChoose={() => void change({ theme: each })}
+            onChoose={() => change({ theme: each })}
           >
             {t(`theme.mode.${each}`)}
           </Choice>

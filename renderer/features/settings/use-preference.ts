@@ -3,9 +3,13 @@ import type { Failure } from '../../../electron/shared/failure.ts';
 import type { CounterChoices, Preferences } from '../../../electron/shared/preferences.ts';
 import type { Result } from '../../../electron/shared/result.ts';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
+import { useLatestCall } from '../../lib/use-latest-call.ts';
 
-export type Saving = { readonly kind: 'idle' | 'saved' } | { readonly kind: 'failed'; readonly failure: Failure };
+/** How the last change went. */
+export interface Saving {
+  readonly saved: boolean;
+  readonly failure: Failure | null;
+}
 
 /** Changes a setting and returns the result. The new value arrives in every window by event. */
 export function usePreference() {
@@ -13,17 +17,20 @@ export function usePreference() {
   return useSaving((patch: Partial<Preferences>) => bridge.settings.change(patch));
 }
 
-/** The same for what anybody at the counter may choose. */
+/** The same for the settings anybody at the counter may change. */
 export function useCounterChoice() {
   const { bridge } = useServices();
   return useSaving((patch: Partial<CounterChoices>) => bridge.settings.choose(patch));
 }
 
+/** Every change is sent, also while the one before it is under way; the last one's result is shown. */
 function useSaving<Patch>(save: (patch: Patch) => Promise<Result<Preferences>>) {
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
-  const change = async (patch: Patch) => {
-    const answer = await settle(save(patch));
-    setSaving(answer.ok ? { kind: 'saved' } : { kind: 'failed', failure: answer.failure });
+  const { run, drop, failure } = useLatestCall(false);
+  const [saved, setSaved] = useState(false);
+  const change = (patch: Patch) => run(save(patch), () => setSaved(true));
+  const touched = () => {
+    drop();
+    setSaved(false);
   };
-  return { saving, change, touched: () => setSaving({ kind: 'idle' }) };
+  return { saving: { saved: saved && failure === null, failure }, change, touched };
 }

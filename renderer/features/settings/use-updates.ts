@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UpdatesView } from '../../../electron/shared/updates.ts';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
-import { type Action, useMutation } from '../../lib/use-mutation.ts';
+import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
 
 export interface UpdatesHere {
   /** Null until known. */
   readonly view: UpdatesView | null;
-  readonly check: Action;
-  readonly install: Action;
+  readonly check: Mutation;
+  readonly install: Mutation;
   /** Somebody asked for the new version, and it was not the moment. */
   readonly refused: boolean;
 }
@@ -16,24 +16,13 @@ export interface UpdatesHere {
 /** Returns the state of updates. */
 export function useUpdates(): UpdatesHere {
   const { bridge } = useServices();
-  const [view, setView] = useState<UpdatesView | null>(null);
+  const { value: view, setValue } = useQuery(bridge.updates.state, { updateOn: bridge.updates.onChanged });
   const [refused, setRefused] = useState(false);
-  useEffect(() => {
-    let open = true;
-    const stop = bridge.updates.onChanged(setView);
-    void settle(bridge.updates.state()).then((answer) => {
-      if (open && answer.ok) setView((heard) => heard ?? answer.value);
-    });
-    return () => {
-      open = false;
-      stop();
-    };
-  }, [bridge]);
-  const check = useMutation(() => bridge.updates.check(), setView);
+  const check = useMutation(() => bridge.updates.check(), setValue);
   const install = useMutation(
     () => bridge.updates.install(),
     (answer) => {
-      setView(answer);
+      setValue(answer);
       setRefused(answer.state.kind === 'ready' && answer.state.waitsFor !== null);
     },
   );

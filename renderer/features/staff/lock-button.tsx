@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices, useTill } from '../../app/context.ts';
 import railStyles from '../../app/sidebar/rail.module.css';
 import { selectCashier } from '../../app/state/selectors.ts';
-import { settle } from '../../bridge.ts';
+import { send } from '../../lib/send.ts';
 import styles from './lock-button.module.css';
 
 /** In the sidebar: the signed-in user, with sign-out and hand-over. Shortcut F12. */
@@ -18,7 +18,7 @@ export function LockButton() {
       className={styles.button}
       aria-keyshortcuts="F12"
       title={t('staff.lock.switch')}
-      onClick={() => void settle(bridge.staff.lock())}
+      onClick={() => send(bridge.staff.lock())}
     >
       <LockKeyhole aria-hidden="true" />
       <span className={styles.name}>{name}</span>

@@ -2,8 +2,8 @@ import { Languages } from 'lucide-react';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { settle } from '../../bridge.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { send } from '../../lib/send.ts';
 import styles from './lock-language.module.css';
 
 /** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */
@@ -19,7 +19,7 @@ export function LockLanguage() {
         <select
           className={styles.choice}
           value={language}
-          onChange={(event) => void settle(bridge.settings.choose({ language: event.target.value as Language }))}
+          onChange={(event) => send(bridge.settings.choose({ language: event.target.value as Language }))}
         >
           {languageNames.map((each) => (
             <option key={each} value={each} lang={each}>

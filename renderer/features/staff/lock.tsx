@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { StaffId, StaffView } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
-import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
+import { send } from '../../lib/send.ts';
 import { FirstOwner } from './first-owner.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
 import styles from './lock.module.css';
@@ -35,12 +35,12 @@ export function Lock() {
           </Button>
         )}
         {first && (
-          <Button look="bare" onClick={() => void settle(bridge.setup.goTo({ environment: 'practice' }))}>
+          <Button look="bare" onClick={() => send(bridge.setup.goTo({ environment: 'practice' }))}>
             {t('staff.owner.practise')}
           </Button>
         )}
         {practice && (
-          <Button look="bare" onClick={() => void settle(bridge.staff.switchOff())}>
+          <Button look="bare" onClick={() => send(bridge.staff.switchOff())}>
             {t('staff.lock.withoutPins')}
           </Button>
         )}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { NewPin } from './new-pin.tsx';
 import { PinEntry } from './pin-entry.tsx';
+import { PinError } from './pin-error.tsx';
 import styles from './shift.module.css';
-import { PinError, usePinCheck } from './use-pin-check.tsx';
 
 /** One's own PIN: the one there is, then the new one twice. */
 export function MyPin() {
@@ -15,7 +16,7 @@ export function MyPin() {
   const person = people.find(({ id }) => id === signedIn) ?? null;
   const [old, setOld] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const change = usePinCheck(
+  const change = useMutation(
     async (newPin: string) => {
       const answer = await bridge.staff.changeOwnPin({ pin: old ?? '', newPin });
       setOld(null);
@@ -23,7 +24,7 @@ export function MyPin() {
     },
     () => setSaved(true),
   );
-  if (old !== null) return <NewPin busy={change.busy} onPin={(pin) => void change.send(pin)} />;
+  if (old !== null) return <NewPin busy={change.busy} onPin={change.run} />;
   const note = change.failure ? <PinError failure={change.failure} person={person} /> : null;
   return (
     <>
@@ -34,7 +35,7 @@ export function MyPin() {
         problem={saved ? t('staff.people.saved') : note}
         onPin={(pin) => {
           setSaved(false);
-          change.forget();
+          change.reset();
           setOld(pin);
         }}
       />

@@ -6,8 +6,8 @@ import styles from './pin-entry.module.css';
 
 interface Props {
   readonly label: string;
-  /** Called with the last digit. Answers whether the PIN was taken; the boxes are empty again either way. */
-  readonly onPin: (pin: string) => Promise<void> | void;
+  /** Called with the PIN after its last digit; the boxes are emptied. */
+  readonly onPin: (pin: string) => void;
   /** What became of the last one, spoken; also why none is taken now. */
   readonly problem?: ReactNode;
   readonly busy?: boolean;
@@ -27,7 +27,7 @@ export function PinEntry({ label, onPin, problem, busy = false, onKey }: Props) 
     if (busy) return;
     const digits = text.replace(/\D/g, '').slice(0, PIN_LENGTH);
     setPin(digits.length === PIN_LENGTH ? '' : digits);
-    if (digits.length === PIN_LENGTH) void onPin(digits);
+    if (digits.length === PIN_LENGTH) onPin(digits);
   };
   const press = (key: PadKey) => {
     type(key === 'erase' ? pin.slice(0, -1) : `${pin}${key}`);

@@ -1,16 +1,15 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
-import type { ShiftReport, ShiftView, ZReport } from '../../../electron/shared/staff.ts';
+import type { ShiftView, ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { LazyPaperButton } from '../receipts/lazy-paper.ts';
 import { Closing } from './close-shift-dialog.tsx';
 import { ReportView } from './report-view.tsx';
@@ -20,7 +19,7 @@ import { ZView } from './z-view.tsx';
 /** The X report: the shift so far, as it is now. From here it is opened, and closed with its Z report. */
 export function ThisShift() {
   const { shift } = useTill(selectStaff);
-  const { report, failure } = useReport(shift);
+  const { value: report, failure } = useReport(shift);
   const [closing, setClosing] = useState(false);
   const [z, setZ] = useState<ZReport | null>(null);
   if (z && !shift) return <Closed z={z} />;
@@ -43,22 +42,13 @@ export function ThisShift() {
   );
 }
 
-/** The report, anew whenever a sale has news. */
+/** Returns the report of the open shift; requested again after each change of a sale. */
 function useReport(shift: ShiftView | null) {
   const { bridge, till } = useServices();
-  const [report, setReport] = useState<ShiftReport | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const read = useCallback(async () => {
-    const answer = await settle(bridge.shift.report());
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) setReport(answer.value);
-  }, [bridge]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a shift that began or ended is another report
-  useEffect(() => {
-    void read();
-    return till.onNews(() => void read());
-  }, [read, till, shift?.number]);
-  return { report, failure };
+  const number = shift?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shift has another report
+  const load = useCallback(() => bridge.shift.report(), [bridge, number]);
+  return useQuery(load, { refetchOn: till.onNews });
 }
 
 interface OpenProps {

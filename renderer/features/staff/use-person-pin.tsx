@@ -2,9 +2,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { neighbour, PeopleChoice } from './people-choice.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { PinError, usePinCheck } from './use-pin-check.tsx';
+import { PinError } from './pin-error.tsx';
 
 interface PersonPin<T> {
   /** What the list of people is called. */
@@ -21,10 +22,10 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<StaffId | null>(first);
   const person = people.find(({ id }) => id === chosen) ?? null;
-  const proof = usePinCheck((pin) => prove(chosen ?? ('' as StaffId), pin), onRight);
+  const proof = useMutation((pin: string) => prove(chosen ?? ('' as StaffId), pin), onRight);
   const choose = (id: StaffId | null) => {
     setChosen(id);
-    proof.forget();
+    proof.reset();
   };
   const move = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
@@ -38,7 +39,7 @@ export function usePersonPin<T>({ label, people, first, prove, onRight }: Person
       key={chosen}
       label={t('staff.lock.enter', { name: person?.name ?? '' })}
       busy={proof.busy}
-      onPin={proof.send}
+      onPin={proof.run}
       onKey={move}
       problem={<PinError failure={proof.failure} person={person} />}
     />

@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../electron/shared/failure.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import type { ZReport } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
-import { settle } from '../../bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { clockTime } from '../../lib/format-time.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import styles from './shift.module.css';
 import { ZView } from './z-view.tsx';
 
 /** The latest Z reports, newest first; each opens. */
 export function ZList() {
   const { t } = useTranslation();
-  const { reports, failure } = useZReports();
+  const { value: reports, failure } = useQuery(useServices().bridge.shift.zReports);
   const [open, setOpen] = useState<ZReport | null>(null);
   if (failure) return <FailureNote failure={failure} />;
   if (!reports) return null;
@@ -39,19 +38,6 @@ export function ZList() {
       ))}
     </ul>
   );
-}
-
-function useZReports() {
-  const { bridge } = useServices();
-  const [reports, setReports] = useState<readonly ZReport[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    void settle(bridge.shift.zReports()).then((answer) => {
-      if (answer.ok) setReports(answer.value);
-      else setFailure(answer.failure);
-    });
-  }, [bridge]);
-  return { reports, failure };
 }
 
 function Line({ z, onOpen }: { readonly z: ZReport; readonly onOpen: () => void }) {

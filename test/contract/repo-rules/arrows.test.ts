@@ -15,6 +15,7 @@ const planted: readonly [rule: string, file: string, imports: string][] = [
   ['components-import-no-feature', 'renderer/components/a.ts', '../app/target.ts'],
   ['lib-imports-no-feature', 'renderer/lib/a.ts', '../features/sale/target.ts'],
   ['features-import-no-feature', 'renderer/features/sale/a.ts', '../checkout/target.ts'],
+  ['features-call-main-by-query-or-mutation', 'renderer/features/sale/b.ts', '../../bridge.ts'],
   ['styles-stay-in-their-feature', 'renderer/features/staff/a.ts', '../checkout/target.module.css'],
   ['platform-knows-nothing', 'electron/platform/a.ts', '../journal/target.ts'],
   ['only-main-imports-app', 'electron/collections/d.ts', '../app/target.ts'],
@@ -44,7 +45,7 @@ const targets = [
   .concat(['electron/collections', 'electron/back-office', 'electron/staff', 'electron/app', 'renderer/app'])
   .concat(['renderer/features/sale', 'renderer/features/checkout'])
   .map((folder) => `${folder}/target.ts`)
-  .concat('renderer/features/checkout/target.module.css');
+  .concat('renderer/features/checkout/target.module.css', 'renderer/bridge.ts');
 
 let folder: string;
 let found: { rule: { name: string }; from: string }[];

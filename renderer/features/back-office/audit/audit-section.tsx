@@ -19,7 +19,7 @@ import { OfficeSection } from '../office-section.tsx';
 import { actText, whoText } from './act-text.ts';
 import { ChainChecking } from './chain-check.tsx';
 import { PeopleCounts } from './people-counts.tsx';
-import { useActs } from './use-acts.ts';
+import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
 /** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {
@@ -53,28 +53,20 @@ export function AuditSection() {
         )}
       </div>
       <PeopleCounts from={from} to={to} />
-      <Acts from={from} to={to} group={group} actor={actor} now={ms(ticker.now())} />
+      <Actions from={from} to={to} group={group} actor={actor} now={ms(ticker.now())} />
       <ChainChecking />
     </OfficeSection>
   );
 }
 
-interface ActsProps {
-  readonly from: Ms | null;
-  readonly to: Ms | null;
-  readonly group: ActGroup | null;
-  readonly actor: string | null;
-  readonly now: Ms;
-}
-
-function Acts({ now, ...asked }: ActsProps) {
+function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
   const t = useOfficeWords();
   const { i18n } = useTranslation();
-  const { acts, failure, earlier } = useActs(asked);
+  const { actions, failure, loadMore } = useAuditLog(filters);
   return (
     <div className={office.part}>
       {failure && <FailureNote failure={failure} />}
-      {acts && (
+      {actions && (
         <SavedTable<ActView>
           caption={t('audit.list')}
           showCaption
@@ -103,15 +95,15 @@ function Acts({ now, ...asked }: ActsProps) {
               file: { name: 'kind', kind: 'text', value: ({ kind }) => kind, word: (act) => actText(t, i18n, act) },
             },
           ]}
-          rows={acts}
+          rows={actions}
           keyOf={({ seq }) => String(seq)}
           empty={t('audit.none')}
-          stretch={asked}
+          stretch={filters}
         />
       )}
-      {earlier && (
+      {loadMore && (
         <div className={office.actions}>
-          <Button onClick={earlier}>{t('audit.more')}</Button>
+          <Button onClick={loadMore}>{t('audit.more')}</Button>
         </div>
       )}
     </div>

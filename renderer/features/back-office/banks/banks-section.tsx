@@ -22,7 +22,7 @@ export function BanksSection() {
     const code = typed.trim().toUpperCase();
     setWrong(!/^[A-Z]{3}$/.test(code));
     if (!/^[A-Z]{3}$/.test(code)) return;
-    if (code === currency) asked.again();
+    if (code === currency) asked.refetch();
     else setCurrency(code);
   };
   return (

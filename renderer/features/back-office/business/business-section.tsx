@@ -28,8 +28,8 @@ export function BusinessSection() {
   const end = () => setDoing('nothing');
   const onChanged = (what: BusinessChanged) => {
     setChanged(what);
-    if (what.business) asked.put(what.business);
-    else asked.again();
+    if (what.business) asked.setValue(what.business);
+    else asked.refetch();
     end();
   };
   return (
@@ -57,7 +57,7 @@ export function BusinessSection() {
         {(business) => (
           <>
             {doing === 'change' && (
-              <ChangeForm business={business} onChanged={onChanged} onLost={asked.again} onCancel={end} />
+              <ChangeForm business={business} onChanged={onChanged} onLost={asked.refetch} onCancel={end} />
             )}
             <BusinessFacts business={business} />
           </>

@@ -7,7 +7,7 @@ import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
 
 /** One line to narrow the list by: words, kind, delivery. */
-export function EventFilterLine({ events: { filters, page, look } }: { readonly events: Events }) {
+export function EventFilterLine({ events: { filters, page, filter } }: { readonly events: Events }) {
   const t = useOfficeWords();
   const kinds = page?.kinds ?? [];
   const statuses = page?.statuses ?? [];
@@ -20,19 +20,19 @@ export function EventFilterLine({ events: { filters, page, look } }: { readonly 
         placeholder={t('events.hint')}
         maxLength={80}
         value={filters.words}
-        onChange={(event) => look({ words: event.target.value })}
+        onChange={(event) => filter({ words: event.target.value })}
       />
       <FilterChip
         label={t('events.kind')}
         value={filters.kind ?? ''}
         options={[['', t('events.anyKind')], ...kinds.map((kind) => [kind, kindText(t, kind)] as const)]}
-        onChoose={(kind) => look({ kind: kind === '' ? null : kind })}
+        onChoose={(kind) => filter({ kind: kind === '' ? null : kind })}
       />
       <FilterChip
         label={t('events.status')}
         value={filters.status ?? ''}
         options={[['', t('events.anyStatus')], ...statuses.map((status) => [status, statusText(t, status)] as const)]}
-        onChoose={(status) => look({ status: status === '' ? null : status })}
+        onChoose={(status) => filter({ status: status === '' ? null : status })}
       />
     </div>
   );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A page of events, with a button for the next. */
-export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }: Props) {
+export function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSale }: Props) {
   const t = useOfficeWords();
   const now = ms(useTicker().now());
   if (!page) return null;
@@ -36,7 +36,7 @@ export function EventList({ events: { rows, page, busy, more }, onOpen, onSale }
       />
       {page.more && (
         <div>
-          <Button aria-disabled={busy} onClick={() => busy || more()}>
+          <Button aria-disabled={busy} onClick={loadMore}>
             {t('events.more')}
           </Button>
         </div>

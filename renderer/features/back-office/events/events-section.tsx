@@ -27,13 +27,13 @@ export function EventsSection() {
   const toSale = (sale: CollectionId) => setPlace({ sale });
   if (place && 'sale' in place) return <SaleDetail key={place.sale} id={place.sale} onOpen={toSale} onBack={toList} />;
   if (place) return <EventDetailView key={place.event} id={place.event} onSale={toSale} onBack={toList} />;
-  const { page, failure, busy, again } = events;
+  const { page, failure, busy, refetch } = events;
   return (
     <OfficeSection
       title={t('events.title')}
       means={t('events.means')}
       actions={
-        <Button icon={RefreshCw} aria-disabled={busy} onClick={() => busy || again()}>
+        <Button icon={RefreshCw} aria-disabled={busy} onClick={() => busy || refetch()}>
           {t(busy ? 'events.reading' : 'events.again')}
         </Button>
       }

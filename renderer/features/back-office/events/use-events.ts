@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../electron/shared/failure.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EventPage, EventRow } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
-import { settle } from '../../../bridge.ts';
+import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
 
 /** Filters; null is any. */
 export interface EventFilters {
@@ -11,68 +10,41 @@ export interface EventFilters {
   readonly status: string | null;
 }
 
-export const noFilters: EventFilters = { words: '', kind: null, status: null };
+const noFilters: EventFilters = { words: '', kind: null, status: null };
 
-export interface Events {
+export interface Events extends Pick<PagedQuery<EventFilters, EventPage>, 'failure' | 'busy' | 'loadMore' | 'refetch'> {
   readonly filters: EventFilters;
-  readonly look: (change: Partial<EventFilters>) => void;
+  readonly filter: (change: Partial<EventFilters>) => void;
   /** All rows loaded so far. */
   readonly rows: readonly EventRow[];
   /** The last page; null before the first. */
   readonly page: EventPage | null;
-  readonly failure: Failure | null;
-  readonly busy: boolean;
-  readonly more: () => void;
-  readonly again: () => void;
 }
 
 /** Delay in ms between typing and searching. */
 const TYPING = 200;
 
-/** Returns the event list page by page; late responses are dropped. */
+/** Returns the event list page by page. */
 export function useEvents(): Events {
   const { bridge } = useServices();
   const [filters, setFilters] = useState(noFilters);
-  const [rows, setRows] = useState<readonly EventRow[]>([]);
-  const [page, setPage] = useState<EventPage | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(true);
-  const turn = useRef(0);
-
-  const ask = useCallback(
-    async (wanted: EventFilters, before: string | null, anew: boolean) => {
-      turn.current += 1;
-      const mine = turn.current;
-      setBusy(true);
-      const answer = await settle(bridge.webhooks.events({ ...wanted, before, anew }));
-      if (mine !== turn.current) return;
-      setBusy(false);
-      setFailure(answer.ok ? null : answer.failure);
-      if (!answer.ok) return;
-      setPage(answer.value);
-      setRows((old) => (before === null ? answer.value.rows : [...old, ...answer.value.rows]));
-    },
+  const load = useCallback(
+    (wanted: EventFilters, last: EventPage | null, anew: boolean) =>
+      bridge.webhooks.events({ ...wanted, before: last?.rows.at(-1)?.id ?? null, anew }),
     [bridge],
   );
+  const { pages, failure, busy, loadMore, refetch } = usePagedQuery(useDelayed(filters, TYPING), load);
+  const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
+  const filter = (change: Partial<EventFilters>) => setFilters({ ...filters, ...change });
+  return { filters, filter, rows, page: pages.at(-1) ?? null, failure, busy, loadMore, refetch };
+}
 
-  const first = useRef(true);
+/** Returns the value once it was the same for `delay` ms. */
+function useDelayed<T>(value: T, delay: number): T {
+  const [delayed, setDelayed] = useState(value);
   useEffect(() => {
-    const delay = first.current ? 0 : TYPING;
-    first.current = false;
-    const timer = setTimeout(() => void ask(filters, null, false), delay);
+    const timer = setTimeout(() => setDelayed(value), delay);
     return () => clearTimeout(timer);
-  }, [ask, filters]);
-  useEffect(
-    () => () => {
-      turn.current += 1;
-    },
-    [],
-  );
-
-  return {
-    ...{ filters, rows, page, failure, busy },
-    look: (change) => setFilters({ ...filters, ...change }),
-    more: () => void ask(filters, rows.at(-1)?.id ?? null, false),
-    again: () => void ask(filters, null, true),
-  };
+  }, [value, delay]);
+  return delayed;
 }

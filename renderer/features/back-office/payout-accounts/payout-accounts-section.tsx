@@ -26,7 +26,7 @@ export function PayoutAccountsSection() {
   const end = (what: Outcome | null) => {
     setAdding(false);
     setOutcome(what);
-    asked.again();
+    asked.refetch();
   };
   const begin = () => {
     setOutcome(null);

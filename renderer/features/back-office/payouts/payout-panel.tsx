@@ -27,9 +27,8 @@ interface Props {
 export function PayoutPanel({ payoutKey: key, onBack }: Props) {
   const t = useOfficeWords();
   const { bridge } = useServices();
-  const asked = useQuery(useCallback(() => bridge.payouts.one({ key }), [bridge, key]));
-  const { again, put } = asked;
-  useEffect(() => bridge.payouts.onChanged(again), [bridge, again]);
+  const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
+  const asked = useQuery(load, { refetchOn: bridge.payouts.onChanged });
   return (
     <div className={styles.section}>
       <div className={styles.back}>
@@ -37,7 +36,7 @@ export function PayoutPanel({ payoutKey: key, onBack }: Props) {
           {t('payouts.back')}
         </Button>
       </div>
-      <Answered asked={asked}>{(payout) => <Payout payout={payout} onNews={put} />}</Answered>
+      <Answered asked={asked}>{(payout) => <Payout payout={payout} onNews={asked.setValue} />}</Answered>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
-import { settle } from '../../../bridge.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -18,12 +18,8 @@ export function PayoutsSection() {
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState<string | null>(null);
-  const asked = useQuery(bridge.payouts.list);
-  const { again } = asked;
-  useEffect(() => {
-    void settle(bridge.payouts.refresh());
-    return bridge.payouts.onChanged(again);
-  }, [bridge, again]);
+  const asked = useQuery(bridge.payouts.list, { refetchOn: bridge.payouts.onChanged });
+  useEffect(() => send(bridge.payouts.refresh()), [bridge]);
   const back = useCallback(() => setOpen(null), []);
   if (open !== null) return <PayoutPanel payoutKey={open} onBack={back} />;
   return (

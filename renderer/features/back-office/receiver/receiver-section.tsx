@@ -19,7 +19,7 @@ export function ReceiverSection() {
   const asked = useReceiver();
   return (
     <OfficeSection title={t('receiver.title')} means={t('receiver.means')}>
-      <Answered asked={asked}>{(view) => <Inside view={view} onChange={asked.put} />}</Answered>
+      <Answered asked={asked}>{(view) => <Inside view={view} onChange={asked.setValue} />}</Answered>
     </OfficeSection>
   );
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReportDays, TodayView } from '../../../../electron/shared/today.ts';
 import { useServices } from '../../../app/context.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type Asked, useQuery } from '../../../lib/use-query.ts';
+import { type Query, useQuery } from '../../../lib/use-query.ts';
 
 /** Minimum interval between reloads, in ms. */
 const QUIET = 1_000;
@@ -10,34 +10,37 @@ const QUIET = 1_000;
 const LATER = 2_000;
 
 /** Returns the dashboard, reloaded after changes of sales and at the end of the shop's day. */
-export function useTakings(days: ReportDays): Asked<TodayView> {
+export function useTakings(days: ReportDays): Query<TodayView> {
   const { bridge, till } = useServices();
   const ticker = useTicker();
-  const asked = useQuery(useCallback(() => bridge.today.report({ days }), [bridge, days]));
-  const again = useRef(asked.again);
-  again.current = asked.again;
-  useEffect(() => {
-    const soon = throttled(() => again.current(), QUIET);
-    const ends = till.onNews(soon.run);
-    return () => {
-      ends();
-      soon.cancel();
-    };
-  }, [till]);
+  const load = useCallback(() => bridge.today.report({ days }), [bridge, days]);
+  const onSales = useCallback(
+    (listener: () => void) => {
+      const throttled = throttle(listener, QUIET);
+      const unsubscribe = till.onNews(throttled.run);
+      return () => {
+        unsubscribe();
+        throttled.cancel();
+      };
+    },
+    [till],
+  );
+  const asked = useQuery(load, { refetchOn: onSales });
+  const { refetch } = asked;
   const over = (asked.value?.to ?? Number.POSITIVE_INFINITY) + LATER;
   useEffect(() => {
-    let told = false;
+    let done = false;
     return ticker.add((now) => {
-      if (told || now < over) return;
-      told = true;
-      again.current();
+      if (done || now < over) return;
+      done = true;
+      refetch();
     });
-  }, [ticker, over]);
+  }, [ticker, over, refetch]);
   return asked;
 }
 
 /** Calls `run` at once, and once more for all calls within `gap` ms. */
-function throttled(run: () => void, gap: number) {
+function throttle(run: () => void, gap: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let wanted = false;
   const rest = () => {

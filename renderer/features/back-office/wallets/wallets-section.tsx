@@ -24,7 +24,7 @@ export function WalletsSection() {
     setMade(null);
     const answer = await bridge.wallets.create({ type });
     // Reloaded in any case, since only the service knows the present state.
-    if (answer.ok || answer.failure.code === 'unknown-outcome') asked.again();
+    if (answer.ok || answer.failure.code === 'unknown-outcome') asked.refetch();
     return answer;
   }, setMade);
   const has = (type: WalletType) => asked.value?.wallets.some((wallet) => wallet.type === type) ?? false;

@@ -30,7 +30,7 @@ export function WebhooksSection() {
   const [place, setPlace] = useState<Place>('list');
   const toList = () => setPlace('list');
   const learn = (view: WebhooksView) => {
-    asked.put(view);
+    asked.setValue(view);
     if (typeof place === 'string') toList();
   };
   return (

@@ -4,7 +4,7 @@ import type { BankView } from '../../../../electron/shared/bank.ts';
 import type { Account, CollectionView } from '../../../../electron/shared/collection.ts';
 import { ussdProblemOf } from '../../../../electron/shared/ussd.ts';
 import { useServices } from '../../../app/context.ts';
-import { settle } from '../../../bridge.ts';
+import { send } from '../../../lib/send.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 import styles from './bank-code.module.css';
 import { CodeToDial } from './code-to-dial.tsx';
@@ -29,7 +29,7 @@ export function BankCode({ view, account, desk, accountQr }: Props) {
   const choose = (bank: BankView) => {
     setWay(bank);
     // A failure to save the choice only makes the next suggestion worse.
-    void settle(bridge.banks.choose({ id: view.id, code: bank.code }));
+    send(bridge.banks.choose({ id: view.id, code: bank.code }));
   };
   if (way === 'account') return accountQr;
   if (way === 'choosing')

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UsualWait } from '../../../../electron/shared/bank.ts';
 import type { CollectionView } from '../../../../electron/shared/collection.ts';
 import { useServices } from '../../../app/context.ts';
-import { settle } from '../../../bridge.ts';
 import { LiveText } from '../../../components/ticking-text.tsx';
+import { useQuery } from '../../../lib/use-query.ts';
 import styles from './wait-meter.module.css';
 import { waitText } from './wait-text.ts';
 
@@ -16,14 +15,7 @@ interface Props {
 export function WaitMeter({ view: { id, expiresAt } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [usual, setUsual] = useState<UsualWait | null>(null);
-  useEffect(() => {
-    let here = true;
-    void settle(bridge.banks.usualWait({ id })).then((answer) => here && answer.ok && setUsual(answer.value));
-    return () => {
-      here = false;
-    };
-  }, [bridge, id]);
+  const { value: usual } = useQuery(useCallback(() => bridge.banks.usualWait({ id }), [bridge, id]));
   const text = useCallback(
     (now: number) => (usual && expiresAt !== null ? waitText(t, usual, expiresAt, now) : ''),
     [t, usual, expiresAt],

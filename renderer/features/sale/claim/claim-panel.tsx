@@ -26,7 +26,7 @@ export function ClaimPanel({ id }: Props) {
   const { bridge, till, desk } = useServices();
   const said = useDesk(selectSaid);
   const title = useId();
-  const banks = useBanks().list?.banks ?? [];
+  const banks = useBanks().value?.banks ?? [];
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const save = useMutation(

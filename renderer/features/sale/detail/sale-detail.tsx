@@ -18,7 +18,7 @@ interface Props {
 /** The details of one sale. Escape returns to the list at its old position. */
 export function SaleDetail({ id, onOpen, onBack }: Props) {
   const { t } = useTranslation();
-  const { view, failure, learn } = useSale(id);
+  const { value: view, failure, setValue } = useSale(id);
   const top = useRef<HTMLDivElement>(null);
   // Nothing takes the focus, so that all shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
@@ -32,7 +32,7 @@ export function SaleDetail({ id, onOpen, onBack }: Props) {
       {failure && (failure.code === 'not-found' ? <p>{t('sales.gone')}</p> : <FailureNote failure={failure} />)}
       {view && (
         <Suspense>
-          <SaleBody view={view} onLearn={learn} onOpen={onOpen} />
+          <SaleBody view={view} onLearn={setValue} onOpen={onOpen} />
         </Suspense>
       )}
     </div>

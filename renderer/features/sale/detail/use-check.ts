@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CollectionId, CollectionView } from '../../../../electron/shared/collection.ts';
 import type { CheckAnswer } from '../../../../electron/shared/sales.ts';
 import { useServices } from '../../../app/context.ts';
-import { type Action, useMutation } from '../../../lib/use-mutation.ts';
+import { type Mutation, useMutation } from '../../../lib/use-mutation.ts';
 
-export interface Check extends Action {
+export interface Check extends Mutation {
   /** The last response of the service; null before a check. */
   readonly answer: CheckAnswer | null;
 }

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionView, TimelineEntry } from '../../../../electron/shared/collection.ts';
-import type { Result } from '../../../../electron/shared/result.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectPeople } from '../../../app/state/selectors.ts';
 import { personNamed } from '../../../app/state/use-actor-name.ts';
-import { settle } from '../../../bridge.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { dayOf, exactTime } from '../../../lib/format-time.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 import { type Said, withEvidence } from './evidence-history.ts';
 import styles from './timeline.module.css';
 import { lineText, moreFacts } from './timeline-text.ts';
@@ -21,32 +20,21 @@ interface Props {
 /** The history of a sale, oldest first, with all responses of the service. */
 export function Timeline({ view }: Props) {
   const { t } = useTranslation();
-  const answer = useTimeline(view);
-  if (!answer) return <p className={styles.loading}>{t('timeline.loading')}</p>;
-  if (!answer.ok) return <FailureNote failure={answer.failure} />;
+  const { bridge } = useServices();
+  // Requested again after each change of the sale.
+  const load = useCallback(() => bridge.collections.timeline({ id: view.id }), [bridge, view]);
+  const { value: entries, failure } = useQuery(load);
+  if (failure) return <FailureNote failure={failure} />;
+  if (!entries) return <p className={styles.loading}>{t('timeline.loading')}</p>;
   const words = { yes: t('timeline.says.yes'), no: t('timeline.says.no') };
   return (
     <ol className={styles.lines} aria-label={t('timeline.title')}>
-      {withEvidence(answer.value, words).map(({ entry, said }, place) => (
+      {withEvidence(entries, words).map(({ entry, said }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <Line key={place} entry={entry} said={said} />
       ))}
     </ol>
   );
-}
-
-/** Requests the timeline when opened and after each change of the sale. */
-function useTimeline(view: CollectionView) {
-  const { bridge } = useServices();
-  const [answer, setAnswer] = useState<Result<readonly TimelineEntry[]> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void settle(bridge.collections.timeline({ id: view.id })).then((found) => wanted && setAnswer(found));
-    return () => {
-      wanted = false;
-    };
-  }, [bridge, view]);
-  return answer;
 }
 
 function Line({ entry, said }: { readonly entry: TimelineEntry; readonly said: readonly Said[] }) {

@@ -1,28 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import type { Result } from '../../../electron/shared/result.ts';
 import type { StaffMember } from '../../../electron/shared/staff.ts';
-import { settle } from '../../bridge.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { LiveText } from '../../components/ticking-text.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import styles from './pin-entry.module.css';
-
-/** Sends a PIN to main, and says what came of it. `waitUntil` is when the next one is taken. */
-export function usePinCheck<T>(prove: (pin: string) => Promise<Result<T>>, onRight: (value: T) => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async (pin: string) => {
-    setBusy(true);
-    const answer = await settle(prove(pin));
-    setBusy(false);
-    setFailure(answer.ok ? null : answer.failure);
-    if (answer.ok) onRight(answer.value);
-  };
-  return { busy, failure, send, forget: () => setFailure(null) };
-}
 
 interface Props {
   readonly failure: Failure | null;

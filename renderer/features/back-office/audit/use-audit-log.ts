@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import type { ActView, AuditPage, AuditQuery } from '../../../../electron/shared/audit.ts';
+import { useServices } from '../../../app/context.ts';
+import { type PagedQuery, usePagedQuery } from '../../../lib/use-paged-query.ts';
+
+export type AuditFilters = Omit<AuditQuery, 'before'>;
+
+export interface AuditLog extends Pick<PagedQuery<AuditFilters, AuditPage>, 'failure'> {
+  /** Null before the first response. */
+  readonly actions: readonly ActView[] | null;
+  /** Loads earlier actions; null at the end. */
+  readonly loadMore: (() => void) | null;
+}
+
+/** Returns the recorded actions page by page. */
+export function useAuditLog({ from, to, group, actor }: AuditFilters): AuditLog {
+  const { bridge } = useServices();
+  const filters = useMemo(() => ({ from, to, group, actor }), [from, to, group, actor]);
+  const load = useCallback(
+    (wanted: AuditFilters, last: AuditPage | null) => bridge.audit.search({ ...wanted, before: last?.next ?? null }),
+    [bridge],
+  );
+  const { pages, failure, loadMore } = usePagedQuery(filters, load);
+  const last = pages.at(-1);
+  return {
+    actions: last ? pages.flatMap(({ acts }) => acts) : null,
+    failure,
+    loadMore: (last?.next ?? null) === null ? null : loadMore,
+  };
+}

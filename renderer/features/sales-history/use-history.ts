@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SaleSummary, SalesPage } from '../../../electron/shared/sales.ts';
+import { useServices } from '../../app/context.ts';
+import { useTicker } from '../../components/ticker.ts';
+import { type Filters, noFilters, queryOf } from '../../lib/sale-filters.ts';
+import { type PagedQuery, usePagedQuery } from '../../lib/use-paged-query.ts';
+
+export interface SalesHistory extends Pick<PagedQuery<Filters, SalesPage>, 'failure' | 'loadMore'> {
+  readonly filters: Filters;
+  readonly filter: (change: Partial<Filters>) => void;
+  /** The rows loaded so far, newest first. */
+  readonly rows: readonly SaleSummary[];
+  /** Whether `rows` are of several cashiers. */
+  readonly byCashier: boolean;
+  /** The filters `rows` belong to; null before the first response. */
+  readonly found: Filters | null;
+  /** Whether there is another page. */
+  readonly more: boolean;
+}
+
+/** Returns the sales history, page by page. Main searches; nothing is filtered here. */
+export function useHistory(initial: Partial<Filters>): SalesHistory {
+  const { bridge } = useServices();
+  const { now } = useTicker();
+  const [filters, setFilters] = useState<Filters>({ ...noFilters, ...initial });
+  const load = useCallback(
+    (wanted: Filters, last: SalesPage | null) => bridge.sales.search(queryOf(wanted, now(), last?.next ?? null)),
+    [bridge, now],
+  );
+  const { pages, filters: found, failure, loadMore } = usePagedQuery(filters, load);
+  const rows = useMemo(() => pages.flatMap((page) => page.found), [pages]);
+  const byCashier = useMemo(() => rows.some(({ cashier }) => cashier !== rows[0]?.cashier), [rows]);
+  const more = (pages.at(-1)?.next ?? null) !== null;
+  const filter = (change: Partial<Filters>) => setFilters((before) => ({ ...before, ...change }));
+  return { filters, filter, rows, byCashier, found, more, failure, loadMore };
+}
