@@ -6,7 +6,7 @@ import { collectPage } from '../e2e/pages/collect-page.ts';
 import { statusLine } from '../e2e/pages/status-line.ts';
 import { scenes } from '../screen-states/all.ts';
 import type { Scene } from '../screen-states/scene.ts';
-import { openScenePages, type ScenePages } from '../screen-states/stand.ts';
+import { openScenePages, type ScenePages } from '../screen-states/scene-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startTill, stopAllTills } from '../support/till-process.ts';
 
@@ -28,8 +28,8 @@ const others = [
 ];
 
 /** A scene in each size that matters for it, in both themes. */
-async function shoot(stand: ScenePages, scene: Scene): Promise<void> {
-  const { page, problems, close } = await stand.show(scene);
+async function shoot(pages: ScenePages, scene: Scene): Promise<void> {
+  const { page, problems } = await pages.show(scene);
   for (const size of scene.main ? [...counters, ...others] : counters) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,8 +37,7 @@ async function shoot(stand: ScenePages, scene: Scene): Promise<void> {
       await page.screenshot({ path: join(folder, `${scene.name}-${size.width}x${size.height}-${colorScheme}.png`) });
     }
   }
-  await close();
-  for (const problem of problems) console.error(`${scene.name}: ${problem}`);
+  for (const problem of problems()) console.error(`${scene.name}: ${problem}`);
 }
 
 /** The README's picture is of the till itself: an account it was given by the practice service. */
@@ -67,11 +66,11 @@ mkdirSync(join(readme, '..'), { recursive: true });
 const browser = await launchChromium();
 try {
   if (wanted === '' || wanted === 'readme') await shootReadme(browser);
-  const stand = await openScenePages(browser);
+  const pages = await openScenePages(browser);
   for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
-    await shoot(stand, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));
+    await shoot(pages, scene).catch((error: unknown) => console.error(`${scene.name}: ${String(error)}`));
   }
-  await stand.close();
+  await pages.close();
   console.log(`Pictures are in ${folder}; the README's is ${readme}`);
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -37,21 +37,21 @@ const ordinary: Answers = {
 
 export interface Shown {
   readonly page: Page;
-  /** Everything the page complained of. */
-  readonly problems: readonly string[];
-  readonly close: () => Promise<void>;
+  /** Returns every error of the page since this scene was shown. */
+  readonly problems: () => readonly string[];
 }
 
-/** Where scenes are shown: the built pages as they ship, under their own policy, with nothing behind them. */
+/** Shows scenes in the built pages as they ship, under their own policy, with no main process. */
 export interface ScenePages {
+  /** The page is that of the scene before it, loaded again: only one scene at a time. */
   readonly show: (scene: Scene, size?: { readonly width: number; readonly height: number }) => Promise<Shown>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a stand on a port of its own. It is always 14:02 there, so that two pictures of a scene are the same. */
-export async function openScenePages(browser: Browser): Promise<ScenePages> {
+/** Serves the built pages on a port of their own, under the policy of the till. */
+async function serveBuiltPages(): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://stand').pathname);
+    const path = normalize(new URL(request.url ?? '/', 'http://scenes').pathname);
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', contentSecurityPolicy());
     // Compiled once for all scenes.
@@ -59,25 +59,49 @@ export async function openScenePages(browser: Browser): Promise<ScenePages> {
     response.end(path === '/favicon.ico' ? '' : readFileSync(join(built, path)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const htmlOf = { till: 'index.html', customer: 'customer-display.html' } as const;
+
+/** Runs before the page's own scripts, as text. It is always 14:02, so that two pictures of a scene are the same. */
+const beforeLoad = `
+  Date.now = () => ${NOW};
+  // Lazy components are preloaded without waiting for idle time: that halves the time of a scene.
+  globalThis.requestIdleCallback = (run) => setTimeout(run);
+  // The name of a window survives a navigation, so the recipe of the bridge is handed over in it.
+  if (window.name !== '') (${putBridge.toString()})(JSON.parse(window.name));
+`;
+
+/**
+ * Opens one page for each window and shows every scene in it. A page for each scene would start a process and compile
+ * the scripts every time, which takes longer than the scene itself.
+ */
+export async function openScenePages(browser: Browser): Promise<ScenePages> {
+  const { origin, server } = await serveBuiltPages();
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Africa/Lagos' });
+  await context.addInitScript(beforeLoad);
+  const open = async (window: Scene['window']) => {
+    const page = await context.newPage();
+    await page.goto(`${origin}/${htmlOf[window]}?empty`);
+    return { page, problems: listenForProblems(page) };
+  };
+  const pages = new Map<Scene['window'], ReturnType<typeof open>>();
   return {
     async show({ window, answers, come }, viewport = { width: 1280, height: 800 }) {
-      const page = await context.newPage();
+      const opened = pages.get(window) ?? open(window);
+      pages.set(window, opened);
+      const { page, problems } = await opened;
       await page.setViewportSize(viewport);
-      const problems = listenForProblems(page);
-      await page.addInitScript((now) => Object.assign(Date, { now: () => now }), NOW);
-      // Parts of the window are fetched without waiting for quiet moments: that halves the time of a scene.
-      await page.addInitScript(() =>
-        Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run) }),
-      );
-      await page.addInitScript(putBridge, recipeOf(window, answers));
-      await page.goto(`${origin}/${window === 'till' ? 'index' : 'customer-display'}.html`);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.evaluate((name) => Object.assign(globalThis, { name }), JSON.stringify(recipeOf(window, answers)));
+      const before = problems.length;
+      await page.goto(`${origin}/${htmlOf[window]}`);
       await page.getByRole('main').waitFor({ state: 'attached' });
       if (window === 'till') await page.waitForFunction(() => performance.getEntriesByName('parts-fetched').length > 0);
       await come?.(page);
       await page.evaluate(() => document.fonts.ready);
-      return { page, problems, close: () => page.close() };
+      return { page, problems: () => problems.slice(before) };
     },
     async close() {
       await context.close();
