@@ -33,7 +33,7 @@ module.exports = {
       name: 'components-import-no-feature',
       severity: 'error',
       from: { path: '^renderer/(components|styles)/' },
-      to: { path: '^renderer/', pathNot: '^renderer/(components|styles)/' },
+      to: { path: '^renderer/', pathNot: '^renderer/(components|styles|lib)/' },
     },
     {
       name: 'lib-imports-no-feature',

@@ -1,5 +1,6 @@
 import type { Language } from '../shared/languages.ts';
 import type { PairLook, PaperLine, PaperSize, PaperText, PaperValues, PaperWord, Said } from '../shared/paper.ts';
+import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import type { Ms } from '../shared/units.ts';
 import { columnsOf, rowsOf } from './wrap-text.ts';
 
@@ -28,10 +29,9 @@ export const said = (say: PaperWord, values?: Partial<PaperValues>): Said => (va
 
 export const rule: PaperLine = { kind: 'rule' };
 
-/** Accounts are in naira only (interface section 8), so Nigerian time is used whatever this computer's zone. */
 const stamp = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  timeZone: 'Africa/Lagos',
+  timeZone: SHOP_TIME_ZONE,
 });
 
 /** Formats a time with its date: 21 Nov 2026, 14:02:11. */

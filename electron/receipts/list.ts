@@ -2,6 +2,7 @@ import type { Cell, CellKind, ExportStretch } from '../shared/export-table.ts';
 import type { Language } from '../shared/languages.ts';
 import { formatNaira, type Units } from '../shared/money.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../shared/paper.ts';
+import { SHOP_TIME_ZONE } from '../shared/shop-day.ts';
 import { ms } from '../shared/units.ts';
 import { footerOf, headerOf, type Letterhead, rule, said, stampText } from './layout.ts';
 
@@ -55,7 +56,7 @@ function cellText(kind: CellKind, cell: Cell): string {
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' },
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: SHOP_TIME_ZONE },
 });
 
 /** "20 Nov 2026 – 21 Nov 2026", or a single day. An open end is the time of printing. */

@@ -1,4 +1,5 @@
 import { decimalFromUnits, type Units } from './money.ts';
+import { shopIsoTime } from './shop-day.ts';
 import type { Ms } from './units.ts';
 
 /** What a column holds: money in ten-thousandths of a naira, times in ms. */
@@ -98,17 +99,11 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const headOf = (name: string): string => (/^\w+$/.test(name) ? name : quoted(defused(name)));
 
-/** Lagos is an hour ahead of UTC all year. */
-const ZONE = 3_600_000;
-
-/** "2026-11-21T14:02:00+01:00". */
-const zoned = (at: number): string => `${new Date(at + ZONE).toISOString().slice(0, 19)}+01:00`;
-
 function textOf(kind: CellKind, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return quoted(defused(cell));
   if (kind === 'money') return decimalFromUnits(cell as Units);
-  return kind === 'time' ? zoned(cell) : String(cell);
+  return kind === 'time' ? shopIsoTime(cell) : String(cell);
 }
 
 type Columns = readonly Pick<ExportColumn, 'name' | 'kind'>[];

@@ -5,6 +5,8 @@ import { hours, type Ms, ms } from './units.ts';
  * whatever this computer's zone says.
  */
 const ZONE = hours(1);
+/** The same for `Intl`. */
+export const SHOP_TIME_ZONE = 'Africa/Lagos';
 const HOUR = hours(1);
 export const DAY: Ms = hours(24);
 
@@ -13,6 +15,18 @@ export const shopDayOf = (at: number): number => Math.floor((at + ZONE) / DAY);
 
 /** When a shop's day began, by its number. */
 export const shopDayStart = (day: number): Ms => ms(day * DAY - ZONE);
+
+/** The number of a day such as "2026-11-21"; null for other text. */
+export function shopDayOfDate(date: string): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY : null;
+}
+
+/** "2026-11-21T14:02:00+01:00", to the second. */
+export const shopIsoTime = (at: number): string => `${new Date(at + ZONE).toISOString().slice(0, 19)}+01:00`;
+
+/** "2026-11-21". */
+export const shopIsoDate = (at: number): string => shopIsoTime(at).slice(0, 10);
 
 /** The calendar year of the shop's day, such as 2026. */
 export const shopYearOf = (at: number): number => new Date(at + ZONE).getUTCFullYear();

@@ -1,16 +1,13 @@
-import { shopDayOf, shopYearOf } from '../../electron/shared/shop-day.ts';
+import { SHOP_TIME_ZONE, shopDayOf, shopYearOf } from '../../electron/shared/shop-day.ts';
 import type { Ms } from '../../electron/shared/units.ts';
 import type { Translate } from '../i18n/create-i18n.ts';
 
-/** Accounts are in naira only (interface section 8), so the shop is in Nigeria, whatever this computer's zone says. */
-const SHOP_ZONE = 'Africa/Lagos';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: SHOP_ZONE });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: SHOP_TIME_ZONE });
 const exact = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: SHOP_ZONE,
+  timeZone: SHOP_TIME_ZONE,
 });
 
 const days = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +20,7 @@ function dayFormat(withYear: boolean): Intl.DateTimeFormat {
   if (known) return known;
   const [locale = 'en-GB'] = lang === 'en' ? [] : Intl.DateTimeFormat.supportedLocalesOf(lang);
   const year = withYear ? { year: 'numeric' as const } : {};
-  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_ZONE });
+  const made = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year, timeZone: SHOP_TIME_ZONE });
   days.set(key, made);
   return made;
 }

@@ -1,13 +1,13 @@
 import type { PaymentDateFilter, SaleIssueFilter, SaleStatus, SalesQuery } from '../../electron/shared/sales.ts';
-import { type DayChoice, stretchOf } from './days.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed } from './date-range.ts';
+
+/** The periods the sales list is filtered by. */
+export const dayFilters = ['any', 'today', 'yesterday', 'between'] as const;
 
 /** What the cashier looks for, as the boxes hold it. */
 export interface Filters {
   readonly words: string;
-  readonly day: DayChoice;
-  /** The two date boxes, "2026-11-21" or empty. */
-  readonly from: string;
-  readonly to: string;
+  readonly days: DateRangeChoice<(typeof dayFilters)[number]>;
   readonly status: SaleStatus | 'open' | null;
   /** Only what was paid, or went wrong, in this time: how a figure of the office opens what it is made of. */
   readonly came: PaymentDateFilter | null;
@@ -17,9 +17,7 @@ export interface Filters {
 
 export const noFilters: Filters = {
   words: '',
-  day: 'any',
-  from: '',
-  to: '',
+  days: rangeNamed('any'),
   status: null,
   came: null,
   exception: null,
@@ -28,7 +26,7 @@ export const noFilters: Filters = {
 
 /** What every box but the search box narrows. */
 export const isNarrowed = ({ words: _, ...filters }: Filters): boolean =>
-  filters.day !== 'any' ||
+  filters.days.name !== 'any' ||
   filters.came !== null ||
   filters.status !== null ||
   filters.exception !== null ||
@@ -39,12 +37,12 @@ export const LONGEST = 80;
 
 /** The question for main, at the moment `now`, for the page that begins `before`. */
 export const queryOf = (
-  { words, day, from, to, status, came, exception, cashier }: Filters,
+  { words, days, status, came, exception, cashier }: Filters,
   now: number,
   before: number | null,
 ): SalesQuery => ({
   words: words.slice(0, LONGEST),
-  ...stretchOf(day, from, to, now),
+  ...dateRangeOf(days, now),
   status,
   came,
   exception,

@@ -32,11 +32,11 @@ inLiveShop('Reconciliation of a live shop', (it) => {
     await shop.collect.isShown();
     await office.openToday();
     await office.reconcile();
-    await office.button('Yesterday').click();
+    await page().getByRole('combobox', { name: 'Days' }).selectOption('Yesterday');
     await page()
       .getByText(/There are not two readings/)
       .waitFor();
-    await office.button('From – to').click();
+    await page().getByRole('combobox', { name: 'Days' }).selectOption('From – to');
     await page().getByLabel('From', { exact: true }).fill('2026-01-02');
     await page().getByLabel('To', { exact: true }).fill('2026-01-01');
     await page().getByText('The last day is before the first.').waitFor();

@@ -3,6 +3,7 @@ import type { PrintedList } from '../../receipts/list.ts';
 import type { DayBook } from '../../shared/day-book.ts';
 import type { ExportForm, ExportList, ExportTable, ListWords } from '../../shared/export-table.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { shopIsoDate } from '../../shared/shop-day.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { dayBookOf, type Stretch } from './day-book.ts';
 import { localizeRows, savePdf } from './export-pdf.ts';
@@ -55,15 +56,13 @@ const asFileName = (name: string): string =>
 const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: ExportForm) =>
   journal.append([{ kind: 'export.saved', subject: '', actor: actor(), body: { name, form } }]);
 
-const day = (at: number): string => new Date(at + 3_600_000).toISOString().slice(0, 10);
-
 /** Marks files of practice (rule 8). */
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
 function fileName(ground: BackOfficeContext, list: ExportList, { from, to }: Stretch): string {
-  const first = from === null ? 'beginning' : day(from);
-  const last = day(to === null ? ground.now() : to - 1);
+  const first = from === null ? 'beginning' : shopIsoDate(from);
+  const last = shopIsoDate(to === null ? ground.now() : to - 1);
   const stretch = first === last ? first : `${first}-to-${last}`;
   return `${prefixOf(ground)}${list}-${stretch}`;
 }

@@ -2,11 +2,11 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { DateRangeSelect } from '../../components/date-range-select.tsx';
 import styles from '../../components/filter-line.module.css';
 import { Box } from '../../components/input-box.tsx';
-import { type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
+import { dayFilters, type Filters, isNarrowed, LONGEST, noFilters } from '../../lib/sale-filters.ts';
 import { CashierFilter } from './cashier-filter.tsx';
-import { DayFilter } from './day-filter.tsx';
 import { CameFilter } from './payment-date-filter.tsx';
 import { ExceptionFilter, StatusFilter } from './state-filters.tsx';
 
@@ -56,7 +56,12 @@ export function FilterLine({ box, filters, onLook, onDown, onEnter }: Props) {
         </span>
       </div>
       <CameFilter filters={filters} onLook={onLook} />
-      <DayFilter filters={filters} onLook={onLook} />
+      <DateRangeSelect
+        names={dayFilters}
+        chosen={filters.days}
+        onChoose={(days) => onLook({ days })}
+        text={(key) => t(`sales.day.${key}`)}
+      />
       <StatusFilter filters={filters} onLook={onLook} />
       <ExceptionFilter filters={filters} onLook={onLook} />
       <CashierFilter filters={filters} onLook={onLook} />

@@ -93,7 +93,9 @@ const reconciliationScenes = [
       readings: [readingOf(NOW, 5_485)],
     }),
   }),
-  reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, press('From – to')),
+  reconcile('reconciliation-dates', { [accounts.reconciliation]: reconciliationOf() }, async (page) => {
+    await page.getByRole('combobox', { name: 'Days' }).selectOption('From – to');
+  }),
   ...withoutAnswer('Reconciliation', 'reconciliation', accounts.reconciliation),
 ];
 

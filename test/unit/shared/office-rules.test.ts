@@ -13,7 +13,6 @@ import {
   payoutAccountProblem,
 } from '../../../electron/shared/payout-accounts.ts';
 import { isFinal, payoutIdOf } from '../../../electron/shared/payouts.ts';
-import { percentText } from '../../../electron/shared/percent.ts';
 import { facts } from '../../support/evidence.ts';
 
 describe('a payout account as it is typed', () => {
@@ -111,17 +110,6 @@ describe('flags read together', () => {
     expect(flagReading(facts({ amount: null, flags: flags(all) }))).toBe('on-its-way');
   });
 });
-
-it.each([
-  ['0.015', '1.5'],
-  ['0.001', '0.1'],
-  ['0', '0'],
-  ['1', '100'],
-  ['0.3', '30'],
-  ['-0.0125', '-1.25'],
-  ['1e-3', null],
-  ['', null],
-])('the fraction %s is %s per cent', (fraction, percent) => expect(percentText(fraction)).toBe(percent));
 
 it('a payout’s number and a reference are read as typed, and nothing that leads elsewhere is one', () => {
   expect([payoutIdOf(' #17 '), payoutIdOf('017'), payoutIdOf('1/2'), payoutIdOf('1.5')]).toEqual([

@@ -10,12 +10,12 @@ import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
-import { StretchChoice } from '../date-range-choice.tsx';
-import { timesOf, today } from '../date-ranges.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
+import { PeriodSelect } from '../period-select.tsx';
 import { actText, whoText } from './act-text.ts';
 import { ChainChecking } from './chain-check.tsx';
 import { PeopleCounts } from './people-counts.tsx';
@@ -25,15 +25,15 @@ import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 export function AuditSection() {
   const t = useOfficeWords();
   const ticker = useTicker();
-  const [chosen, setChosen] = useState(today);
+  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [group, setGroup] = useState<ActGroup | null>(null);
   const [actor, setActor] = useState<string | null>(null);
   const { people } = useTill(selectStaff);
-  const { from, to } = useMemo(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
+  const { from, to } = useMemo(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   return (
     <OfficeSection title={t('audit.title')} means={t('audit.means')}>
       <div className={lines.line}>
-        <StretchChoice chosen={chosen} onChoose={setChosen} />
+        <PeriodSelect chosen={chosen} onChoose={setChosen} />
         <FilterChip
           label={t('audit.filter.group')}
           value={group ?? ''}

@@ -5,7 +5,7 @@ import { Field } from '../../../components/field.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 
 /** Maximum rows; the search finds the rest. */
 const SHOWN = 200;
@@ -17,7 +17,7 @@ export function BankTable({
   readonly directory: BankDirectory;
 }) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   const [typed, setTyped] = useState('');
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
   if (banks.length === 0) return <p role="status">{t('banks.none', { currency })}</p>;
@@ -26,7 +26,7 @@ export function BankTable({
       <Field
         label={t('banks.search')}
         placeholder={t('banks.searchHint')}
-        help={t('banks.listed', { count: banks.length, time: moment(listedAt) })}
+        help={t('banks.listed', { count: banks.length, time: timeText(listedAt) })}
         value={typed}
         maxLength={60}
         onType={setTyped}

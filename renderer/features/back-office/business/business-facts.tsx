@@ -1,10 +1,10 @@
 import type { BusinessView } from '../../../../electron/shared/business.ts';
-import { percentText } from '../../../../electron/shared/percent.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { type Fact, Facts } from '../../../components/description-list.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { percentText } from '../../../lib/percent.ts';
 import styles from '../office.module.css';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 
 const parts = {
   who: ['name', 'businessname', 'type', 'email', 'phonenumber', 'bvn', 'id', 'uid', 'clientId', 'code'],
@@ -31,28 +31,28 @@ type Field = (typeof parts)[Part][number];
 /** All details of a business in groups; missing ones are "Not set". */
 export function BusinessFacts({ business }: { readonly business: BusinessView }) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   return (Object.keys(parts) as Part[]).map((part) => (
     <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
       <h3>{t(`business.part.${part}`)}</h3>
       {part === 'notify' && <p className={styles.means}>{t('business.help.notify')}</p>}
-      <Facts facts={parts[part].map((field) => factOf(t, moment, business, field))} />
+      <Facts facts={parts[part].map((field) => factOf(t, timeText, business, field))} />
     </section>
   ));
 }
 
-const factOf = (t: TranslateOffice, moment: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
+const factOf = (t: TranslateOffice, timeText: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
   key: field,
   name: t(`business.field.${field}`),
-  value: textOf(t, moment, business, field),
+  value: textOf(t, timeText, business, field),
   ...(field === 'fee' || field === 'commission' ? { help: t(`business.help.${field}`) } : {}),
 });
 
-function textOf(t: TranslateOffice, moment: (at: Ms) => string, business: BusinessView, field: Field): string {
+function textOf(t: TranslateOffice, timeText: (at: Ms) => string, business: BusinessView, field: Field): string {
   if (field === 'wallets') return String(business.wallets.length);
   if (field === 'createdAt' || field === 'updatedAt') {
     const at = business[field];
-    return at === null ? t('notSet') : moment(at);
+    return at === null ? t('notSet') : timeText(at);
   }
   const value = business[field];
   if (value === null) return t('notSet');

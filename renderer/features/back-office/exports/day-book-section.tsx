@@ -10,11 +10,11 @@ import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { StretchChoice } from '../date-range-choice.tsx';
-import { timesOf, today } from '../date-ranges.ts';
 import { OfficeSection } from '../office-section.tsx';
+import { PeriodSelect } from '../period-select.tsx';
 import { Answered } from '../query-boundary.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
@@ -26,8 +26,8 @@ export function DayBookSection() {
   const { bridge } = useServices();
   const ticker = useTicker();
   const paperOf = useListWords();
-  const [chosen, setChosen] = useState(today);
-  const times = useCallback(() => timesOf(chosen, ms(ticker.now())), [chosen, ticker]);
+  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
+  const times = useCallback(() => dateRangeOf(chosen, ticker.now()), [chosen, ticker]);
   const asked = useQuery(useCallback(async () => bridge.exports.dayBook(times()), [bridge, times]));
   return (
     <OfficeSection
@@ -41,7 +41,7 @@ export function DayBookSection() {
       }
     >
       <div className={lines.line}>
-        <StretchChoice chosen={chosen} onChoose={setChosen} />
+        <PeriodSelect chosen={chosen} onChoose={setChosen} />
       </div>
       <Answered asked={asked}>{(book) => <Book book={book} now={ms(ticker.now())} />}</Answered>
     </OfficeSection>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { exportLists } from '../../../../electron/shared/export-table.ts';
-import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { StretchChoice } from '../date-range-choice.tsx';
-import { timesOf, today } from '../date-ranges.ts';
+import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
+import { PeriodSelect } from '../period-select.tsx';
 import styles from './exports.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 import { useListWords } from './use-list-words.ts';
@@ -19,11 +18,11 @@ export function ExportsSection() {
   const { bridge } = useServices();
   const ticker = useTicker();
   const paperOf = useListWords();
-  const [chosen, setChosen] = useState(today);
+  const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   return (
     <OfficeSection title={t('exports.title')} means={t('exports.means')}>
       <div className={lines.line}>
-        <StretchChoice chosen={chosen} onChoose={setChosen} />
+        <PeriodSelect chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.lists}>
         {exportLists.map((list) => (
@@ -35,7 +34,7 @@ export function ExportsSection() {
             <SaveButtons
               label={t(`exports.list.${list}`)}
               save={(form) =>
-                bridge.exports.list({ list, paper: paperOf(list, form), ...timesOf(chosen, ms(ticker.now())) })
+                bridge.exports.list({ list, paper: paperOf(list, form), ...dateRangeOf(chosen, ticker.now()) })
               }
             />
           </section>

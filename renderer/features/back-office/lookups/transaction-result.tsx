@@ -6,7 +6,7 @@ import { Facts } from '../../../components/description-list.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { RawRecord } from '../raw-json.tsx';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 import { FlagTable } from './flag-table.tsx';
 
 const amounts = ['asked', 'amount', 'fee'] as const;
@@ -33,7 +33,7 @@ const times = ['createdAt', 'updatedAt'] as const;
 /** A transaction with its flags in words, linked to its sale. */
 export function TransactionResult({ record }: { readonly record: TransactionRecord }) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   const given = (text: string | null) => text ?? t('notSet');
   return (
     <section className={styles.section} aria-label={t('lookups.part.record')}>
@@ -51,7 +51,7 @@ export function TransactionResult({ record }: { readonly record: TransactionReco
             ...words.map((key) => ({ key, name: t(`lookups.fact.${key}`), value: given(record[key]) })),
             ...times.map((key) => {
               const at = record[key];
-              return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : moment(at) };
+              return { key, name: t(`lookups.fact.${key}`), value: at === null ? t('notSet') : timeText(at) };
             }),
           ]}
         />

@@ -3,12 +3,12 @@ import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accou
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 
 /** Known payout accounts: masked, newest first. */
 export function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   return (
     <SavedTable
       caption={t('payoutAccounts.list')}
@@ -42,7 +42,7 @@ export function AccountTable({ accounts }: { readonly accounts: readonly KeptPay
         {
           key: 'at',
           head: t('payoutAccounts.column.added'),
-          cell: ({ at }) => moment(at),
+          cell: ({ at }) => timeText(at),
           file: { name: 'added_at', kind: 'time', value: ({ at }) => at },
         },
       ]}

@@ -1,18 +1,18 @@
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import type { Fact } from '../../../components/description-list.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
 
 /** What is known of a payout, line by line. */
 export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   const { status, createdAt, readAt, wallet, refid, channel } = payout;
   const help = status === null ? {} : { help: stateMeans(t, status) };
   return [
     { key: 'state', name: t('payouts.fact.state'), value: <State payout={payout} />, ...help },
-    { key: 'since', name: t('payouts.fact.since'), value: moment(payout.since) },
+    { key: 'since', name: t('payouts.fact.since'), value: timeText(payout.since) },
     { key: 'amount', name: t('payouts.fact.amount'), value: amountText(t, payout) },
     { key: 'to', name: t('payouts.fact.to'), value: destinationText(t, payout.destination) },
     {
@@ -21,10 +21,10 @@ export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
       value:
         wallet.id === null ? t('notSet') : t('payouts.walletLine', { id: wallet.id, type: wallet.type ?? t('notSet') }),
     },
-    { key: 'made', name: t('payouts.fact.made'), value: createdAt === null ? t('notSet') : moment(createdAt) },
+    { key: 'made', name: t('payouts.fact.made'), value: createdAt === null ? t('notSet') : timeText(createdAt) },
     { key: 'channel', name: t('payouts.fact.channel'), value: channel ?? t('notSet') },
     { key: 'refid', name: t('payouts.fact.refid'), value: refid ?? t('notSet') },
-    { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : moment(readAt) },
-    { key: 'first', name: t('payouts.fact.first'), value: moment(payout.firstAt) },
+    { key: 'read', name: t('payouts.fact.read'), value: readAt === null ? t('payouts.never') : timeText(readAt) },
+    { key: 'first', name: t('payouts.fact.first'), value: timeText(payout.firstAt) },
   ];
 }

@@ -1,7 +1,7 @@
 import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
 import { Table } from '../../../components/table.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText } from './payout-words.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ const sourceText = (t: TranslateOffice, { source, eventKind }: PayoutReading): s
 /** Every change the till saw, newest first. */
 export function PayoutHistory({ history, currency }: Props) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   const lines: readonly Line[] = history.map((reading, n) => ({ ...reading, n })).toReversed();
   return (
     <Table
@@ -27,7 +27,7 @@ export function PayoutHistory({ history, currency }: Props) {
       rows={lines}
       keyOf={({ n }) => String(n)}
       columns={[
-        { key: 'at', head: t('payouts.history.at'), cell: ({ at }: Line) => moment(at) },
+        { key: 'at', head: t('payouts.history.at'), cell: ({ at }: Line) => timeText(at) },
         { key: 'source', head: t('payouts.history.source'), cell: (line: Line) => sourceText(t, line) },
         {
           key: 'state',

@@ -1,7 +1,7 @@
 import type { PayoutReview } from '../../../../electron/shared/payouts.ts';
 import { Table } from '../../../components/table.tsx';
 import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeAndAge } from '../use-time-text.ts';
 
 type Line = PayoutReview & { readonly n: number };
 
@@ -13,7 +13,7 @@ const markText = (t: TranslateOffice, { mark, by }: PayoutReview): string => {
 /** Marks, newest first. */
 export function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
   const t = useOfficeWords();
-  const moment = useMoment();
+  const timeText = useTimeAndAge();
   const lines: readonly Line[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
   return (
     <Table
@@ -23,7 +23,7 @@ export function ReviewList({ reviews }: { readonly reviews: readonly PayoutRevie
       columns={[
         { key: 'mark', head: t('payouts.review.what'), cell: (line: Line) => markText(t, line) },
         { key: 'note', head: t('payouts.review.note'), cell: ({ note }: Line) => note },
-        { key: 'at', head: t('payouts.review.when'), cell: ({ at }: Line) => moment(at) },
+        { key: 'at', head: t('payouts.review.when'), cell: ({ at }: Line) => timeText(at) },
       ]}
       empty={t('payouts.review.none')}
     />

@@ -5,8 +5,8 @@ import { useServices } from '../../../app/context.ts';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
+import { useDayAndTime } from '../use-time-text.ts';
 import own from './reconciliation.module.css';
-import { useDayAndTime } from './use-day-and-time.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
 /** Each difference with its reason, linked to its sale. */

@@ -2,11 +2,11 @@ import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
 import { Facts } from '../../../components/description-list.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { percentText } from '../../../lib/percent.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
+import { useDayAndTime } from '../use-time-text.ts';
 import { useOpenSale } from './differences.tsx';
-import { percentText } from './percent.ts';
-import { useDayAndTime } from './use-day-and-time.ts';
 
 /** The fee by percentage against the fee charged, in total and per differing payment. */
 export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
@@ -27,7 +27,7 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
             key: 'rate',
             name: t('reconciliation.feeRate'),
             figure: true,
-            value: rate === null ? t('notSet') : percentText(rate),
+            value: rate === null ? t('notSet') : rateText(rate),
           },
           fact('feesKnown', String(fees.known)),
           fact('feesExpected', formatNaira(fees.expected)),
@@ -72,4 +72,10 @@ export function Fees({ view: { fees, closing, readings, asked } }: { readonly vi
       )}
     </section>
   );
+}
+
+/** A fraction as the service writes it in per cent; other text stays. */
+function rateText(rate: string): string {
+  const percent = percentText(rate);
+  return percent === null ? rate : `${percent} %`;
 }

@@ -1,11 +1,15 @@
 import { Info } from 'lucide-react';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
+import { DAY } from '../../../../electron/shared/shop-day.ts';
+import type { Ms } from '../../../../electron/shared/units.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { useDayAndTime } from '../use-time-text.ts';
 import styles from './reconciliation.module.css';
-import { isOld } from './span.ts';
-import { useDayAndTime } from './use-day-and-time.ts';
+
+/** Whether the first snapshot is so old that it says more about earlier days. */
+export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boolean => opening < from - DAY;
 
 /** Caveats of the figures: the snapshots used, and what is missing. */
 export function Notes({ view }: { readonly view: ReconciliationView }) {

@@ -3,7 +3,7 @@ import type { WalletReading } from '../../../../electron/shared/reconciliation.t
 import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
-import { useDayAndTime } from './use-day-and-time.ts';
+import { useDayAndTime } from '../use-time-text.ts';
 
 /** Wallet balances per snapshot, latest first. */
 export function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {

@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
+import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
+import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -11,23 +13,31 @@ import { Differences } from './differences.tsx';
 import { Fees } from './fees.tsx';
 import { Notes } from './notes.tsx';
 import { Readings } from './readings.tsx';
-import { type Chosen, spanOf } from './span.ts';
-import { SpanChoice } from './span-choice.tsx';
+import styles from './reconciliation.module.css';
 import { Statement } from './statement.tsx';
+
+const days = ['today', 'yesterday', 'week', 'month', 'between'] as const;
 
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
   const t = useOfficeWords();
   const ticker = useTicker();
-  const [chosen, setChosen] = useState<Chosen>({ range: 'today', from: '', to: '' });
-  const span = spanOf(chosen, ticker.now());
+  const [chosen, setChosen] = useState<DateRangeChoice<(typeof days)[number]>>(rangeNamed('today'));
+  const span = closedDateRangeOf(chosen, ticker.now());
   return (
     <OfficeSection title={t('reconciliation.title')} means={t('reconciliation.means')}>
-      <SpanChoice chosen={chosen} onChoose={setChosen} />
+      <div className={styles.days}>
+        <DateRangeSelect names={days} chosen={chosen} onChoose={setChosen} text={(key) => textOf(t, key)} />
+      </div>
       {(span === 'backwards' || span === 'tooLong') && <p role="alert">{t(`reconciliation.${span}`)}</p>}
       {typeof span === 'object' && <Reconciled key={`${span.from}-${span.to}`} span={span} />}
     </OfficeSection>
   );
+}
+
+function textOf(t: TranslateOffice, key: 'label' | 'from' | 'to' | (typeof days)[number]): string {
+  if (key === 'label') return t('reconciliation.days');
+  return key === 'from' || key === 'to' ? t(`reconciliation.${key}`) : t(`reconciliation.range.${key}`);
 }
 
 function Reconciled({ span: { from, to } }: { readonly span: Span }) {

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
-import { agoText, clockTime } from '../../lib/format-time.ts';
+import { agoText, clockTime, exactTime, shopDate } from '../../lib/format-time.ts';
 
 /** Returns a formatter of times: "14:02 · 2 min ago". */
-export function useMoment(): (at: Ms) => string {
+export function useTimeAndAge(): (at: Ms) => string {
   const { t } = useTranslation();
   const ticker = useTicker();
   return (at) => {
     const now = ms(ticker.now());
     return `${clockTime(at, now)} · ${agoText(t, at, now)}`;
   };
+}
+
+/** Returns a formatter of times to the second: "21 Nov, 14:02:11", with the year when it is not this one. */
+export function useDayAndTime(): (at: Ms) => string {
+  const ticker = useTicker();
+  return (at) => `${shopDate(at, ms(ticker.now()))}, ${exactTime(at)}`;
 }

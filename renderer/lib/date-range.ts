@@ -1,0 +1,68 @@
+import { DAY, shopDayOf, shopDayOfDate, shopDayStart } from '../../electron/shared/shop-day.ts';
+import type { Ms } from '../../electron/shared/units.ts';
+
+export const dateRangeNames = ['any', 'today', 'yesterday', 'week', 'month', 'between'] as const;
+export type DateRangeName = (typeof dateRangeNames)[number];
+
+/** A period as the user chooses it. The two dates ("2026-11-21", or empty) count when the name is "between". */
+export interface DateRangeChoice<Name extends DateRangeName = DateRangeName> {
+  readonly name: Name;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A period in time, `to` not included; null where it has no end. */
+export interface DateRange {
+  readonly from: Ms | null;
+  readonly to: Ms | null;
+}
+
+/** A choice by name. */
+export const rangeNamed = <Name extends DateRangeName>(name: Name): DateRangeChoice<Name> => ({
+  name,
+  from: '',
+  to: '',
+});
+
+const lengths = { today: 1, week: 7, month: 30 } as const;
+
+/** Returns the period of a choice at time `now`, in whole days of the shop. */
+export function dateRangeOf({ name, from, to }: DateRangeChoice, now: number): DateRange {
+  const today = shopDayOf(now);
+  switch (name) {
+    case 'any':
+      return { from: null, to: null };
+    case 'yesterday':
+      return { from: shopDayStart(today - 1), to: shopDayStart(today) };
+    case 'between': {
+      const [first, last] = [shopDayOfDate(from), shopDayOfDate(to)];
+      return {
+        from: first === null ? null : shopDayStart(first),
+        to: last === null ? null : shopDayStart(last + 1),
+      };
+    }
+    default:
+      return { from: shopDayStart(today - lengths[name] + 1), to: null };
+  }
+}
+
+/** The most days a closed period may have. */
+const MOST = 92;
+
+/** A period with two ends. */
+export interface ClosedDateRange {
+  readonly from: Ms;
+  readonly to: Ms;
+}
+
+/** Returns the chosen days up to the end of today, or why there are none. */
+export function closedDateRangeOf(
+  choice: DateRangeChoice,
+  now: number,
+): ClosedDateRange | 'empty' | 'backwards' | 'tooLong' {
+  const { from, to } = dateRangeOf(choice, now);
+  if (from === null || (to === null && choice.name === 'between')) return 'empty';
+  const end = to ?? shopDayStart(shopDayOf(now) + 1);
+  if (end <= from) return 'backwards';
+  return end - from > MOST * DAY ? 'tooLong' : { from, to: end };
+}
