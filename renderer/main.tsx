@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { createServices } from './app/create-app.ts';
 import { App } from './app/root.tsx';
 import { readBridge } from './bridge.ts';
-import { preloadWhenIdle } from './components/lazy-component.tsx';
-import { createI18n } from './i18n/create-i18n.ts';
+import { alsoPreload, preloadWhenIdle } from './components/lazy-component.tsx';
+import { createI18n, loadOtherTexts } from './i18n/create-i18n.ts';
 
+const i18n = createI18n();
+alsoPreload(() => loadOtherTexts(i18n));
 addEventListener('load', preloadWhenIdle, { once: true });
 const root = document.getElementById('root');
 const build = () => createServices(readBridge());
-if (root) createRoot(root).render(<App window={build()} renew={build} i18n={createI18n()} />);
+if (root) createRoot(root).render(<App window={build()} renew={build} i18n={i18n} />);

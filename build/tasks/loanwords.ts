@@ -1,4 +1,7 @@
-import type { Translation } from '../../renderer/i18n/namespaces.ts';
+import type { Language } from '../../electron/shared/languages.ts';
+
+/** A language that English is translated into. */
+export type Translation = Exclude<Language, 'en'>;
 
 /** Said as in English at every counter, and names. */
 const everywhere = [

@@ -1,9 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { stdout } from 'node:process';
-import { languageNames } from '../../electron/shared/languages.ts';
-import { en } from '../../renderer/i18n/en.ts';
-import type { Namespace, Translation } from '../../renderer/i18n/namespaces.ts';
-import { translations } from '../../renderer/i18n/translations.ts';
-import { mayBeEnglish } from './loanwords.ts';
+import { type Language, languageNames } from '../../electron/shared/languages.ts';
+import type { Namespace } from '../../renderer/i18n/create-i18n.ts';
+import { mayBeEnglish, type Translation } from './loanwords.ts';
 
 /** Something a translator should look at: one key of one namespace in one language. */
 export interface Finding {
@@ -16,25 +16,17 @@ export interface Finding {
 
 type Words = ReadonlyMap<string, string>;
 
-export const namespaces = Object.keys(translations) as Namespace[];
+const locales = resolve(import.meta.dirname, '../../renderer/i18n/locales');
+
+export const namespaces = readdirSync(join(locales, 'en')).map((file) => file.replace(/\.json$/, '') as Namespace);
 export const translated = languageNames.filter((name): name is Translation => name !== 'en');
 
-/** The words of a namespace by their whole key, "collect.amountProblem.empty". */
-export async function wordsOf(language: Translation | 'en', namespace: Namespace): Promise<Words> {
-  return flat(language === 'en' ? await english(namespace) : await bundle(language, namespace));
-}
+/** Returns the texts of a namespace as they are in its file. Read, not imported: this also runs without a bundler. */
+export const textsOf = (language: Language, namespace: Namespace): object =>
+  JSON.parse(readFileSync(join(locales, language, `${namespace}.json`), 'utf8'));
 
-/** English of `till` is bundled; that of every other namespace is the file and the export of its name. */
-async function english(namespace: Namespace): Promise<unknown> {
-  if (namespace === 'till') return en;
-  const file: Readonly<Record<string, unknown>> = await import(`../../renderer/i18n/en/${namespace}.ts`);
-  return file[namespace];
-}
-
-async function bundle(language: Translation, namespace: Namespace): Promise<unknown> {
-  const file: Readonly<Partial<Record<Namespace, object>>> = await translations[namespace][language]();
-  return file[namespace];
-}
+/** Returns the texts of a namespace by their whole key, "collect.amountProblem.empty". */
+export const wordsOf = (language: Language, namespace: Namespace): Words => flat(textsOf(language, namespace));
 
 function flat(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
@@ -53,13 +45,12 @@ export const placeholders = (text: string): string =>
 const isWordless = (text: string) => !/\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
 
 /** What is missing, left in English or broken in every language, in the order of the English files. */
-export async function findings(): Promise<readonly Finding[]> {
-  const pairs = translated.flatMap((language) => namespaces.map((namespace) => ({ language, namespace })));
-  return (await Promise.all(pairs.map(({ language, namespace }) => compare(language, namespace)))).flat();
-}
+export const findings = (): readonly Finding[] =>
+  translated.flatMap((language) => namespaces.flatMap((namespace) => compare(language, namespace)));
 
-async function compare(language: Translation, namespace: Namespace): Promise<Finding[]> {
-  const [source, words] = await Promise.all([wordsOf('en', namespace), wordsOf(language, namespace)]);
+function compare(language: Translation, namespace: Namespace): Finding[] {
+  const source = wordsOf('en', namespace);
+  const words = wordsOf(language, namespace);
   const found: Finding[] = [];
   for (const [key, text] of source) {
     const what = fault(text, words.get(key), language);
@@ -81,7 +72,7 @@ export const listed = (found: readonly Finding[]): string =>
   found.map(({ language, key, english: text, what }) => `${language}\t${what}\t${key}\t${text}`).join('\n');
 
 if (import.meta.main) {
-  const found = await findings();
+  const found = findings();
   stdout.write(found.length === 0 ? 'Every word is there in every language.\n' : `${listed(found)}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

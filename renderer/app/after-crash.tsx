@@ -1,9 +1,10 @@
 import { PlugZap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { AfterCrash as LeftBehind } from '../../electron/shared/after-crash.ts';
 import { settle } from '../bridge.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { type TranslateSafety, useSafetyWords } from '../i18n/safety-words.ts';
+import type { Translate } from '../i18n/create-i18n.ts';
 import { useServices } from './context.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Notice after a crash: the sales the previous run left open, and its requests without a response. */
 export function AfterCrash({ left }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { bridge, till, desk } = useServices();
   const [unanswered] = left.unanswered;
   const understood = () => {
@@ -40,7 +41,7 @@ export function AfterCrash({ left }: Props) {
   );
 }
 
-function sentences(t: TranslateSafety, { open, cancelled, unanswered }: LeftBehind): string[] {
+function sentences(t: Translate<'safety'>, { open, cancelled, unanswered }: LeftBehind): string[] {
   const said = [
     open > 0 ? t('previousRunCrashed.open', { count: open }) : '',
     cancelled > 0 ? t('previousRunCrashed.cancelled', { count: cancelled }) : '',

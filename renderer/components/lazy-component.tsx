@@ -18,6 +18,9 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   };
 }
 
+/** Adds something else to load while idle. */
+export const alsoPreload = (load: () => Promise<unknown>): void => void unfetched.push(load);
+
 /**
  * Preloads every such component, one per idle period, including those inside loaded ones. Sets a performance mark at
  * the end. A failed load is retried, and its error shown, when the component is rendered.

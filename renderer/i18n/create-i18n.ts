@@ -1,7 +1,25 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
-import type { Namespaces } from './namespaces.ts';
+import type office from './locales/en/office.json';
+import type receipts from './locales/en/receipts.json';
+import type safety from './locales/en/safety.json';
+import type settings from './locales/en/settings.json';
+import type setup from './locales/en/setup.json';
+import till from './locales/en/till.json';
+import type updates from './locales/en/updates.json';
+
+/** The texts in English, by namespace. `till` has those of the first screen, the others are loaded when needed. */
+export interface Namespaces {
+  readonly till: typeof till;
+  readonly safety: typeof safety;
+  readonly settings: typeof settings;
+  readonly updates: typeof updates;
+  readonly receipts: typeof receipts;
+  readonly setup: typeof setup;
+  readonly office: typeof office;
+}
+
+export type Namespace = keyof Namespaces;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,21 +29,41 @@ declare module 'i18next' {
   }
 }
 
-/** `t`, with its keys checked against the English words. */
-export type Translate = TFunction<'till'>;
+/** `t` of a namespace; its keys are checked against the English texts. */
+export type Translate<N extends Namespace = 'till'> = TFunction<N>;
 
-/** A translator that speaks English at once; `speak` teaches it another language. */
+/** Loads the texts of one language and namespace: a file of their own in the build. */
+const localeFiles = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  read: async (language: string, namespace: string): Promise<object> =>
+    (await import(`./locales/${language}/${namespace}.json`)).default,
+} as const;
+
+/**
+ * Returns an i18next instance that has English at once. A text that another language lacks, or that cannot be loaded, is
+ * shown in English.
+ */
 export function createI18n(): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    defaultNS: 'till',
-    ns: ['till'],
-    resources: { en: { till: en } },
-    interpolation: { escapeValue: false },
-    returnEmptyString: true,
-    initAsync: false,
-  });
+  void instance
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      defaultNS: 'till',
+      ns: ['till'],
+      resources: { en: { till } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnEmptyString: true,
+      initAsync: false,
+    });
   return instance;
 }
+
+/** Loads the texts that the first screen does not need, so that no screen has to wait for them later. */
+export const loadOtherTexts = (i18n: i18n): Promise<void> =>
+  i18n.loadNamespaces(['safety', 'settings', 'updates', 'receipts', 'setup', 'office'] satisfies Namespace[]);

@@ -1,26 +1,34 @@
 import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Language, Theme } from '../../electron/shared/languages.ts';
-import { speak } from './load-language.ts';
 
 /**
- * Keeps a window in the language that was chosen; null while it is not known yet. False until the first one is there:
- * nothing should be shown in English for a blink and then in Hausa.
+ * Changes a window to the chosen language; null while it is not known yet. i18next loads all texts in use first, so that
+ * the window changes at once. Returns false until the first language is loaded: nothing should appear in English for a
+ * moment and then in Hausa.
  */
 export function useLanguage(i18n: i18n, language: Language | null): boolean {
-  const [spoken, setSpoken] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    // Before anything renders in the new language: dates are written in the language of the page.
+    const markPage = (changed: string) => {
+      document.documentElement.lang = changed;
+    };
+    i18n.on('languageChanged', markPage);
+    return () => i18n.off('languageChanged', markPage);
+  }, [i18n]);
   useEffect(() => {
     if (language === null) return;
     let wanted = true;
-    void speak(i18n, language, () => wanted).then(() => wanted && setSpoken(true));
+    void i18n.changeLanguage(language).then(() => wanted && setLoaded(true));
     return () => {
       wanted = false;
     };
   }, [i18n, language]);
-  return spoken || language === null || language === 'en';
+  return loaded || language === null || language === 'en';
 }
 
-/** Keeps the page in the theme that was chosen; the computer's own where none was. */
+/** Applies the chosen theme to the page; the computer's own where none was chosen. */
 export function useTheme(theme: Theme): void {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -8,6 +8,7 @@ import { createServices } from '../../renderer/app/create-app.ts';
 import { App } from '../../renderer/app/root.tsx';
 import type { Cue } from '../../renderer/app/sound.ts';
 import { loadPhoneRules } from '../../renderer/features/checkout/collect/phone-rules.ts';
+import { loadOtherTexts } from '../../renderer/i18n/create-i18n.ts';
 import { createFakeBridge, type FakeBridge } from '../support/fake-bridge.ts';
 import { snapshotOf } from './build.ts';
 import { strictI18n } from './strict-i18n.ts';
@@ -49,8 +50,11 @@ export async function openTill(
     return services;
   };
   const services = build();
+  const i18n = strictI18n();
+  // As the window does while idle, so that no screen of a test waits for its texts.
+  await loadOtherTexts(i18n);
   await act(async () => {
-    render(<App window={services} renew={build} i18n={strictI18n()} />);
+    render(<App window={services} renew={build} i18n={i18n} />);
     // What tells of news, and the ways to and from real money, are fetched beside the window's own code.
     await import('../../renderer/features/alerts/announcer/alert-announcer.tsx');
     await import('../../renderer/features/go-live/environment-links.tsx');

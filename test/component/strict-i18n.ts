@@ -1,11 +1,14 @@
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
 
-/** The window's own translator, which throws where a screen asks for words that are nowhere. */
+/** The window's own i18next, which throws where a screen asks for a text that does not exist or leaves out a value of it. */
 export function strictI18n() {
   const i18n = createI18n();
   i18n.options.saveMissing = true;
   i18n.on('missingKey', (languages, namespace, key) => {
     throw new Error(`no words for ${namespace}:${key} in ${languages.join()}`);
   });
+  i18n.options.missingInterpolationHandler = (text: string, [whole]: string[]) => {
+    throw new Error(`no value for ${whole} of "${text}"`);
+  };
   return i18n;
 }

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
-import { setup as words } from '../../renderer/i18n/en/setup.ts';
 import { violations } from '../support/axe.ts';
+import { english } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { inLiveShop } from './shells/live-shop.ts';
+
+const words = english.setup;
 
 inLiveShop('Business of a live shop', (it) => {
   it('The business is seen whole, changed where it may be, and another one registered', async ({ shop }) => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sections } from '../../renderer/features/back-office/sections.ts';
-import { office as words } from '../../renderer/i18n/en/office.ts';
 import { violations } from '../support/axe.ts';
+import { english } from '../support/english.ts';
 import { officePage } from './pages/office-page.ts';
 import { staffPage } from './pages/staff-page.ts';
 import { inLiveShop, OWNER } from './shells/live-shop.ts';
+
+const words = english.office;
 
 /** Every screen of the office, as the list of its screens has them: a new one is visited too. */
 const names = (Object.keys(sections) as (keyof typeof sections)[]).map((name) => words.section[name]);

@@ -3,11 +3,10 @@ import type { ReceiptFacts } from '../../electron/receipts/receipt.ts';
 import type { DrawnPaper, PaperLine, PaperText } from '../../electron/shared/paper.ts';
 import { textOf } from '../../renderer/features/receipts/document-text.ts';
 import { createI18n } from '../../renderer/i18n/create-i18n.ts';
-import { addReceiptWords } from '../../renderer/i18n/receipt-words.ts';
 import { NOW, viewOf } from '../component/build.ts';
 
 const i18n = createI18n();
-addReceiptWords(i18n);
+await i18n.loadNamespaces('receipts');
 const t = i18n.getFixedT('en', 'till');
 const words = i18n.getFixedT('en', 'receipts');
 

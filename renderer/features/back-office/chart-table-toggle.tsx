@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import styles from './office.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A chart, with its figures as a table one click away. */
 export function ChartOrTable({ title, chart, table }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.part} aria-label={title}>

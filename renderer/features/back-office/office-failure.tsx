@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Failure, FailureCode } from '../../../electron/shared/failure.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 
 /** Message and advice of a failure. */
 export interface FailureWords {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A failure in the back office, whose wording differs from checkout. */
 export function OfficeFailure({ failure, said = {} }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const general: Readonly<Partial<Record<FailureCode, FailureWords>>> = t('failed', { returnObjects: true });
   return <FailureNote failure={failure} said={said[failure.code] ?? general[failure.code]} />;
 }

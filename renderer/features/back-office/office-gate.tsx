@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { StaffView } from '../../../electron/shared/staff.ts';
 import { useServices } from '../../app/context.ts';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import { usePersonPin } from '../staff/use-person-pin.tsx';
 import styles from './office.module.css';
 
 /** Asks for an owner's PIN, which also signs the owner in. */
 export function OfficeGate({ staff }: { readonly staff: StaffView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge, till } = useServices();
   const owners = staff.people.filter(({ active, role }) => active && role === 'owner');
   const { choice, entry } = usePersonPin({

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sections } from '../../components/section-nav.tsx';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import { type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];
 
 /** Everything the service offers an owner, one screen each. */
 export function Office() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const [open, setOpen] = useState<SectionName>(names[0] ?? 'wallets');
   const { Inside } = sections[open];

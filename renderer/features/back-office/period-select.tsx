@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { DateRangeSelect } from '../../components/date-range-select.tsx';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import type { DateRangeChoice } from '../../lib/date-range.ts';
 
 const names = ['today', 'yesterday', 'week', 'month', 'any', 'between'] as const;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The period of an export or of the audit log. */
 export function PeriodSelect({ chosen, onChoose }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <DateRangeSelect names={names} chosen={chosen} onChoose={onChoose} text={(key) => t(`exports.stretch.${key}`)} />
   );

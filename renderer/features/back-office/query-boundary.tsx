@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { useOfficeWords } from '../../i18n/office-words.ts';
 import type { Query } from '../../lib/use-query.ts';
 import styles from './office.module.css';
 import { OfficeFailure } from './office-failure.tsx';
@@ -13,7 +13,7 @@ interface Props<T> {
 
 /** Renders the states of a query: loading, failed with a retry button, or loaded. */
 export function Answered<T>({ asked: { value, failure, busy, refetch }, children }: Props<T>) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <div className={styles.answered} aria-busy={busy}>
       {failure && (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
 import { Button } from '../../components/button.tsx';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { KeysForm } from './keys-form.tsx';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import styles from './safety.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The two ways to show that an owner asks who forgot their PIN: the service's keys, or the recovery file. */
 export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   return (
     <section className={styles.place} aria-label={t('forgotten.prove')}>
       <div className={styles.part}>
@@ -33,7 +33,7 @@ export function ForgottenPinProofForm({ busy, failure, onProof }: Props) {
 }
 
 function RecoveryFileForm({ busy, onProof }: Omit<Props, 'failure'>) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);
   const submit = (event: FormEvent) => {

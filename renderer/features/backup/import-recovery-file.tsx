@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
 import styles from './safety.module.css';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Brings the record's key out of a recovery file into this computer's keychain. */
 export function BringKey({ folded = false }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   if (folded)
     return (
       <details className={styles.part}>
@@ -33,7 +33,7 @@ export function BringKey({ folded = false }: Props) {
 }
 
 function Form({ main = false }: { readonly main?: boolean }) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { cures, type JournalProblem, journalProblemIn, type Remedy } from '../../../electron/shared/journal-case.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import type { safety as words } from '../../i18n/en/safety.ts';
+import type words from '../../i18n/locales/en/safety.json';
 
 export type CaseName = JournalProblem | 'keychain-locked' | 'keychain-unavailable';
 

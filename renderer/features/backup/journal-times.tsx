@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { agoText, clockTime } from '../../lib/format-time.ts';
 import styles from './safety.module.css';
 
@@ -12,7 +11,7 @@ export function RecordTimes({
 }: {
   readonly safety: Pick<SafetyView, 'checkedAt' | 'copiedAt' | 'copyProblem' | 'headGap' | 'settingsEditedAt'>;
 }) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const now = ms(useTicker().now());
   return (
     <>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import styles from './safety.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The service's keys, typed by an owner as a proof. */
 export function KeysForm({ busy, onProof }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const [accessKey, setAccessKey] = useState('');
   const [secretKey, setSecretKey] = useState('');
   const submit = (event: FormEvent) => {

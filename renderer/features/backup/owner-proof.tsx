@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { PinEntry } from '../staff/pin-entry.tsx';
 import { KeysForm } from './keys-form.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks for the owner's PIN, or for the service's keys, before a record is restored. */
 export function OwnerProofForm({ busy, onProof }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   return (
     <section aria-label={t('proof.title')}>
       <p>{t('proof.means')}</p>

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { troubleOf } from './journal-problem.ts';
 import styles from './record-words.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The banner's text: what happened to the sales record, what still works, and how to repair it. */
 export function RecordWords({ safety }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { desk } = useServices();
   const trouble = troubleOf(safety);
   if (!trouble) return null;

@@ -1,6 +1,6 @@
 import { Check, ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { type Trouble, troubleOf } from './journal-problem.ts';
 import { RecordTimes } from './journal-times.tsx';
 import { Cures } from './recovery-actions.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** How the record is: in order, or what happened, what the till can still do, and what to do. */
 export function Record({ safety, practice }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const trouble = troubleOf(safety);
   return (
     <section className={styles.part} data-wrong={trouble ? true : undefined} aria-labelledby="safety-record">
@@ -31,7 +31,7 @@ export function Record({ safety, practice }: Props) {
 }
 
 function Wrong({ trouble }: { readonly trouble: Trouble }) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   return (
     <div className={styles.state}>
       <ShieldAlert className={styles.icon} aria-hidden="true" />
@@ -47,7 +47,7 @@ function Wrong({ trouble }: { readonly trouble: Trouble }) {
 }
 
 function InOrder() {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   return (
     <div className={styles.state}>
       <Check className={styles.icon} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OwnerProof } from '../../../electron/shared/owner-proof.ts';
 import type { RestoreSource } from '../../../electron/shared/safety.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy-confirm.ts';
-import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import type { CaseName, Trouble } from './journal-problem.ts';
 import { OwnerProofForm } from './owner-proof.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** What can be pressed to put the record right: for each case its own. */
 export function Cures({ trouble, practice, needsProof }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
   const again = useMutation(() => bridge.safety.openAgain());
@@ -87,7 +88,7 @@ export function Cures({ trouble, practice, needsProof }: Props) {
   );
 }
 
-function restoreWord(t: TranslateSafety, name: CaseName): string {
+function restoreWord(t: Translate<'safety'>, name: CaseName): string {
   if (name === 'anchor-missing') return t('cure.goOn');
   return name === 'out-of-step' ? t('cure.rebuild') : t('cure.restore');
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SHORTEST_PASSPHRASE } from '../../../electron/shared/safety.ts';
 import { type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { useTicker } from '../../components/ticker.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { PassphraseBox, ShowTyped } from './passphrase-box.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The file that opens the record elsewhere: what it is for, when it was last saved, and saving it. */
 export function RecoveryFile({ savedAt, practice }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const now = ms(useTicker().now());
   const last = savedAt === null ? t('file.never') : t('file.saved', { at: clockTime(savedAt, now) });
   return (
@@ -48,7 +48,7 @@ const slipIn = (passphrase: string, again: string): Slip | null => {
 };
 
 function SaveForm() {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { bridge } = useServices();
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');

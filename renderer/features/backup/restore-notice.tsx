@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Restored as Restoration } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import { useTicker } from '../../components/ticker.ts';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './safety.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** When the record was last put right, and which hours of it are uncertain since. */
 export function Restored({ restored: { why, at, from, to, complete } }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const now = ms(useTicker().now());
   const time = (moment: typeof at) => clockTime(moment, now);
   const hours =

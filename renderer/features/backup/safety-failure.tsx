@@ -1,8 +1,10 @@
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { journalProblemIn } from '../../../electron/shared/journal-case.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { safety } from '../../i18n/en/safety.ts';
-import { type TranslateSafety, useSafetyWords } from '../../i18n/safety-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import type safety from '../../i18n/locales/en/safety.json';
 import styles from './safety.module.css';
 
 type TroubleName = keyof typeof safety.trouble;
@@ -13,8 +15,8 @@ interface Props {
 
 /** Why a file could not be saved, opened or restored. */
 export function SafetyFailure({ failure }: Props) {
-  const t = useSafetyWords();
-  const words = wordsOf(t, failure);
+  const { t, i18n } = useTranslation('safety');
+  const words = wordsOf(t, i18n, failure);
   const said = failure.code === 'pin-locked' ? { what: t('tries.what'), next: t('tries.next') } : undefined;
   return (
     <div role="alert">
@@ -23,16 +25,16 @@ export function SafetyFailure({ failure }: Props) {
   );
 }
 
-const isTrouble = (text = ''): text is TroubleName => Object.hasOwn(safety.trouble, text);
+const isTrouble = (i18n: i18n, text = ''): text is TroubleName => i18n.exists(`safety:trouble.${text}`);
 
-function wordsOf(t: TranslateSafety, { code, text }: Failure): string | null {
-  if (code === 'invalid-input' && isTrouble(text)) return t(`trouble.${text}`);
+function wordsOf(t: Translate<'safety'>, i18n: i18n, { code, text }: Failure): string | null {
+  if (code === 'invalid-input' && isTrouble(i18n, text)) return t(`trouble.${text}`);
   if (code === 'not-allowed') return notAllowed(t, text);
   const name = code === 'journal-unavailable' ? journalProblemIn(text) : null;
   return name && `${t(`cases.${name}.what`)} ${t(`cases.${name}.next`)}`;
 }
 
-function notAllowed(t: TranslateSafety, text: string | undefined): string {
+function notAllowed(t: Translate<'safety'>, text: string | undefined): string {
   if (text === 'nothing to recover') return t('cure.nothingWrong');
   if (text === 'other-key' || text === 'wrong-keys') return t(`trouble.${text}`);
   return text === 'owner-proof' ? t('proof.means') : t('cure.under');

@@ -6,14 +6,13 @@ import { createSound } from '../../app/sound.ts';
 import { selectElsewhere, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 
 /** What the tills behind this one watch and what happened there, by name; news rings. And the way back. */
 export function BackgroundEnvironmentBanner() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const all = useTill(selectElsewhere);
   useRing(all.reduce((sum, { news }) => sum + news, 0));
@@ -30,7 +29,7 @@ export function BackgroundEnvironmentBanner() {
 }
 
 function sentence(
-  t: TranslateSetup,
+  t: Translate<'setup'>,
   words: Translate,
   { environment, watched, news, problem }: BackgroundEnvironmentStatus,
 ): string {
@@ -57,7 +56,7 @@ function useRing(news: number): void {
 }
 
 function Back({ environment }: Pick<BackgroundEnvironmentStatus, 'environment'>) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const staff = useTill(selectStaff);
   const go = useMutation(() => bridge.setup.goTo({ environment }));

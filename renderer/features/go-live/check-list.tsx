@@ -2,7 +2,6 @@ import { Check, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PartCheck } from '../../../electron/shared/setup.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 import styles from './setup.module.css';
 
 const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
@@ -13,7 +12,7 @@ const icons: Readonly<Record<PartCheck['state'], LucideIcon>> = {
 
 /** The result of checking each part of the keys, with the reason. */
 export function CheckList({ check }: { readonly check: KeysCheck }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const words = useTranslation().t;
   return (
     <>
@@ -30,7 +29,7 @@ export function CheckList({ check }: { readonly check: KeysCheck }) {
 }
 
 function Line({ check: { part, state }, why }: { readonly check: PartCheck; readonly why: string | null }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const Icon = icons[state];
   return (
     <li className={styles.check} data-state={state}>
@@ -47,7 +46,7 @@ function Line({ check: { part, state }, why }: { readonly check: PartCheck; read
 }
 
 /** Returns why a part failed; null on success. */
-export function whyOf(t: TranslateSetup, words: Translate, { reason, failure }: PartCheck): string | null {
+export function whyOf(t: Translate<'setup'>, words: Translate, { reason, failure }: PartCheck): string | null {
   if (reason === null) return null;
   if (reason === 'said-no') return t('reason.said-no', { text: failure?.text ?? '' });
   if (reason !== 'unreachable') return t(`reason.${reason}`);

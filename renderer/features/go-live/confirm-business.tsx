@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BusinessSeen, KeysCheck, RealEnvironment } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { send } from '../../lib/send.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows whose business the keys belong to, and asks the owner to confirm before they are saved. */
 export function Proved({ check, environment, here, onSaved, onBack }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const title = useRef<HTMLHeadingElement>(null);
   const save = useMutation(() => bridge.setup.save(), onSaved);
@@ -51,7 +51,7 @@ export function Proved({ check, environment, here, onSaved, onBack }: Props) {
 }
 
 function Business({ business: { id, name, currency, status } }: { readonly business: BusinessSeen }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const naira = currency === null || currency === 'NGN';
   return (
     <>

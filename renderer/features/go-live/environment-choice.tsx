@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { Choice } from '../../components/choice.tsx';
 import fields from '../../components/fields.module.css';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 
 interface Props {
   readonly places: SetupView['places'];
@@ -12,7 +12,7 @@ interface Props {
 
 /** Live or staging; one that is set up already is changed there. */
 export function EnvironmentChoice({ places, chosen, onChoose }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const name = useId();
   return (
     <fieldset className={fields.choices}>

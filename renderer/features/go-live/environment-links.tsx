@@ -3,7 +3,6 @@ import { useDesk, useServices, useTill } from '../../app/context.ts';
 import railStyles from '../../app/sidebar/rail.module.css';
 import { selectPlace, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -21,7 +20,7 @@ export function GoLiveButton() {
 
 /** Switches from live to practice, for users who may; shows why when it is refused. */
 export function PracticeButton() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge, desk } = useServices();
   const mayGo = useMayGo();
   const go = useMutation(async () => {
@@ -39,7 +38,7 @@ export function PracticeButton() {
 
 /** Where keys are what is wrong, the way to them. */
 export function KeysWay() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { desk } = useServices();
   const mayGo = useMayGo();
   return mayGo && <Button onClick={() => desk.enter('settings', 'keys')}>{t('ways.keys')}</Button>;

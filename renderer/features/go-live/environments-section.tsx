@@ -4,7 +4,6 @@ import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../.
 import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -14,7 +13,7 @@ const environments = ['practice', ...liveLikeEnvironments] as const satisfies re
 
 /** The owner's section of the settings: which environment this is, what each means, and the ways to the others. */
 export function EnvironmentsSection() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const here = useTill(selectEnvironment);
   const { value: view, failure } = useSetupView();
@@ -44,7 +43,7 @@ const Way = ({ to, places }: WayProps) =>
   to === 'practice' ? <ToPractice /> : <ToReal environment={to} isKnown={places[to] === 'known'} />;
 
 function ToPractice() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const go = useMutation(() => bridge.setup.goTo({ environment: 'practice' }));
   return (
@@ -65,7 +64,7 @@ interface ToRealProps {
 
 /** Gone to where it is set up, set up where it is not. */
 function ToReal({ environment, isKnown }: ToRealProps) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge, desk } = useServices();
   const place = t(`place.${environment}`);
   const go = useMutation(() => bridge.setup.goTo({ environment }));

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LONGEST_KEY } from '../../../electron/shared/setup.ts';
 import { Field } from '../../components/field.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import styles from './setup.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A box for a secret, hidden unless it is shown by hand. Nothing remembers it: not the form, not the browser under it. */
 export function KeyBox({ label, box, problem = null }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

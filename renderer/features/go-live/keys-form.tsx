@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList, whyOf } from './check-list.tsx';
 import { useDraft } from './draft.ts';
@@ -27,7 +26,7 @@ const secrets = ['accessKey', 'secretKey', 'bearerToken'] as const;
 
 /** The keys form and the result of checking it. Verified keys are removed from their inputs at once. */
 export function KeysForm({ view, boxes, onProved }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const { bridge } = useServices();
   const { draft, change } = useDraft();
@@ -129,7 +128,7 @@ const boxFor: Readonly<Partial<Record<CheckReason, string>>> = {
 };
 
 /** Returns the result of the check by input. */
-const saidOf = (t: TranslateSetup, words: Translate, { checks }: KeysCheck): Problems =>
+const saidOf = (t: Translate<'setup'>, words: Translate, { checks }: KeysCheck): Problems =>
   Object.fromEntries(
     checks.flatMap((one) => {
       const box = one.reason && boxFor[one.reason];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type KeyPart, type KeysCheck, type KeysView, keyParts } from '../../../electron/shared/setup.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/description-list.tsx';
 import { useTicker } from '../../components/ticker.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Saved keys: whose, since when, a check, and their replacement. */
 export function KeysInUse({ keys, onReplaced }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const [check, setCheck] = useState<KeysCheck | null>(null);
   const [open, setOpen] = useState<KeyPart | null>(null);
@@ -76,7 +76,7 @@ export function KeysInUse({ keys, onReplaced }: Props) {
 }
 
 function Saved({ keys: { baseUrl, businessId, savedAt, tokenEndsAt } }: { readonly keys: KeysView }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const now = ms(useTicker().now());
   const saved = (part: KeyPart) => {
     const at = savedAt[part] === null ? t('keys.savedSome') : t('keys.saved', { at: clockTime(savedAt[part], now) });
@@ -99,7 +99,7 @@ const URGENT_BEFORE = hours(24);
 
 /** Says that the token ends within days, or has ended. */
 function TokenEnd({ at }: { readonly at: Ms | null }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const now = ms(useTicker().now());
   if (at === null || at - now > WARN_BEFORE) return null;
   const words = at <= now ? 'keys.ended' : 'keys.endsSoon';

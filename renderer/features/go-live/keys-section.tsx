@@ -5,7 +5,6 @@ import { useServices, useTill } from '../../app/context.ts';
 import { selectEnvironment } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { LazyConfirm } from '../../components/lazy-confirm.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { KeysInUse } from './keys-in-use.tsx';
 import styles from './setup.module.css';
@@ -26,7 +25,7 @@ export function KeysSection() {
 }
 
 function InPractice() {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const words = useTranslation().t;
   const { desk } = useServices();
   return (
@@ -46,7 +45,7 @@ interface RealProps {
 }
 
 function Real({ view: { keys, watched }, environment, onChanged }: RealProps) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { desk } = useServices();
   if (keys) return <Kept keys={keys} environment={environment} watched={watched} onChanged={onChanged} />;
   return (
@@ -67,7 +66,7 @@ interface KeptProps {
 }
 
 function Kept({ keys, environment, watched, onChanged }: KeptProps) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
   const forget = useMutation(() => bridge.setup.forget(), onChanged);

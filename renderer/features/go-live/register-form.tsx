@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { newBusinessProblems } from '../../../electron/shared/new-business.ts';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { NewBusinessBoxes, saidOf } from '../new-business/new-business-boxes.tsx';
 import { useDraft } from './draft.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The five things of a new business (interface 4.1). One press is one request, and its answer is waited for. */
 export function RegisterForm({ view, bearer, again, onDone, onUnknown }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const { draft, change } = useDraft();
   const [problems, setProblems] = useState<Problems>({});

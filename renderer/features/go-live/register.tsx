@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Registration, SetupView } from '../../../electron/shared/setup.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { OnceMore } from '../new-business/once-more.tsx';
 import { Registered } from '../new-business/registered.tsx';
 import { useDraft } from './draft.ts';
@@ -63,7 +63,7 @@ interface BecameProps {
 }
 
 function Became({ registration: { state, name, businessId, status }, onGoOn, onAgain }: BecameProps) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const [asking, setAsking] = useState(false);
   const isDone = state === 'done';
   return (

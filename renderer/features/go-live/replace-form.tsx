@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { KeyPart, KeysCheck, ReplacedKeys } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import fields from '../../components/fields.module.css';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { CheckList } from './check-list.tsx';
 import { KeyBox } from './key-box.tsx';
@@ -26,7 +26,7 @@ const replacedBy = (part: KeyPart, { accessKey, secretKey, bearerToken }: KeyBox
 
 /** Replaces one part of the keys. The old one stays until the new one is verified. */
 export function ReplaceForm({ part, onReplaced, onClose }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const boxes = useKeyBoxes();
   const [missing, setMissing] = useState<readonly string[]>([]);

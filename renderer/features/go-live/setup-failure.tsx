@@ -1,21 +1,23 @@
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { setup } from '../../i18n/en/setup.ts';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
+import type setup from '../../i18n/locales/en/setup.json';
 import styles from './setup.module.css';
 
 type Known = keyof typeof setup.notKept;
 
-const isKnown = (text = ''): text is Known => Object.hasOwn(setup.notKept, text);
+const isKnown = (i18n: i18n, text = ''): text is Known => i18n.exists(`setup:notKept.${text}`);
 
-function ownWords(t: TranslateSetup, { code, text }: Failure) {
-  if (code === 'not-allowed' && isKnown(text)) return <p className={styles.problem}>{t(`notKept.${text}`)}</p>;
+function ownWords(t: Translate<'setup'>, i18n: i18n, { code, text }: Failure) {
+  if (code === 'not-allowed' && isKnown(i18n, text)) return <p className={styles.problem}>{t(`notKept.${text}`)}</p>;
   // Other screens send a cashier to the owner, who is the one that reads this.
   return code === 'keychain-unavailable' ? <p className={styles.problem}>{t(`keychain.${code}`)}</p> : null;
 }
 
 /** The failure of a set-up call, with its own text if it has one. */
 export function SetupFailure({ failure }: { readonly failure: Failure }) {
-  const t = useSetupWords();
-  return <div role="alert">{ownWords(t, failure) ?? <FailureNote failure={failure} />}</div>;
+  const { t, i18n } = useTranslation('setup');
+  return <div role="alert">{ownWords(t, i18n, failure) ?? <FailureNote failure={failure} />}</div>;
 }

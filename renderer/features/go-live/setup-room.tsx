@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type KeysCheck,
   liveLikeEnvironments,
@@ -8,7 +9,6 @@ import {
 } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { Proved } from './confirm-business.tsx';
 import { useDraft } from './draft.ts';
 import { useKeyBoxes } from './key-boxes.ts';
@@ -98,7 +98,7 @@ interface PartProps {
 }
 
 function Part({ name, on, onBack, children }: PartProps) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   return (
     <section className={styles.part} hidden={!on} aria-label={t(name === 'keys' ? 'form.title' : 'register.title')}>
       <div className={styles.back}>

@@ -1,8 +1,8 @@
 import { Building2, KeyRound, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './setup.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** What the owner begins with; and the way to a place that is set up already. */
 export function Choose({ view, onWay }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const known = liveLikeEnvironments.filter((each) => view.places[each] === 'known');
   return (
     <>
@@ -63,7 +63,7 @@ const Way = ({ icon: Icon, name, help, onChoose }: WayProps) => (
 );
 
 function Known({ environment }: { readonly environment: RealEnvironment }) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const { bridge } = useServices();
   const place = t(`place.${environment}`);
   const go = useMutation(() => bridge.setup.goTo({ environment }));

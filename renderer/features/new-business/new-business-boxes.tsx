@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   businessTypes,
   type NewBusinessForm,
@@ -7,10 +8,10 @@ import {
 import { Choice } from '../../components/choice.tsx';
 import { Field } from '../../components/field.tsx';
 import fields from '../../components/fields.module.css';
-import { type TranslateSetup, useSetupWords } from '../../i18n/setup-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** The words for each line of a new business that cannot be sent. */
-export const saidOf = (t: TranslateSetup, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>
+export const saidOf = (t: Translate<'setup'>, wrong: readonly NewBusinessProblem[]): Readonly<Record<string, string>> =>
   Object.fromEntries(wrong.map((name) => [name, t(`problem.${name}`)]));
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 /** What a business is registered with (interface 4.1), in set-up and in the office. */
 export function NewBusinessBoxes({ form, problems, onChange }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const box = (name: NewBusinessProblem, more: object = {}) => (
     <Field
       label={t(`register.${name}`)}

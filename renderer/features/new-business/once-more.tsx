@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LazyConfirm } from '../../components/lazy-confirm.ts';
-import { useSetupWords } from '../../i18n/setup-words.ts';
 
 interface Props {
   readonly onYes: () => void;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Asks before a business is registered where one was before, or may have been. */
 export function OnceMore({ onYes, onClose }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   return (
     <Suspense>
       <LazyConfirm

@@ -1,4 +1,4 @@
-import { useSetupWords } from '../../i18n/setup-words.ts';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly name: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** What the service answered to a new business, and where its keys come from: no answer brings them. */
 export function Registered({ name, id, status }: Props) {
-  const t = useSetupWords();
+  const { t } = useTranslation('setup');
   const said = status ?? t('proved.none');
   return (
     <div role="status">

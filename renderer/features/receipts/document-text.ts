@@ -1,6 +1,5 @@
 import type { PaperText, PaperValues, PaperWord, Said } from '../../../electron/shared/paper.ts';
 import type { Translate } from '../../i18n/create-i18n.ts';
-import type { TranslateReceipts } from '../../i18n/receipt-words.ts';
 
 const none: PaperValues = { number: 0, count: 0, time: '', tail: '', name: '', account: '', phone: '' };
 
@@ -29,14 +28,14 @@ const onScreen = {
 
 const isOnScreen = (word: PaperWord): word is keyof typeof onScreen => word in onScreen;
 
-function wordOf(t: Translate, paper: TranslateReceipts, word: PaperWord, values: PaperValues): string {
+function wordOf(t: Translate, paper: Translate<'receipts'>, word: PaperWord, values: PaperValues): string {
   if (isOnScreen(word)) return t(onScreen[word]);
   if (word === 'phoneEnding') return t('outcome.phoneEnding', { tail: values.tail });
   if (word === 'handedTo') return t('staff.z.handed', { name: values.name });
   return word === 'open' ? paper('word.openCount', values) : paper(`word.${word}`, values);
 }
 
-function saidText(t: Translate, paper: TranslateReceipts, said: Said): string {
+function saidText(t: Translate, paper: Translate<'receipts'>, said: Said): string {
   if ('say' in said) return wordOf(t, paper, said.say, { ...none, ...said.with });
   if ('fact' in said) return t(`fact.${said.fact}`, { difference: said.difference });
   if ('issue' in said) return t(`issue.${said.issue}`);
@@ -44,5 +43,5 @@ function saidText(t: Translate, paper: TranslateReceipts, said: Said): string {
 }
 
 /** What a text of a paper reads as. */
-export const textOf = (t: Translate, paper: TranslateReceipts, text: PaperText): string =>
+export const textOf = (t: Translate, paper: Translate<'receipts'>, text: PaperText): string =>
   typeof text === 'string' ? text : saidText(t, paper, text);

@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../electron/shared/money.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectCollection } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 
 /** A receipt that should have come out by itself did not: whose, and where it can be printed again. */
 export function NotPrinted({ id }: { readonly id: CollectionId }) {
-  const t = useReceiptWords();
+  const { t } = useTranslation('receipts');
   const { till, desk } = useServices();
   const view = useTill(selectCollection(id));
   const read = () => till.setState({ notPrinted: null });

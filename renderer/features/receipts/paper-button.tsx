@@ -1,15 +1,15 @@
 import { type LucideIcon, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { PaperSubject } from '../../../electron/shared/paper.ts';
 import { isPaid } from '../../../electron/shared/verdict.ts';
 import { Button } from '../../components/button.tsx';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { PaperDialog } from './paper-dialog.tsx';
 
 /** Shows a report as it would be on paper. */
 export const PaperButton = ({ subject }: { readonly subject: PaperSubject }) => {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   return <Opening subject={subject} icon={Printer} text={words('openPaper')} hotkey="P" />;
 };
 
@@ -21,7 +21,7 @@ interface SalePaperProps {
 
 /** Shows the receipt of a sale; of one that is not Paid, what can be given in its place. */
 export function SalePaper({ view, noKey = false }: SalePaperProps) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const came = view.verdict !== null && view.verdict.received !== 'none';
   if (!came && !view.account) return null;
   const paid = view.verdict !== null && isPaid(view.verdict);

@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { FileDown, Printer } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../electron/shared/failure.ts';
 import { type PaperSize, type PaperSubject, paperSizes } from '../../../electron/shared/paper.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import styles from './paper-dialog.module.css';
 import { PaperView } from './paper-view.tsx';
 import { usePreview, usePrinting } from './use-paper.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** A paper before it is printed: what it will say, on which paper, and where it goes. */
 export function PaperDialog({ subject, onClose }: Props) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const [size, setSize] = useState<PaperSize>(useTill(selectPreferences).paperSize);
   const { value: paper, failure, refetch } = usePreview(subject, size);
   const printed = usePrinting(subject, size, refetch);
@@ -82,7 +82,7 @@ interface SizesProps {
 }
 
 function Sizes({ size, onChoose }: SizesProps) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   return (
     <fieldset className={styles.sizes}>
       <legend className={styles.label}>{words('size')}</legend>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawnPaper, PaperColumn, PaperLine, PaperText } from '../../../electron/shared/paper.ts';
 import { qrPath } from '../../components/qr-path.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { textOf } from './document-text.ts';
 import styles from './paper-view.module.css';
 
 /** Renders a document, on screen and for printing. Black on white in both themes. */
 export function PaperView({ paper }: { readonly paper: DrawnPaper }) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   return (
     <article className={styles.paper} data-size={paper.size} data-sheets={paper.sheets}>
       {paper.practice && (
@@ -28,7 +27,7 @@ export function PaperView({ paper }: { readonly paper: DrawnPaper }) {
 
 function Line({ line }: { readonly line: PaperLine }) {
   const { t } = useTranslation();
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const read = (text: PaperText) => textOf(t, words, text);
   switch (line.kind) {
     case 'rule':

@@ -5,8 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { DrawnPaper } from '../../../electron/shared/paper.ts';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { speak } from '../../i18n/load-language.ts';
-import { addReceiptWords } from '../../i18n/receipt-words.ts';
 import { PaperView } from './paper-view.tsx';
 
 /**
@@ -14,12 +12,13 @@ import { PaperView } from './paper-view.tsx';
  * end of rendering.
  */
 const i18n = createI18n();
-addReceiptWords(i18n);
 
 addEventListener('paper', (event) => void draw((event as CustomEvent<DrawnPaper>).detail), { once: true });
 
 async function draw(paper: DrawnPaper): Promise<void> {
-  await speak(i18n, paper.language, () => true);
+  await i18n.changeLanguage(paper.language);
+  await i18n.loadNamespaces('receipts');
+  document.documentElement.lang = paper.language;
   const root = document.getElementById('root');
   if (!root) return;
   flushSync(() =>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Paper, PaperSize, PaperSubject } from '../../../electron/shared/paper.ts';
 import { useServices } from '../../app/context.ts';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { type Query, useQuery } from '../../lib/use-query.ts';
 
@@ -16,7 +16,7 @@ export function usePreview(subject: PaperSubject, size: PaperSize): Query<Paper>
 
 /** Prints or saves, and returns the last result. */
 export function usePrinting(subject: PaperSubject, size: PaperSize, onEnd: () => void) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const { bridge } = useServices();
   const [ended, setEnded] = useState('');
   const [failed, setFailed] = useState<'print' | 'save'>('print');

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectSafety } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { RecordTimes } from '../backup/journal-times.tsx';
 
 /** When the record was last copied and checked, and the way to where copies are used. */
 export function BackupsSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { desk } = useServices();
   const safety = useTill(selectSafety);
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
   customerDisplayModes,
@@ -8,15 +9,14 @@ import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import type { TranslateSettings } from '../../i18n/settings-words.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCustomerDisplay } from './use-customer-display.ts';
 import { usePreference } from './use-preference.ts';
 
 /** Where the customer's screen is shown: opened, closed and moved from here. */
 export function DisplaySection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const display = useCustomerDisplay();
@@ -60,7 +60,7 @@ interface Props {
 
 /** Chooses the customer's display among several. */
 function Screens({ display, chosen, onChoose }: Props) {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const name = useId();
   const shown = display.screenId ?? chosen;
   return (
@@ -84,5 +84,5 @@ function Screens({ display, chosen, onChoose }: Props) {
   );
 }
 
-const sizeText = (t: TranslateSettings, { width, height, hasTill }: ScreenView) =>
+const sizeText = (t: Translate<'settings'>, { width, height, hasTill }: ScreenView) =>
   [t('display.size', { width, height }), ...(hasTill ? [t('display.till')] : [])].join(', ');

@@ -1,16 +1,16 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isReviewed, languageNames, languages } from '../../../electron/shared/languages.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
 /** The language of every window, with a mark for unreviewed translations. */
 export function LanguageSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { language } = useTill(selectPreferences);
   const { saving, change } = useCounterChoice();
   const name = useId();

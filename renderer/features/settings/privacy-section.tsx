@@ -1,4 +1,5 @@
 import { useCallback, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { retentionMonths } from '../../../electron/shared/customer-data.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
@@ -14,7 +14,7 @@ import { usePreference } from './use-preference.ts';
 
 /** How long customers are remembered. */
 export function PrivacySection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const name = useId();
@@ -42,7 +42,7 @@ export function PrivacySection() {
 
 /** Many customers are due at once, as after a shorter time was chosen: the owner allows it first. */
 function WaitingErasure({ retention }: { readonly retention: number | null }) {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { bridge } = useServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question
   const ask = useCallback(() => bridge.customers.retention(), [bridge, retention]);

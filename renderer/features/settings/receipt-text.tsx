@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ReceiptField, receiptLimits } from '../../../electron/shared/preferences.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import styles from '../../components/fields.module.css';
 import { Box } from '../../components/input-box.tsx';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
@@ -14,7 +14,7 @@ const none: ReceiptField = { label: '', value: '' };
 
 /** What the shop itself puts on its receipts. */
 export function ReceiptText() {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const kept = useTill(selectPreferences);
   const [header, setHeader] = useState(kept.receiptHeader.join('\n'));
   const [footer, setFooter] = useState(kept.receiptFooter);

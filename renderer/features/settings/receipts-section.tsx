@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { paperSizes } from '../../../electron/shared/paper.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import { useReceiptWords } from '../../i18n/receipt-words.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -11,7 +11,7 @@ import { usePreference } from './use-preference.ts';
 
 /** Receipt contents, paper size and printer. */
 export function ReceiptsSection() {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   return (
@@ -52,7 +52,7 @@ interface PrintersProps {
 
 /** Those of this computer, and the chosen one also where it was unplugged. */
 function Printers({ chosen, onChoose }: PrintersProps) {
-  const words = useReceiptWords();
+  const { t: words } = useTranslation('receipts');
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
   return (

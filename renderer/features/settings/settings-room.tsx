@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDesk, useTill } from '../../app/context.ts';
 import { selectFind, selectStaff } from '../../app/state/selectors.ts';
 import styles from '../../components/fields.module.css';
 import { Sections } from '../../components/section-nav.tsx';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { type Section, type SectionName, sections } from './sections.ts';
 
 const names = Object.keys(sections) as SectionName[];
 
 /** Everything a shop chooses about its till: a list of sections, and the one that is open with what it does. */
 export function SettingsRoom() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const staff = useTill(selectStaff);
   // Whoever was sent here for one thing finds it open.
   const wanted = useDesk(selectFind);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
 import { selectShopName } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** Whose till this is. */
 export function ShopSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const kept = useTill(selectShopName);
   const [name, setName] = useState(kept);
   const { saving, change, touched } = usePreference();

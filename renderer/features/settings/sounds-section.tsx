@@ -1,10 +1,10 @@
 import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useHasVoice, useTrials } from './sound-trials.ts';
 import { usePreference } from './use-preference.ts';
@@ -19,7 +19,7 @@ const kinds = [
 
 /** Sounds on or off, volume, and a trial of each. */
 export function SoundsSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const preferences = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const trials = useTrials(preferences.soundVolume / 100);

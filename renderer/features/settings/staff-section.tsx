@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { rightsOf } from '../../lib/rights.ts';
 import { PeopleSection } from '../staff/people-section.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -22,7 +22,7 @@ export function StaffSection() {
 }
 
 function OwnerIdle() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { ownerIdle } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const name = useId();

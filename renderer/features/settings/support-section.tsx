@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 
 /** The report for support: to be read first, then saved. The till sends nothing by itself. */
 export function SupportSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { bridge } = useServices();
   const report = useQuery(bridge.support.report);
   const [file, setFile] = useState<string | null>(null);

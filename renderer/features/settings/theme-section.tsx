@@ -1,16 +1,16 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { themes } from '../../../electron/shared/languages.ts';
 import { useTill } from '../../app/context.ts';
 import { selectTheme } from '../../app/state/selectors.ts';
 import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
 /** Light, dark, or whatever the computer is set to. */
 export function ThemeSection() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const theme = useTill(selectTheme);
   const { saving, change } = useCounterChoice();
   const name = useId();

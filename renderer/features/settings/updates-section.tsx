@@ -4,14 +4,14 @@ import type { UpdatesState, UpdatesView, VersionNews } from '../../../electron/s
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import fields from '../../components/fields.module.css';
-import { type TranslateUpdates, useUpdatesWords } from '../../i18n/updates-words.ts';
+import type { Translate } from '../../i18n/create-i18n.ts';
 import { clockTime } from '../../lib/format-time.ts';
 import styles from './updates-section.module.css';
 import { type UpdatesHere, useUpdates } from './use-updates.ts';
 
 /** Which version this is, what is new in it, and what is to come. */
 export function UpdatesSection() {
-  const t = useUpdatesWords();
+  const { t } = useTranslation('updates');
   const here = useUpdates();
   const { view } = here;
   if (!view) return null;
@@ -28,7 +28,7 @@ export function UpdatesSection() {
 interface Props {
   readonly here: UpdatesHere;
   readonly view: UpdatesView;
-  readonly t: TranslateUpdates;
+  readonly t: Translate<'updates'>;
 }
 
 /** A till that takes updates: what it does about them now, and what a person may ask of it. */
@@ -63,7 +63,7 @@ function Looking({ here: { check, install, refused }, view, t }: Props) {
 
 const isBusy = ({ kind }: UpdatesState): boolean => kind === 'checking' || kind === 'downloading';
 
-function stateText(t: TranslateUpdates, { state, next, checkedAt }: UpdatesView): string {
+function stateText(t: Translate<'updates'>, { state, next, checkedAt }: UpdatesView): string {
   const version = next?.version ?? '';
   switch (state.kind) {
     case 'idle':

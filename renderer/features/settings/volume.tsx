@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from '../../components/fields.module.css';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 
 interface Props {
   /** 0 to 100. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** How loudly the till sounds and speaks. */
 export function Volume({ percent, onChange }: Props) {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const [moving, setMoving] = useState<number | null>(null);
   const id = useId();
   const shown = moving ?? percent;

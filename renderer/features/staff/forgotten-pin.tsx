@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ForgottenPinProof } from '../../../electron/shared/owner-proof.ts';
 import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices } from '../../app/context.ts';
 import { Button } from '../../components/button.tsx';
-import { useSafetyWords } from '../../i18n/safety-words.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { LazyForgottenPinProof } from '../backup/lazy-safety.ts';
 import styles from './first-owner.module.css';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A new PIN for an owner who forgot theirs: the PIN twice, then the proof that an owner asks. */
 export function ForgottenPin({ owners, onDone, onBack }: Props) {
-  const t = useSafetyWords();
+  const { t } = useTranslation('safety');
   const { bridge, till } = useServices();
   const [id, setId] = useState(owners[0]?.id ?? ('' as StaffId));
   const [pin, setPin] = useState<string | null>(null);

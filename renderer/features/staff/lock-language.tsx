@@ -1,14 +1,14 @@
 import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { isReviewed, type Language, languageNames, languages } from '../../../electron/shared/languages.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { send } from '../../lib/send.ts';
 import styles from './lock-language.module.css';
 
 /** In the corner of the lock: who cannot read the screen cannot sign in to change its language. */
 export function LockLanguage() {
-  const t = useSettingsWords();
+  const { t } = useTranslation('settings');
   const { bridge } = useServices();
   const { language } = useTill(selectPreferences);
   return (

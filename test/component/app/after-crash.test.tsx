@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { leftBehind } from '../../../electron/shared/after-crash.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { safety } from '../../../renderer/i18n/en/safety.ts';
+import { english } from '../../support/english.ts';
 import { moneyIn, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const { safety } = english;
 
 const waiting = viewOf('waiting');
 const paid = viewOf('paid', { verdict: moneyIn(), watched: false });

@@ -5,10 +5,12 @@ import type { BankList, BankView } from '../../../electron/shared/bank.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { naira } from '../../../electron/shared/money.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { bankCode as words } from '../../../renderer/i18n/en/bank-code.ts';
+import { english } from '../../support/english.ts';
 import { NOW, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { rasterise } from '../rasterise.ts';
+
+const words = english.till.bankCode;
 
 const bank = (name: string, code: string, more: Partial<BankView> = {}): BankView => ({
   ...{ name, code, ussdTemplate: null, baseUssdCode: null, transferUssdTemplate: null, pinned: false, usedAt: null },

@@ -3,10 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { createDeskStore } from '../../../renderer/app/state/navigation.ts';
-import { collect } from '../../../renderer/i18n/en/collect.ts';
+import { english } from '../../support/english.ts';
 import { createFakeBridge } from '../../support/fake-bridge.ts';
 import { viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const { collect } = english.till;
 
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const phoneBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });

@@ -2,11 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { SHOWN_FOR } from '../../../renderer/app/state/alerts-store.ts';
-import { staff as staffWords } from '../../../renderer/i18n/en/staff.ts';
-import { alert } from '../../../renderer/i18n/en/trouble.ts';
+import { english } from '../../support/english.ts';
 import { idOf, moneyIn, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
+
+const staffWords = english.till.staff;
+const { alert } = english.till;
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,9 +5,11 @@ import { cures } from '../../../electron/shared/journal-case.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import type { SafetyView } from '../../../electron/shared/safety.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { safety as words } from '../../../renderer/i18n/en/safety.ts';
+import { english } from '../../support/english.ts';
 import { NOW, safetyOf, snapshotOf, staffOff } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const words = english.safety;
 
 const wrong = (text: string, more: Partial<SafetyView> = {}): SafetyView =>
   safetyOf({ recordOpen: false, problem: failure('journal-unavailable', { text }), ...more });

@@ -4,9 +4,11 @@ import { firstActs, laterActs } from '../../../electron/shared/contract/practice
 import { failure, failureCodes } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { practice as words } from '../../../renderer/i18n/en/screen.ts';
+import { english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, unissued, verdictOf, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const words = english.till.practice;
 
 const staged = (view = viewOf('a')) => ({ collections: [view], stagedId: view.id });
 

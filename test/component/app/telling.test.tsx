@@ -5,9 +5,11 @@ import type { UnmatchedMoney } from '../../../electron/shared/collection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import type { Verdict } from '../../../electron/shared/verdict.ts';
-import { alert } from '../../../renderer/i18n/en/trouble.ts';
+import { english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, shortBy500, unissued, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const { alert } = english.till;
 
 const speaking = { ...defaultPreferences, shopName: 'Adunni Stores', speakAmounts: true };
 const stray = (eventId: string): UnmatchedMoney => ({

@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { naira } from '../../../electron/shared/money.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { collect } from '../../../renderer/i18n/en/collect.ts';
-import { rest } from '../../../renderer/i18n/en/trouble.ts';
+import { english } from '../../support/english.ts';
 import { idOf, units, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const { collect } = english.till;
+const { rest } = english.till;
 
 const amountBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const openAndTake = async () => {

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
-import { setup as words } from '../../../renderer/i18n/en/setup.ts';
+import { english } from '../../support/english.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { businessOf } from './service-views.ts';
+
+const words = english.setup;
 
 describe('the business', () => {
   it('is shown whole, with null as not set and fractions in per cent', async () => {

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../electron/shared/collection.ts';
 import type { ListUse } from '../../../electron/shared/data-use.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { dataUse } from '../../../renderer/i18n/en/office/data-use.ts';
 import { dataUseOf } from './data-use-view.ts';
 import { openOffice } from './office-kit.ts';
 import '../../../renderer/features/back-office/data-use/data-use-section.tsx';
+import { english } from '../../support/english.ts';
+
+const { dataUse } = english.office;
 
 const open = (list: Partial<ListUse> = {}, environment: Environment = 'live') =>
   openOffice(dataUse.title, (till) => till.answer('dataUse', 'view', async () => ok(dataUseOf(list))), { environment });

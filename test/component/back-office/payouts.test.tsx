@@ -6,10 +6,12 @@ import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { payouts } from '../../../renderer/i18n/en/office/payouts.ts';
+import { english } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { box, button, fact, openOffice } from './office-kit.ts';
 import { payoutDetailOf, payoutOf } from './service-views.ts';
+
+const { payouts } = english.office;
 
 const openPayouts = (all: () => readonly PayoutView[], snapshot: Partial<TillSnapshot> = {}) =>
   openOffice(

@@ -5,10 +5,12 @@ import { err, ok } from '../../../electron/shared/result.ts';
 import { DAY } from '../../../electron/shared/shop-day.ts';
 import type { ReportDays, TodayView } from '../../../electron/shared/today.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { today as words } from '../../../renderer/i18n/en/office/today.ts';
+import { english } from '../../support/english.ts';
 import { viewOf } from '../build.ts';
 import { type OpenTill, openTill } from '../open-till.tsx';
 import { none, takingsOf, tally } from './money-views.ts';
+
+const words = english.office.today;
 
 /** Each screen is a chunk of its own, and the first test would wait for it. */
 beforeAll(async () => {

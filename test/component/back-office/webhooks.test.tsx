@@ -6,10 +6,12 @@ import { type ReceiverView, usualProfile } from '../../../electron/shared/receiv
 import { err, ok } from '../../../electron/shared/result.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
 import type { EventPage, WebhookView } from '../../../electron/shared/webhooks.ts';
-import { events } from '../../../renderer/i18n/en/office/events.ts';
+import { english } from '../../support/english.ts';
 import { NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { eventOf, pageOf, receiverOf, webhookOf } from './webhook-views.ts';
+
+const { events } = english.office;
 
 /** The office is fetched when it is first opened, and here that means compiled. */
 

@@ -12,9 +12,9 @@ import { strictI18n } from '../strict-i18n.ts';
 
 const others = languageNames.filter((name) => name !== 'en');
 const preferences = (language: Language) => ({ ...defaultPreferences, shopName: 'Adunni Stores', language });
-const words = Object.fromEntries(
-  await Promise.all(languageNames.map(async (name) => [name, await wordsOf(name, 'till')] as const)),
-) as Readonly<Record<Language, ReadonlyMap<string, string>>>;
+const words = Object.fromEntries(languageNames.map((name) => [name, wordsOf(name, 'till')] as const)) as Readonly<
+  Record<Language, ReadonlyMap<string, string>>
+>;
 const said = (language: Language, key: string) => words[language].get(key) ?? `no ${key}`;
 const spokenTo = async (language: Language) => {
   // The words are fetched; until then the window shows none.

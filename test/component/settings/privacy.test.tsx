@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
-import { settings as words } from '../../../renderer/i18n/en/settings.ts';
+import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
+
+const words = english.settings;
 
 it('shows the owner how many customers wait to be erased, until it is allowed', async () => {
   const till = await openTill({ staff: signedInAs('Adunni') });

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillSnapshot } from '../../../electron/shared/contract/till.ts';
 import { defaultPreferences } from '../../../electron/shared/preferences.ts';
 import { ok } from '../../../electron/shared/result.ts';
-import { settings as words } from '../../../renderer/i18n/en/settings.ts';
+import { english } from '../../support/english.ts';
 import { openTill } from '../open-till.tsx';
 import { signedInAs } from '../staff/staff-kit.ts';
+
+const words = english.settings;
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {

@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../electron/shared/result.ts';
 import { hours, type Ms, ms } from '../../../electron/shared/units.ts';
-import { setup as words } from '../../../renderer/i18n/en/setup.ts';
+import { english } from '../../support/english.ts';
 import { NOW } from '../build.ts';
 import { openTill } from '../open-till.tsx';
+
+const words = english.setup;
 
 // Fetched beside the window's own code; a busy computer must not make that a failure.
 beforeAll(async () => {

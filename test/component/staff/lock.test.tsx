@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
 import { ms } from '../../../electron/shared/units.ts';
-import { safety as safetyWords } from '../../../renderer/i18n/en/safety.ts';
-import { staff as words } from '../../../renderer/i18n/en/staff.ts';
+import { english } from '../../support/english.ts';
 import { idOf, moneyIn, NOW, viewOf } from '../build.ts';
 import { openTill } from '../open-till.tsx';
 import { locked, member, signedInAs } from './staff-kit.ts';
+
+const safetyWords = english.safety;
+const words = english.till.staff;
 
 const pinOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`${name}, enter your PIN`);
 const account = { collections: [viewOf('a'), viewOf('b')], stagedId: idOf('a') };

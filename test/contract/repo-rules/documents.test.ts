@@ -115,7 +115,7 @@ describe('documents', () => {
 
   it('accepts what exists', () => {
     const text =
-      '[A](LICENSE) [B](https://example.com) `electron/main.ts` `renderer/i18n/{en,ha}/<name>.ts` `npm run dev`';
+      '[A](LICENSE) [B](https://example.com) `electron/main.ts` `renderer/i18n/locales/{en,ha}/<name>.json` `npm run dev`';
     expect(missingIn('README.md', text)).toEqual([]);
   });
 });

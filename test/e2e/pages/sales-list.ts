@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import { queue } from '../../../renderer/i18n/en/screen.ts';
+import { english } from '../../support/english.ts';
 import { eventually } from './eventually.ts';
+
+const { queue } = english.till;
 
 /** The right edge: every open sale, and what is settled. */
 export const salesList = (page: () => Page) => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { failureCodes } from '../../../electron/shared/failure.ts';
-import { connection } from '../../../renderer/i18n/en/connection.ts';
-import { failure } from '../../../renderer/i18n/en/failures.ts';
+import { english } from '../../support/english.ts';
+
+const { connection } = english.till;
+const { failure } = english.till;
 
 it('has words for every failure, what happened and what to do, and for nothing else', () => {
   expect(Object.keys(failure).toSorted()).toEqual([...failureCodes].toSorted());

@@ -4,14 +4,12 @@ import { findings, listed, namespaces, placeholders, wordsOf } from '../../../bu
 import { languageNames, languages } from '../../../electron/shared/languages.ts';
 import { paymentIssues } from '../../../electron/shared/payment-issues.ts';
 
-const all = await Promise.all(
-  languageNames.flatMap((language) =>
-    namespaces.map(async (namespace) => ({ language, namespace, words: await wordsOf(language, namespace) })),
-  ),
+const all = languageNames.flatMap((language) =>
+  namespaces.map((namespace) => ({ language, namespace, words: wordsOf(language, namespace) })),
 );
 
-it('every language has every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', async () => {
-  const found = listed(await findings());
+it('every language has every key of English with its own words, and no other; `node build/tasks/untranslated.ts` lists the rest', () => {
+  const found = listed(findings());
   expect(found, found).toBe('');
 });
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, isPrintable, receiptOf } from '../../../electron/receipts/receipt.ts';
 import type { PaperLine } from '../../../electron/shared/paper.ts';
 import { type Headline, isPaid } from '../../../electron/shared/verdict.ts';
-import { fact } from '../../../renderer/i18n/en/states.ts';
 import { moneyIn, NOW, shortBy500, unissued, units, verdictOf, viewOf } from '../../component/build.ts';
+import { english } from '../../support/english.ts';
 import { linesOf, receiptFacts } from '../../support/paper-kit.ts';
+
+const { fact } = english.till;
 
 const linesFor = (more: Parameters<typeof receiptFacts>[0]) => linesOf(receiptOf(receiptFacts(more)));
 const stateOf = (lines: readonly PaperLine[]) => lines.filter((line) => line.kind === 'state');

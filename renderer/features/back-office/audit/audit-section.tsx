@@ -9,7 +9,6 @@ import { FailureNote } from '../../../components/failure-note.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -23,7 +22,7 @@ import { type AuditFilters, useAuditLog } from './use-audit-log.ts';
 
 /** The audit log: counts by person, every action, and the check of the journal. */
 export function AuditSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const ticker = useTicker();
   const [chosen, setChosen] = useState<DateRangeChoice>(rangeNamed('today'));
   const [group, setGroup] = useState<ActGroup | null>(null);
@@ -60,7 +59,7 @@ export function AuditSection() {
 }
 
 function Actions({ now, ...filters }: AuditFilters & { readonly now: Ms }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { i18n } = useTranslation();
   const { actions, failure, loadMore } = useAuditLog(filters);
   return (

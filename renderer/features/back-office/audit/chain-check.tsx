@@ -1,17 +1,18 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ChainCheck } from '../../../../electron/shared/audit.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import office from '../office.module.css';
 import styles from './audit.module.css';
 
 /** Checks every journal entry at the owner's request. */
 export function ChainChecking() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [found, setFound] = useState<ChainCheck | null>(null);
   const { run, busy, failure } = useMutation(bridge.audit.verify, setFound);
@@ -44,7 +45,7 @@ export function ChainChecking() {
   );
 }
 
-function foundText(t: TranslateOffice, { ok, entries, brokenAt, differences }: ChainCheck): string {
+function foundText(t: Translate<'office'>, { ok, entries, brokenAt, differences }: ChainCheck): string {
   if (ok) return t('audit.chain.fine', { count: entries });
   return brokenAt === null
     ? t('audit.chain.differs', { count: differences })

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AuditCount, auditCounts } from '../../../../electron/shared/audit.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -16,7 +16,7 @@ const fileNames: Readonly<Record<AuditCount, string>> = {
 
 /** Counts per person. */
 export function PeopleCounts({ from, to }: { readonly from: Ms | null; readonly to: Ms | null }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(useCallback(() => bridge.audit.people({ from, to }), [bridge, from, to]));
   return (

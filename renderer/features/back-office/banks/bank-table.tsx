@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BankDirectory, BankEntry } from '../../../../electron/shared/bank.ts';
 import { searchBanks } from '../../../../electron/shared/bank-search.ts';
 import { Field } from '../../../components/field.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';
@@ -16,7 +16,7 @@ export function BankTable({
 }: {
   readonly directory: BankDirectory;
 }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const [typed, setTyped] = useState('');
   const found = useMemo(() => searchBanks(banks, typed), [banks, typed]);
@@ -78,7 +78,7 @@ const givenCodes = (bank: BankEntry) =>
 
 /** The bank's codes by the service's names, whose purpose is not documented. */
 function Codes({ bank }: { readonly bank: BankEntry }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const given = givenCodes(bank);
   if (given.length === 0) return t('notSet');
   return (

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
@@ -12,7 +12,7 @@ import { BankTable } from './bank-table.tsx';
 
 /** The banks the service supports, of one currency at a time. */
 export function BanksSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [currency, setCurrency] = useState('NGN');
   const [typed, setTyped] = useState(currency);

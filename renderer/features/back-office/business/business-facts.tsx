@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { BusinessView } from '../../../../electron/shared/business.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { type Fact, Facts } from '../../../components/description-list.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { percentText } from '../../../lib/percent.ts';
 import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';
@@ -30,7 +31,7 @@ type Field = (typeof parts)[Part][number];
 
 /** All details of a business in groups; missing ones are "Not set". */
 export function BusinessFacts({ business }: { readonly business: BusinessView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   return (Object.keys(parts) as Part[]).map((part) => (
     <section key={part} className={styles.part} aria-label={t(`business.part.${part}`)}>
@@ -41,14 +42,14 @@ export function BusinessFacts({ business }: { readonly business: BusinessView })
   ));
 }
 
-const factOf = (t: TranslateOffice, timeText: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
+const factOf = (t: Translate<'office'>, timeText: (at: Ms) => string, business: BusinessView, field: Field): Fact => ({
   key: field,
   name: t(`business.field.${field}`),
   value: textOf(t, timeText, business, field),
   ...(field === 'fee' || field === 'commission' ? { help: t(`business.help.${field}`) } : {}),
 });
 
-function textOf(t: TranslateOffice, timeText: (at: Ms) => string, business: BusinessView, field: Field): string {
+function textOf(t: Translate<'office'>, timeText: (at: Ms) => string, business: BusinessView, field: Field): string {
   if (field === 'wallets') return String(business.wallets.length);
   if (field === 'createdAt' || field === 'updatedAt') {
     const at = business[field];
@@ -60,7 +61,7 @@ function textOf(t: TranslateOffice, timeText: (at: Ms) => string, business: Busi
   return wordsOf(t, field, value);
 }
 
-function wordsOf(t: TranslateOffice, field: Field, value: string): string {
+function wordsOf(t: Translate<'office'>, field: Field, value: string): string {
   if (field === 'fee' || field === 'commission') {
     const percent = percentText(value);
     return percent === null ? value : t('business.percent', { percent, fraction: value });

@@ -1,9 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BusinessChanged } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -16,7 +16,7 @@ type Doing = 'nothing' | 'change' | 'register';
 
 /** The business of the keys in use: details, changes, and registration of another. */
 export function BusinessSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(bridge.business.get);
   const [doing, setDoing] = useState<Doing>('nothing');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type BusinessChanged,
   type BusinessField,
@@ -11,7 +12,6 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -38,7 +38,7 @@ const typedOf = (business: BusinessView) =>
 
 /** The six editable fields; unchanged ones are not sent. */
 export function ChangeForm({ business, onChanged, onLost, onCancel }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [typed, setTyped] = useState(() => typedOf(business));
   const [nothing, setNothing] = useState(false);

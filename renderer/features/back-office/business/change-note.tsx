@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { BusinessChanged } from '../../../../electron/shared/business.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 
 /** The result of a change, compared with what the service has now. */
 export function ChangeNote({ changed: { business, kept } }: { readonly changed: BusinessChanged }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   if (business === null) return <p role="status">{t('business.notReadBack')}</p>;
   const names = kept.map((name) => t(`business.field.${name}`));
   return (

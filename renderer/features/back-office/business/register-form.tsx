@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NewBusinessView } from '../../../../electron/shared/business.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import {
@@ -10,8 +11,6 @@ import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
-import { useSetupWords } from '../../../i18n/setup-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { NewBusinessBoxes, saidOf } from '../../new-business/new-business-boxes.tsx';
 import { OnceMore } from '../../new-business/once-more.tsx';
@@ -23,8 +22,8 @@ const empty: NewBusinessForm = { name: '', currency: 'NGN', email: '', type: 'in
 
 /** Registers another business (interface 4.1). The keys in use stay with theirs. */
 export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
-  const t = useOfficeWords();
-  const setup = useSetupWords();
+  const { t } = useTranslation('office');
+  const { t: setup } = useTranslation('setup');
   const { bridge } = useServices();
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly NewBusinessProblem[]>([]);

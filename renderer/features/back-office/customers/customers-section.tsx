@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { FoundCustomer } from './found-customer.tsx';
 
 /** What is kept of one customer, by the phone they give: told, handed over, forgotten. */
 export function CustomersSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<CustomerView | null>(null);

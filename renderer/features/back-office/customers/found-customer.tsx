@@ -1,5 +1,6 @@
 import { Download, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '../../../../electron/shared/customer-data.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
@@ -8,7 +9,7 @@ import { Facts } from '../../../components/description-list.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import office from '../office.module.css';
@@ -21,7 +22,7 @@ interface Props {
 
 /** One customer: how much is kept of them, and what can be done about it. */
 export function FoundCustomer({ phone, found, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = ms(useTicker().now());
   const [file, setFile] = useState<string | null>(null);
@@ -65,7 +66,7 @@ export function FoundCustomer({ phone, found, onChange }: Props) {
   );
 }
 
-const factsOf = (t: TranslateOffice, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
+const factsOf = (t: Translate<'office'>, { phoneTail, sales, firstAt, lastAt }: CustomerView, now: Ms) => [
   { key: 'phone', name: t('customers.facts.phone'), value: phoneTail },
   { key: 'sales', name: t('customers.facts.sales'), value: sales },
   { key: 'first', name: t('customers.facts.first'), value: firstAt === null ? '–' : clockTime(firstAt, now) },

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { type DataAmount, type DataUseView, dataUses } from '../../../../electron/shared/data-use.ts';
 import { Table } from '../../../components/table.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { byteSize } from '../byte-size.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ const sum = (amounts: readonly DataAmount[]): DataAmount => ({
 
 /** Data used today and this month, by purpose and in total. */
 export function AmountTable({ view: { today, month } }: { readonly view: DataUseView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const rows: readonly Row[] = [
     ...dataUses.map((use) => ({ name: t(`dataUse.use.${use}`), today: today[use], month: month[use] })),
     { name: t('dataUse.total'), today: sum(Object.values(today)), month: sum(Object.values(month)) },

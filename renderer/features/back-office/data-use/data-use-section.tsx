@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -8,7 +8,7 @@ import { ListNotes } from './list-notes.tsx';
 
 /** Mobile data used by the till, by what it was used for. */
 export function DataUseSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(bridge.dataUse.view);
   return (

@@ -1,13 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ListUse } from '../../../../electron/shared/data-use.ts';
 import { useTill } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { byteSize } from '../byte-size.ts';
 import styles from './data-use.module.css';
 
 /** Why the event list is used: it is the only source, or it is incomplete. None in practice. */
 export function ListNotes({ list }: { readonly list: ListUse }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const practice = useTill(({ environment }) => environment) === 'practice';
   const most = byteSize(list.mostBytesAnHour);
   return (

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
 import { takeFocus } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
@@ -26,7 +27,7 @@ interface Props {
 
 /** Everything the service recorded of one event. */
 export function EventDetailView({ id, onSale, onBack }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = ms(useTicker().now());
   const asked = useQuery(useCallback(() => bridge.webhooks.event({ event: id }), [bridge, id]));
@@ -58,7 +59,7 @@ export function EventDetailView({ id, onSale, onBack }: Props) {
   );
 }
 
-const factsOf = (t: TranslateOffice, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
+const factsOf = (t: Translate<'office'>, { row }: EventDetail, now: Ms, onSale: Props['onSale']) => {
   const time = (at: Ms | null) => (at === null ? t('events.noTime') : clockTime(at, now));
   const { sale } = row;
   return [

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import line from '../../../components/filter-line.module.css';
 import { Box } from '../../../components/input-box.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from './events.module.css';
 import type { Events } from './use-events.ts';
 import { kindText, statusText } from './words.ts';
 
 /** One line to narrow the list by: words, kind, delivery. */
 export function EventFilterLine({ events: { filters, page, filter } }: { readonly events: Events }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const kinds = page?.kinds ?? [];
   const statuses = page?.statuses ?? [];
   return (

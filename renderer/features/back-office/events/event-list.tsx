@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
@@ -5,7 +6,7 @@ import type { EventRow } from '../../../../electron/shared/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Column } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import office from '../office.module.css';
@@ -21,7 +22,7 @@ interface Props {
 
 /** A page of events, with a button for the next. */
 export function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSale }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   if (!page) return null;
   return (
@@ -45,7 +46,7 @@ export function EventList({ events: { rows, page, busy, loadMore }, onOpen, onSa
   );
 }
 
-const columnsOf = (t: TranslateOffice, now: Ms, onSale: Props['onSale']): readonly Column<EventRow>[] => [
+const columnsOf = (t: Translate<'office'>, now: Ms, onSale: Props['onSale']): readonly Column<EventRow>[] => [
   {
     key: 'at',
     head: t('events.column.at'),

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { Button } from '../../../components/button.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { exactTime } from '../../../lib/format-time.ts';
 import { byteSize } from '../byte-size.ts';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -20,7 +20,7 @@ type Place = { readonly event: string } | { readonly sale: CollectionId } | null
 
 /** The event list of the service (interface 4.12): search, counts, details, link to the sale. */
 export function EventsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const events = useEvents();
   const [place, setPlace] = useState<Place>(null);
   const toList = () => setPlace(null);

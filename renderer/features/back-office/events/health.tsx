@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { ms } from '../../../../electron/shared/units.ts';
 import type { FeedHealth } from '../../../../electron/shared/webhooks.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from './events.module.css';
 
@@ -10,7 +10,7 @@ const counted = ['completed', 'retrying', 'failed', 'waiting'] as const;
 
 /** Whether webhooks are delivered, and since when not. */
 export function HealthView({ health }: { readonly health: FeedHealth }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <section className={styles.health} aria-label={t('events.health.title')}>
       <Overall health={health} />
@@ -27,7 +27,7 @@ export function HealthView({ health }: { readonly health: FeedHealth }) {
 }
 
 function Overall({ health: { failingSince, lastDeliveredAt } }: { readonly health: FeedHealth }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   if (failingSince !== null)
     return (

@@ -1,6 +1,6 @@
 import type { Ms } from '../../../../electron/shared/units.ts';
 import type { EventRow } from '../../../../electron/shared/webhooks.ts';
-import type { TranslateOffice } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 
 const kinds = [
   'transaction_success',
@@ -14,7 +14,7 @@ const kinds = [
 const states = ['COMPLETED', 'FAILED', 'PENDING'] as const;
 
 /** Returns the label of a kind; an unknown kind is shown as received. */
-export function kindText(t: TranslateOffice, kind: string | null): string {
+export function kindText(t: Translate<'office'>, kind: string | null): string {
   if (kind === null) return t('events.what.none');
   const known = kinds.find((each) => each === kind);
   return known ? t(`events.what.${known}`) : t('events.what.other', { kind });
@@ -28,7 +28,7 @@ const FIRST_TRY = 60_000;
  * status for it (section 3).
  */
 export function deliveryText(
-  t: TranslateOffice,
+  t: Translate<'office'>,
   { status, retries, retryStatus, createdAt }: EventRow,
   now: Ms,
 ): string {
@@ -38,7 +38,7 @@ export function deliveryText(
 }
 
 /** Returns the label of the service's delivery status. */
-export function statusText(t: TranslateOffice, status: string | null): string {
+export function statusText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('notSet');
   const known = states.find((each) => each === status);
   return known ? t(`events.state.${known}`) : t('events.state.other', { status });

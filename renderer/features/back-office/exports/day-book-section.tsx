@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DayBook, DayBookLine } from '../../../../electron/shared/day-book.ts';
 import { MOST_ROWS } from '../../../../electron/shared/export-table.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
@@ -9,7 +10,7 @@ import { useActorName } from '../../../app/state/use-actor-name.ts';
 import lines from '../../../components/filter-line.module.css';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
@@ -22,7 +23,7 @@ import { useListWords } from './use-list-words.ts';
 
 /** The day book: its totals, then each line, linked to its sale. */
 export function DayBookSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const ticker = useTicker();
   const paperOf = useListWords();
@@ -49,7 +50,7 @@ export function DayBookSection() {
 }
 
 function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { desk } = useServices();
   const nameOf = useActorName();
   const sums = [
@@ -81,7 +82,7 @@ function Book({ book, now }: { readonly book: DayBook; readonly now: Ms }) {
 }
 
 const columnsOf = (
-  t: TranslateOffice,
+  t: Translate<'office'>,
   now: Ms,
   nameOf: (cashier: string) => string,
 ): readonly Column<DayBookLine>[] => [

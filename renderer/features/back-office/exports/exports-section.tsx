@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { exportLists } from '../../../../electron/shared/export-table.ts';
 import { useServices } from '../../../app/context.ts';
 import lines from '../../../components/filter-line.module.css';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { type DateRangeChoice, dateRangeOf, rangeNamed } from '../../../lib/date-range.ts';
 import office from '../office.module.css';
 import { OfficeSection } from '../office-section.tsx';
@@ -14,7 +14,7 @@ import { useListWords } from './use-list-words.ts';
 
 /** Exports of complete lists: a period, and one button per list. */
 export function ExportsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const ticker = useTicker();
   const paperOf = useListWords();

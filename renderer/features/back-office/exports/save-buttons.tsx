@@ -1,10 +1,10 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ExportForm, exportForms } from '../../../../electron/shared/export-table.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from './exports.module.css';
 
@@ -19,7 +19,7 @@ const icons = { csv: Download, pdf: FileText } as const;
 
 /** Saves one list as CSV or PDF and shows the result. */
 export function SaveButtons({ label, save }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [file, setFile] = useState<string | null>(null);
   const { run, busy, failure } = useMutation(save, setFile);
   return (

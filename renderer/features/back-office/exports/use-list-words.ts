@@ -9,11 +9,10 @@ import {
 } from '../../../../electron/shared/export-table.ts';
 import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
 import { saleStatuses } from '../../../../electron/shared/sales.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 
 /** Returns the labels main needs for a PDF, in this window's language; none for CSV. */
 export function useListWords(): (list: ExportList, form: ExportForm) => ListWords | null {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const codes: Readonly<Record<ExportList, () => ListWords['words']>> = {
     sales: () => [

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { type FlagName, flagNames } from '../../../../electron/shared/evidence.ts';
 import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { Table } from '../../../components/table.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 
 interface Line {
@@ -10,7 +11,7 @@ interface Line {
 }
 
 /** -1 occurs in an initial record (interface 2.4) and means nothing, like null. */
-function saysOf(t: TranslateOffice, { name, value }: Line): string {
+function saysOf(t: Translate<'office'>, { name, value }: Line): string {
   if (value === 1) return t(`lookups.flag.yes.${name}`);
   if (value === 0) return t('lookups.flag.no');
   return t(value === null || value === -1 ? 'lookups.flag.silent' : 'lookups.flag.other');
@@ -18,7 +19,7 @@ function saysOf(t: TranslateOffice, { name, value }: Line): string {
 
 /** Each flag, its meaning, and the till's interpretation of all together. */
 export function FlagTable({ record: { flags, reading } }: { readonly record: TransactionRecord }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <div className={styles.part}>
       <h3>{t('lookups.part.flags')}</h3>

@@ -1,16 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import type { PaymentUrlRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { Facts } from '../../../components/description-list.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 import { RawRecord } from '../raw-json.tsx';
 
-const textOf = (t: TranslateOffice, value: string | boolean | null): string =>
+const textOf = (t: Translate<'office'>, value: string | boolean | null): string =>
   typeof value === 'boolean' ? t(value ? 'lookups.yes' : 'lookups.no') : (value ?? t('notSet'));
 
 /** The payment link of a transaction, as text and not as a link. */
 export function LinkResult({ record }: { readonly record: PaymentUrlRecord }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { amount } = record;
   const rest = ['currency', 'channel', 'isTest', 'chargeCustomer', 'businessId'] as const;
   return (

@@ -1,11 +1,11 @@
 import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type PaymentUrlRecord, referenceOf, type TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -19,7 +19,7 @@ type Found =
 
 /** One record of the service by its reference: the transaction, or its payment link. */
 export function LookupsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);

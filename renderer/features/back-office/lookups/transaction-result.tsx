@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { TransactionRecord } from '../../../../electron/shared/lookups.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { RawRecord } from '../raw-json.tsx';
 import { useTimeAndAge } from '../use-time-text.ts';
@@ -32,7 +32,7 @@ const times = ['createdAt', 'updatedAt'] as const;
 
 /** A transaction with its flags in words, linked to its sale. */
 export function TransactionResult({ record }: { readonly record: TransactionRecord }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const given = (text: string | null) => text ?? t('notSet');
   return (
@@ -66,7 +66,7 @@ const TIME_OF_ID = 10;
 
 /** The sale shows whether it is paid; this record alone does not (rule 1). */
 function SaleLink({ record: { sale } }: { readonly record: TransactionRecord }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { desk } = useServices();
   if (sale === null) return <p>{t('lookups.otherSale')}</p>;
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { type PayoutAccountProblem, payoutAccountTypes } from '../../../../electron/shared/payout-accounts.ts';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +7,6 @@ import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { BankField } from './bank-field.tsx';
 import { problemOf, type TypedAccount } from './form-of.ts';
@@ -25,7 +25,7 @@ type TextName = keyof typeof longest;
 
 /** The payout account form. The number is entered twice, since money sent to a wrong one is hard to recover. */
 export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [problem, setProblem] = useState<PayoutAccountProblem | null>(null);
   const box = useFormFocus(problem);
   const change = (part: Partial<TypedAccount>) => {

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useTimeAndAge } from '../use-time-text.ts';
 
 /** Known payout accounts: masked, newest first. */
 export function AccountTable({ accounts }: { readonly accounts: readonly KeptPayoutAccount[] }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   return (
     <SavedTable
@@ -61,7 +61,7 @@ function Two({ first, then }: { readonly first: string | null; readonly then: st
 }
 
 function Account({ account: { number, type, outcome, isDefault } }: { readonly account: KeptPayoutAccount }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <span className={styles.lines}>
       <span className={styles.whole}>{number}</span>

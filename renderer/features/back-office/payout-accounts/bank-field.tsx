@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { BankPicker } from '../../banks/bank-picker.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The bank, chosen from the service's list so that its name and its code belong together. */
 export function BankField({ bank, problem, onBank }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [choosing, setChoosing] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const wasChoosing = useRef(false);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { digitsOf, grouped } from '../../../../electron/shared/payout-accounts.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 import type { TypedAccount } from './form-of.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows what will be sent for confirmation, with the number large and in groups. */
 export function CheckAccount({ form, bank, businessId, busy, failure, onSend, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const line = (key: 'bank' | 'code' | 'name' | 'country' | 'kind' | 'business', value: string) => ({

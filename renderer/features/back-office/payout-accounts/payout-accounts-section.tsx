@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import type { KeptPayoutAccount } from '../../../../electron/shared/payout-accounts.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
 import { OfficeSection } from '../office-section.tsx';
@@ -17,7 +17,7 @@ type Outcome = { readonly added: KeptPayoutAccount } | { readonly lost: Failure 
 
 /** Payout accounts: those this till added, and a new one. */
 export function PayoutAccountsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(bridge.payoutAccounts.list);
   const [adding, setAdding] = useState(false);
@@ -59,7 +59,7 @@ export function PayoutAccountsSection() {
 }
 
 function Ended({ outcome }: { readonly outcome: Outcome }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   if ('lost' in outcome)
     return (
       <div role="alert">

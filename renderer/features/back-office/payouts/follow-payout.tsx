@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
 /** Follows a payout by number, once the service returned it. */
 export function FollowPayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);

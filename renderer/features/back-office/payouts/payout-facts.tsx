@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import type { Fact } from '../../../components/description-list.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText, destinationText, State, stateMeans } from './payout-words.tsx';
 
 /** What is known of a payout, line by line. */
 export function usePayoutFacts(payout: PayoutDetail): readonly Fact[] {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const { status, createdAt, readAt, wallet, refid, channel } = payout;
   const help = status === null ? {} : { help: stateMeans(t, status) };

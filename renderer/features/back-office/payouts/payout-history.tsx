@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { PayoutReading } from '../../../../electron/shared/payouts.ts';
 import { Table } from '../../../components/table.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useTimeAndAge } from '../use-time-text.ts';
 import { amountText } from './payout-words.tsx';
 
@@ -12,12 +13,12 @@ interface Props {
 
 type Line = PayoutReading & { readonly n: number };
 
-const sourceText = (t: TranslateOffice, { source, eventKind }: PayoutReading): string =>
+const sourceText = (t: Translate<'office'>, { source, eventKind }: PayoutReading): string =>
   source === 'read' ? t('payouts.source.read') : t('payouts.source.event', { kind: eventKind ?? '' });
 
 /** Every change the till saw, newest first. */
 export function PayoutHistory({ history, currency }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const lines: readonly Line[] = history.map((reading, n) => ({ ...reading, n })).toReversed();
   return (

@@ -1,11 +1,11 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PayoutDetail } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** One payout with all that is known of it. */
 export function PayoutPanel({ payoutKey: key, onBack }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const load = useCallback(() => bridge.payouts.one({ key }), [bridge, key]);
   const asked = useQuery(load, { refetchOn: bridge.payouts.onChanged });
@@ -47,7 +47,7 @@ interface PayoutProps {
 }
 
 function Payout({ payout, onNews }: PayoutProps) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const { key, id, history } = payout;
   const practice = useTill(selectIsPractice);

@@ -4,7 +4,6 @@ import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import type { FileColumn } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { agoText } from '../../../lib/format-time.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -23,7 +22,7 @@ interface Props {
 
 /** All payouts that are followed, newest first. */
 export function PayoutTable({ all, onOpen }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const now = ms(useTicker().now());
   const columns = [
@@ -85,7 +84,7 @@ export function PayoutTable({ all, onOpen }: Props) {
 }
 
 function To({ payout: { destination } }: { readonly payout: PayoutView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bank, number } = destination;
   return (
     <span className={styles.lines}>

@@ -1,32 +1,36 @@
 import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { PayoutDestination, PayoutView } from '../../../../electron/shared/payouts.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 
 const explained = ['pending', 'received', 'completed', 'cancelled', 'failed'] as const;
 
 /** Returns the meaning of a status, as far as documented. */
-export const stateMeans = (t: TranslateOffice, status: string): string =>
+export const stateMeans = (t: Translate<'office'>, status: string): string =>
   t(`payouts.state.${explained.find((word) => word === status.toLowerCase()) ?? 'other'}`);
 
 /** Formats naira with its sign; other currencies as figures and code. */
-export function amountText(t: TranslateOffice, { amount, currency }: Pick<PayoutView, 'amount' | 'currency'>): string {
+export function amountText(
+  t: Translate<'office'>,
+  { amount, currency }: Pick<PayoutView, 'amount' | 'currency'>,
+): string {
   if (amount === null) return t('notSet');
   const text = formatNaira(amount);
   return currency === null || currency === 'NGN' ? text : `${text.replace('₦', '')} ${currency}`;
 }
 
-export const titleOf = (t: TranslateOffice, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
+export const titleOf = (t: Translate<'office'>, { id, refid }: Pick<PayoutView, 'id' | 'refid'>): string =>
   id === null ? t('payouts.oneByRef', { refid: refid ?? '' }) : t('payouts.one', { id });
 
 /** Returns the bank and the end of the account number, as far as known. */
-export const destinationText = (t: TranslateOffice, { bank, number, name }: PayoutDestination): string =>
+export const destinationText = (t: Translate<'office'>, { bank, number, name }: PayoutDestination): string =>
   [bank, number, name].filter((part) => part !== null).join(' · ') || t('notSet');
 
 /** The service's status; a stuck payout is highlighted. */
 export function State({ payout: { status, stuck } }: { readonly payout: Pick<PayoutView, 'status' | 'stuck'> }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <span className={styles.lines}>
       <span>{status ?? t('payouts.noState')}</span>

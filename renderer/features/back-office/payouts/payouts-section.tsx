@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PayoutView } from '../../../../electron/shared/payouts.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectIsPractice } from '../../../app/state/selectors.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { send } from '../../../lib/send.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
@@ -14,7 +14,7 @@ import { NewPracticePayout } from './practice-payout.tsx';
 
 /** The payouts followed; open ones are read when this opens. */
 export function PayoutsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(selectIsPractice);
   const [open, setOpen] = useState<string | null>(null);
@@ -37,7 +37,7 @@ interface ListProps {
 }
 
 function List({ all, onOpen }: ListProps) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const count = all.filter(({ stuck }) => stuck).length;
   return (
     <>

@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import type { PayoutStep } from '../../../../electron/shared/contract/practice.ts';
 import { type PayoutDetail, payoutIdOf } from '../../../../electron/shared/payouts.ts';
 import type { Result } from '../../../../electron/shared/result.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
 
 /** In practice only: creates and follows a payout. */
 export function NewPracticePayout({ onFollowed }: { readonly onFollowed: (payout: PayoutDetail) => void }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const begin = useMutation(async (): Promise<Result<PayoutDetail>> => {
     const begun = await bridge.practice.beginPayout();
@@ -46,7 +46,7 @@ interface Props {
 
 /** In practice only: moves the payout to a status, then reads it. */
 export function MovePracticePayout({ payout: { key, id, status }, onNews }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const number = payoutIdOf(id ?? '');
   const move = useMutation(async (to: PayoutStep): Promise<Result<PayoutDetail>> => {

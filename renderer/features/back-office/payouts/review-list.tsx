@@ -1,18 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import type { PayoutReview } from '../../../../electron/shared/payouts.ts';
 import { Table } from '../../../components/table.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { useTimeAndAge } from '../use-time-text.ts';
 
 type Line = PayoutReview & { readonly n: number };
 
-const markText = (t: TranslateOffice, { mark, by }: PayoutReview): string => {
+const markText = (t: Translate<'office'>, { mark, by }: PayoutReview): string => {
   const name = t(`payouts.review.mark.${mark}`);
   return by === '' ? name : t('payouts.review.by', { mark: name, name: by });
 };
 
 /** Marks, newest first. */
 export function ReviewList({ reviews }: { readonly reviews: readonly PayoutReview[] }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const timeText = useTimeAndAge();
   const lines: readonly Line[] = reviews.map((review, n) => ({ ...review, n })).toReversed();
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The reviews of a payout, and a form for another. */
 export function Reviews({ payout: { key, reviews }, onNews }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [mark, setMark] = useState<ReviewMark>('seen');
   const [note, setNote] = useState('');

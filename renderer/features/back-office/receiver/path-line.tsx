@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from '../webhooks/act-failure.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The URL for a tunnel, and a button for another path. */
 export function PathLine({ view, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
   const renew = useMutation(() => bridge.receiver.newPath(), onChange);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isReceiverPort } from '../../../../electron/shared/receiver.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 
 interface Props {
   readonly port: number;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The port on this computer. */
 export function PortBox({ port, busy, onSave }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [typed, setTyped] = useState(String(port));
   const [tried, setTried] = useState(false);
   const wanted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   isHeaderName,
   isPrefix,
@@ -11,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 import own from './receiver.module.css';
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** The signature scheme, which the interface leaves open (section 6, rule 4). */
 export function ProfileForm({ profile, busy, onSave }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [draft, setDraft] = useState(profile);
   const change = (part: Partial<SignatureProfile>) => setDraft({ ...draft, ...part });
   const right = isHeaderName(draft.header) && isPrefix(draft.prefix);
@@ -69,7 +70,7 @@ export function ProfileForm({ profile, busy, onSave }: Props) {
 }
 
 interface ChoicesProps {
-  readonly t: TranslateOffice;
+  readonly t: Translate<'office'>;
   readonly draft: SignatureProfile;
   readonly onChange: (part: Partial<SignatureProfile>) => void;
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
 import { Choice } from '../../../components/choice.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -15,7 +15,7 @@ import { useReceiver } from './use-receiver.ts';
 
 /** The webhook receiver: on or off, address, signature scheme, and a test. */
 export function ReceiverSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const asked = useReceiver();
   return (
     <OfficeSection title={t('receiver.title')} means={t('receiver.means')}>
@@ -30,7 +30,7 @@ interface InsideProps {
 }
 
 function Inside({ view, onChange }: InsideProps) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const { run, busy, failure } = useMutation(
     (change: Partial<ReceiverChange>) => bridge.receiver.change(change),

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import { Facts } from '../../../components/description-list.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime, dayOf, exactTime } from '../../../lib/format-time.ts';
 import styles from './receiver.module.css';
 
@@ -11,7 +12,7 @@ const icons = { off: CircleDashed, listening: CircleCheck, failed: TriangleAlert
 
 /** The state of the receiver, and its deliveries since it was turned on. */
 export function ReceiverState({ view }: { readonly view: ReceiverView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   const Icon = icons[view.state];
   const warning = warningOf(t, view);
@@ -35,12 +36,12 @@ export function ReceiverState({ view }: { readonly view: ReceiverView }) {
   );
 }
 
-function meaningOf(t: TranslateOffice, { state, problem, port }: ReceiverView): string {
+function meaningOf(t: Translate<'office'>, { state, problem, port }: ReceiverView): string {
   if (state !== 'failed') return t(`receiver.stateMeans.${state}`);
   return t(`receiver.problem.${problem ?? 'cannot-listen'}`, { port });
 }
 
-function warningOf(t: TranslateOffice, { state, secrets, secretsProblem }: ReceiverView): string | null {
+function warningOf(t: Translate<'office'>, { state, secrets, secretsProblem }: ReceiverView): string | null {
   if (state !== 'listening') return null;
   if (secretsProblem) return t('receiver.keychain');
   return secrets === 0 ? t('receiver.noSecret') : null;
@@ -48,7 +49,7 @@ function warningOf(t: TranslateOffice, { state, secrets, secretsProblem }: Recei
 
 const outcomes = ['good', 'bad', 'duplicate', 'refused'] as const;
 
-const factsOf = (t: TranslateOffice, { last, counts }: ReceiverView, now: Ms) => [
+const factsOf = (t: Translate<'office'>, { last, counts }: ReceiverView, now: Ms) => [
   {
     key: 'last',
     name: t('receiver.last'),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReceiverTest } from '../../../../electron/shared/receiver.ts';
 import type { WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
@@ -15,7 +15,7 @@ import own from './receiver.module.css';
 
 /** Tests delivery from the service to the till, where the service can be asked for it. */
 export function TestDelivery({ listening }: { readonly listening: boolean }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(({ environment }) => environment) === 'practice';
   const asked = useQuery(bridge.webhooks.list);
@@ -48,7 +48,7 @@ interface SendProps {
 }
 
 function SendTest({ webhooks, listening }: SendProps) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [id, setId] = useState(webhooks[0]?.id ?? '');
   const [result, setResult] = useState<ReceiverTest | null>(null);

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { CollectionId } from '../../../../electron/shared/collection.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Movement, ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
 import { useServices } from '../../../app/context.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useDayAndTime } from '../use-time-text.ts';
@@ -11,7 +11,7 @@ import { useReasonWords } from './use-reason-words.ts';
 
 /** Each difference with its reason, linked to its sale. */
 export function Differences({ view: { differences, more, asked } }: { readonly view: ReconciliationView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const reasonWord = useReasonWords();
@@ -69,7 +69,7 @@ export function Differences({ view: { differences, more, asked } }: { readonly v
 
 /** The reason, and the owner of a movement of another till. */
 function Why({ movement: { reason, ref, wallet } }: { readonly movement: Movement }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const beside = [
     ref !== null && t('reconciliation.ref', { ref }),
     wallet === 'commission' && t('reconciliation.wallet.commission'),

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
 import { Facts } from '../../../components/description-list.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { percentText } from '../../../lib/percent.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -10,7 +10,7 @@ import { useOpenSale } from './differences.tsx';
 
 /** The fee by percentage against the fee charged, in total and per differing payment. */
 export function Fees({ view: { fees, closing, readings, asked } }: { readonly view: ReconciliationView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const openSale = useOpenSale();
   const rate = (closing ?? readings.at(-1))?.feeRate ?? null;

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { ReconciliationView } from '../../../../electron/shared/reconciliation.ts';
 import { DAY } from '../../../../electron/shared/shop-day.ts';
 import type { Ms } from '../../../../electron/shared/units.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useDayAndTime } from '../use-time-text.ts';
 import styles from './reconciliation.module.css';
 
@@ -13,7 +13,7 @@ export const isOld = (opening: Ms, { from }: ReconciliationView['asked']): boole
 
 /** Caveats of the figures: the snapshots used, and what is missing. */
 export function Notes({ view }: { readonly view: ReconciliationView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const { opening, closing, statements, asked, feedFailure, readFailure, payoutsOut, unread } = view;
   const notes = [

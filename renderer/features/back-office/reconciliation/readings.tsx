@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import type { WalletReading } from '../../../../electron/shared/reconciliation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useDayAndTime } from '../use-time-text.ts';
 
 /** Wallet balances per snapshot, latest first. */
 export function Readings({ readings }: { readonly readings: readonly WalletReading[] }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const dayAndTime = useDayAndTime();
   const figure = (key: string, name: string, head: string, of: (reading: WalletReading) => Units | undefined) => ({
     ...{ key, head, figure: true },

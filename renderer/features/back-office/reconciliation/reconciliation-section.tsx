@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReconciliationView, Span } from '../../../../electron/shared/reconciliation.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { useServices } from '../../../app/context.ts';
 import { DateRangeSelect } from '../../../components/date-range-select.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { closedDateRangeOf, type DateRangeChoice, rangeNamed } from '../../../lib/date-range.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeSection } from '../office-section.tsx';
@@ -20,7 +21,7 @@ const days = ['today', 'yesterday', 'week', 'month', 'between'] as const;
 
 /** Explains the difference between two wallet snapshots, naira by naira. */
 export function ReconciliationSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const ticker = useTicker();
   const [chosen, setChosen] = useState<DateRangeChoice<(typeof days)[number]>>(rangeNamed('today'));
   const span = closedDateRangeOf(chosen, ticker.now());
@@ -35,7 +36,7 @@ export function ReconciliationSection() {
   );
 }
 
-function textOf(t: TranslateOffice, key: 'label' | 'from' | 'to' | (typeof days)[number]): string {
+function textOf(t: Translate<'office'>, key: 'label' | 'from' | 'to' | (typeof days)[number]): string {
   if (key === 'label') return t('reconciliation.days');
   return key === 'from' || key === 'to' ? t(`reconciliation.${key}`) : t(`reconciliation.range.${key}`);
 }

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { formatNaira, type Units } from '../../../../electron/shared/money.ts';
 import type { Reason, WalletStatement } from '../../../../electron/shared/reconciliation.ts';
 import type { PaymentDateFilter } from '../../../../electron/shared/sales.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -28,7 +29,7 @@ interface Props {
 
 /** One wallet: opening balance, movements, unexplained amount, closing balance. */
 export function Statement({ statement, between }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const openSales = useOpenSales();
   const reasonWord = useReasonWords();
   const name = t(`reconciliation.wallet.${statement.wallet}`);
@@ -96,7 +97,7 @@ const looks: Readonly<Partial<Record<Reason, Partial<Filters>>>> = {
 };
 
 const linesOf = (
-  t: TranslateOffice,
+  t: Translate<'office'>,
   reasonWord: (reason: Reason) => string,
   { opening, sums, unexplained, closing }: WalletStatement,
   came: PaymentDateFilter,

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Reason } from '../../../../electron/shared/reconciliation.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 
 /** Returns the name of a reason: that of the payment issue, where it is one. */
 export function useReasonWords(): (reason: Reason) => string {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   return (reason) =>
     reason === 'late' || reason === 'short' || reason === 'over' || reason === 'reversed'

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { DAY } from '../../../../electron/shared/shop-day.ts';
 import type { DayTakings, TodayView } from '../../../../electron/shared/today.ts';
 import { ms } from '../../../../electron/shared/units.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { fullDate, shopDate } from '../../../lib/format-time.ts';
 import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
@@ -14,7 +14,7 @@ import { sumColumns } from './total-columns.ts';
 
 /** Sales by day. */
 export function ByDay({ view: { byDay, from, to } }: { readonly view: TodayView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const openSales = useOpenSales();
   const now = ms(useTicker().now());
   const open = ({ from }: DayTakings) => openSales({ came: cameIn({ from, to: ms(from + DAY) }) });

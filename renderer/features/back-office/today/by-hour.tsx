@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { BarChart } from '../../../components/bar-chart.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { ChartOrTable } from '../chart-table-toggle.tsx';
 import { compactNaira, counted, drawn } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
@@ -13,7 +13,7 @@ const two = (hour: number) => String(hour).padStart(2, '0');
 
 /** Sales by hour of the day. */
 export function ByHour({ view }: { readonly view: TodayView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const openSales = useOpenSales();
   const open = (hour: number) => openSales({ came: cameIn(view, hour) });
   const rows = view.byHour.map((tally, hour) => ({ ...tally, hour, name: `${two(hour)}:00 – ${two(hour + 1)}:00` }));

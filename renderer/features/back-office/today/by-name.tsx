@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { useActorName } from '../../../app/state/use-actor-name.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { counted } from '../compact-naira.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Sales by cashier or by till. */
 export function ByName({ view, of }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const nameOf = useActorName();
   const openSales = useOpenSales();
   const rows = view[of];

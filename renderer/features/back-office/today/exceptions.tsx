@@ -4,7 +4,6 @@ import { paymentIssues } from '../../../../electron/shared/payment-issues.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { selectUnmatched } from '../../../app/state/selectors.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { SavedTable } from '../exports/saved-table.tsx';
 import styles from '../office.module.css';
 import { useOpenSales } from '../use-open-sales.ts';
@@ -12,7 +11,7 @@ import { cameIn } from './payment-date-link.ts';
 
 /** Issues by kind. Unmatched payments are listed whatever their date. */
 export function Exceptions({ view }: { readonly view: TodayView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { t: till } = useTranslation();
   const { desk } = useServices();
   const openSales = useOpenSales();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { netOf } from '../../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { TodayView } from '../../../../electron/shared/today.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import type { Filters } from '../../../lib/sale-filters.ts';
 import { useOpenSales } from '../use-open-sales.ts';
 import { cameIn } from './payment-date-link.ts';
@@ -11,7 +11,7 @@ import { waitText } from './wait-text.ts';
 
 /** The main figures, each linked to its sales. */
 export function Figures({ view }: { readonly view: TodayView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { collected, reversed, unconfirmed, wrong, open, medianWait } = view;
   const came = cameIn(view);
   // Waits are counted in whole seconds, so less than one is not shown.

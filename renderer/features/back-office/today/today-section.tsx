@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { Choices } from '../choices.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -13,7 +13,7 @@ import { useTakings } from './use-takings.ts';
 
 /** The dashboard: received, issues, open sales, usual wait. */
 export function TodaySection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const [days, setDays] = useState<ReportDays>(1);
   const asked = useTakings(days);
   return (

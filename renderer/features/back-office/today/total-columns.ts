@@ -1,7 +1,7 @@
 import { type GrossTakings, netOf } from '../../../../electron/shared/figures.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import type { Column } from '../../../components/table.tsx';
-import type { TranslateOffice } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** The sums of a row: received, reversed, and sales with issues. */
 interface Summed extends GrossTakings {
@@ -9,7 +9,7 @@ interface Summed extends GrossTakings {
 }
 
 /** Columns of number of issues, gross, reversed and net, for tables and exports. */
-export const sumColumns = (t: TranslateOffice): readonly Column<Summed>[] => [
+export const sumColumns = (t: Translate<'office'>): readonly Column<Summed>[] => [
   {
     key: 'wrong',
     head: t('today.wrong'),

@@ -1,8 +1,8 @@
 import type { Ms } from '../../../../electron/shared/units.ts';
-import type { TranslateOffice } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** "41 s", "3 min 5 s", "2 h 4 min". */
-export function waitText(t: TranslateOffice, waited: Ms): string {
+export function waitText(t: Translate<'office'>, waited: Ms): string {
   const seconds = Math.round(waited / 1_000);
   if (seconds < 60) return t('today.seconds', { seconds });
   const minutes = Math.floor(seconds / 60);

@@ -1,13 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { type WalletView, walletFigures } from '../../../../electron/shared/business.ts';
 import { formatNaira } from '../../../../electron/shared/money.ts';
 import { Facts } from '../../../components/description-list.tsx';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import styles from '../office.module.css';
 import { kindOf, walletName } from './wallet-name.ts';
 
 /** One wallet with its five amounts explained. */
 export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const kind = kindOf(wallet.type);
   const name = walletName(t, wallet);
   return (
@@ -20,7 +21,7 @@ export function WalletCard({ wallet }: { readonly wallet: WalletView }) {
   );
 }
 
-const factsOf = (t: TranslateOffice, wallet: WalletView) => [
+const factsOf = (t: Translate<'office'>, wallet: WalletView) => [
   ...walletFigures.map((figure) => {
     const value = wallet[figure];
     return {

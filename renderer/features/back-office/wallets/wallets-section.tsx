@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type WalletType, type WalletView, walletTypes } from '../../../../electron/shared/business.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -15,7 +15,7 @@ import { walletName } from './wallet-name.ts';
 
 /** The wallets of the business, and a form for another. */
 export function WalletsSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(bridge.business.get);
   const [wanted, setWanted] = useState<WalletType | null>(null);
@@ -75,7 +75,7 @@ export function WalletsSection() {
 
 /** The created wallet. */
 function Made({ wallet }: { readonly wallet: WalletView }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { id, status } = wallet;
   return (
     <p role="status">

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import styles from '../office.module.css';
 
 /** The failure of a request. An invalid address is shown at its input instead. */
 export function ActFailure({ failure }: { readonly failure: Failure | null }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   if (!failure || failure.code === 'invalid-input') return null;
   if (failure.code !== 'unknown-outcome') return <FailureNote failure={failure} />;
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import {
   retryStatuses,
@@ -12,7 +13,6 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { ActFailure } from './act-failure.tsx';
 import { eventsText, retryText, urlWrong } from './words.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Changes the address. Its query is not stored, so it must be entered again. */
 export function ChangeUrl({ webhook, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [url, setUrl] = useState(webhook.url?.includes('?') ? '' : (webhook.url ?? ''));
   const change = useMutation(() => bridge.webhooks.setUrl({ webhook: webhook.id, url }), onChange);
@@ -43,7 +43,7 @@ export function ChangeUrl({ webhook, onChange }: Props) {
 
 /** Changes the events. */
 export function ChangeEvents({ webhook, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = webhookEventKinds.find((kind) => kind === webhook.allowedEvents) ?? 'all';
   const [allowedEvents, setEvents] = useState<WebhookEventKind>(now);
@@ -62,7 +62,7 @@ export function ChangeEvents({ webhook, onChange }: Props) {
 
 /** Changes whether deliveries are retried. */
 export function ChangeRetries({ webhook, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const now = retryStatuses.find((status) => status === webhook.retryStatus) ?? 'ENABLED';
   const [retryStatus, setRetries] = useState(now);
@@ -89,7 +89,7 @@ interface ChangeProps {
 
 /** One field with its own submit button. */
 function Change({ name, run, busy, failure, children }: ChangeProps) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <form
       className={fields.form}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { WebhooksView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Adds a webhook registered elsewhere, since the interface has no list of them. */
 export function FollowWebhook({ onDone, onLeave }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [id, setId] = useState('');
   const follow = useMutation(() => bridge.webhooks.follow({ webhook: id.trim() }), onDone);

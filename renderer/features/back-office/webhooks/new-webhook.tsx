@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Registers a webhook (interface 4.11). Its secret is generated in main and never sent here. */
 export function NewWebhook({ receiver, onDone, onLeave }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const practice = useTill(({ environment }) => environment) === 'practice';
   const [url, setUrl] = useState('');

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { LazyConfirm } from '../../../components/lazy-confirm.ts';
-import { useOfficeWords } from '../../../i18n/office-words.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { ActFailure } from './act-failure.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Renews a webhook's secret, which main generates, sends and stores (rule 7). */
 export function RenewSecret({ webhook: { id }, onChange }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const [asking, setAsking] = useState(false);
   const renew = useMutation(() => bridge.webhooks.renewSecret({ webhook: id }), onChange);

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/description-list.tsx';
 import { takeFocus } from '../../../components/focus-on-mount.ts';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import styles from '../office.module.css';
 import { ChangeEvents, ChangeRetries, ChangeUrl } from './changes.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 /** One webhook with a form per editable detail (interface 4.13). */
 export function WebhookDetail({ webhook, onChange, onBack }: Props) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   return (
     <section className={styles.section} aria-label={webhook.url ?? webhook.id}>
@@ -39,7 +40,7 @@ export function WebhookDetail({ webhook, onChange, onBack }: Props) {
   );
 }
 
-const factsOf = (t: TranslateOffice, webhook: WebhookView, now: Ms) => [
+const factsOf = (t: Translate<'office'>, webhook: WebhookView, now: Ms) => [
   { key: 'url', name: t('webhooks.column.url'), value: webhook.url ?? t('notSet') },
   { key: 'events', name: t('webhooks.column.events'), value: eventsText(t, webhook.allowedEvents) },
   { key: 'retries', name: t('webhooks.column.retries'), value: retryText(t, webhook.retryStatus) },

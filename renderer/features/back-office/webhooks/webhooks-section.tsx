@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Ms, ms } from '../../../../electron/shared/units.ts';
 import type { WebhooksView, WebhookView } from '../../../../electron/shared/webhooks.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Column, Table } from '../../../components/table.tsx';
 import { useTicker } from '../../../components/ticker.ts';
-import { type TranslateOffice, useOfficeWords } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 import { clockTime } from '../../../lib/format-time.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import styles from '../office.module.css';
@@ -23,7 +24,7 @@ type Place = 'list' | 'new' | 'follow' | { readonly id: string };
 
 /** The webhooks of this till: registered, followed, changed one detail at a time. */
 export function WebhooksSection() {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const { bridge } = useServices();
   const asked = useQuery(bridge.webhooks.list);
   const receiver = useReceiver();
@@ -53,7 +54,7 @@ export function WebhooksSection() {
 }
 
 function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   return (
     <>
       <Button icon={Plus} onClick={() => onGo('new')}>
@@ -67,7 +68,7 @@ function Ways({ onGo }: { readonly onGo: (place: Place) => void }) {
 }
 
 function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly onOpen: (place: Place) => void }) {
-  const t = useOfficeWords();
+  const { t } = useTranslation('office');
   const now = ms(useTicker().now());
   return (
     <>
@@ -85,7 +86,7 @@ function WebhookList({ view, onOpen }: { readonly view: WebhooksView; readonly o
   );
 }
 
-const columnsOf = (t: TranslateOffice, now: Ms): readonly Column<WebhookView>[] => [
+const columnsOf = (t: Translate<'office'>, now: Ms): readonly Column<WebhookView>[] => [
   {
     key: 'url',
     head: t('webhooks.column.url'),

@@ -1,23 +1,23 @@
 import type { Failure } from '../../../../electron/shared/failure.ts';
 import { retryStatuses, urlProblems, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
-import type { TranslateOffice } from '../../../i18n/office-words.ts';
+import type { Translate } from '../../../i18n/create-i18n.ts';
 
 /** What a webhook is told of; a kind nobody knew is said as the service says it. */
-export function eventsText(t: TranslateOffice, kind: string | null): string {
+export function eventsText(t: Translate<'office'>, kind: string | null): string {
   if (kind === null) return t('notSet');
   const known = webhookEventKinds.find((each) => each === kind);
   return known ? t(`webhooks.event.${known}`) : t('webhooks.event.other', { kind });
 }
 
 /** Whether it tries again. */
-export function retryText(t: TranslateOffice, status: string | null): string {
+export function retryText(t: Translate<'office'>, status: string | null): string {
   if (status === null) return t('notSet');
   const known = retryStatuses.find((each) => each === status);
   return known ? t(`webhooks.retry.${known}`) : t('webhooks.retry.other', { status });
 }
 
 /** What is wrong with an address that main refused; null when the failure is about something else. */
-export function urlWrong(t: TranslateOffice, failure: Failure | null): string | null {
+export function urlWrong(t: Translate<'office'>, failure: Failure | null): string | null {
   if (failure?.code !== 'invalid-input') return null;
   const problem = urlProblems.find((each) => each === failure.text) ?? 'not-an-address';
   return t(`webhooks.wrong.${problem}`);

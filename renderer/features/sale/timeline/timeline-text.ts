@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '../../../../electron/shared/collection.ts';
 import { formatNaira, isUnits } from '../../../../electron/shared/money.ts';
 import type { Translate } from '../../../i18n/create-i18n.ts';
-import { en } from '../../../i18n/en.ts';
+import till from '../../../i18n/locales/en/till.json';
 
-type LineName = keyof typeof en.timeline.line;
+type LineName = keyof typeof till.timeline.line;
 
 /** Facts that are in the sentence itself or shown as evidence. */
 const told = new Set([
@@ -20,7 +20,7 @@ const told = new Set([
   'sessionId',
 ]);
 
-const isKnown = (name: string): name is LineName => name in en.timeline.line;
+const isKnown = (name: string): name is LineName => name in till.timeline.line;
 
 function nameOf({ kind, facts }: TimelineEntry): string {
   if (kind === 'claim.raised' && wordsOf(facts) !== '') return 'claim-said';

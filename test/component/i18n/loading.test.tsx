@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { wordsOf } from '../../../build/tasks/untranslated.ts';
+import { createI18n } from '../../../renderer/i18n/create-i18n.ts';
+import { en } from '../../support/english.ts';
+
+const again = (language: 'en' | 'ha') => wordsOf(language, 'office').get('again');
+
+it('loads the texts of a screen with it, and changes language without a moment of English, of keys or of nothing', async () => {
+  const i18n = createI18n();
+  const shown: (string | undefined)[] = [];
+  function Waiting() {
+    shown.push('waiting');
+    return null;
+  }
+  function Again() {
+    const { t } = useTranslation('office');
+    shown.push(t('again'));
+    return <p>{t('again')}</p>;
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Suspense fallback={<Waiting />}>
+        <Again />
+      </Suspense>
+    </I18nextProvider>,
+  );
+  await screen.findByText(again('en') ?? '');
+  await act(async () => void (await i18n.changeLanguage('ha')));
+  expect([...new Set(shown)]).toEqual(['waiting', again('en'), again('ha')]);
+});
+
+it('shows in English what a language lacks', async () => {
+  const i18n = createI18n();
+  await i18n.changeLanguage('ha');
+  await i18n.loadNamespaces('office');
+  i18n.removeResourceBundle('ha', 'office');
+  expect(i18n.t('again', { ns: 'office' })).toBe(again('en'));
+});
+
+it('shows English where a language cannot be loaded', async () => {
+  const i18n = createI18n();
+  await i18n.changeLanguage('none');
+  expect(i18n.t('rail.label')).toBe(en('rail.label'));
+});

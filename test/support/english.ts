@@ -1,0 +1,29 @@
+import { createInstance, type TFunction } from 'i18next';
+import { namespaces, textsOf } from '../../build/tasks/untranslated.ts';
+import type { Namespace, Namespaces } from '../../renderer/i18n/create-i18n.ts';
+
+/** The English texts of the windows, by namespace. */
+export const english = Object.fromEntries(namespaces.map((name) => [name, textsOf('en', name)])) as Record<
+  Namespace,
+  object
+> as Namespaces;
+
+const i18n = createInstance();
+void i18n.init({
+  lng: 'en',
+  ns: [...namespaces],
+  defaultNS: 'till',
+  resources: { en: { ...english } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  saveMissing: true,
+  missingInterpolationHandler: (text, [whole]: string[]) => {
+    throw new Error(`no value for ${whole} of "${text}"`);
+  },
+  missingKeyHandler: (_languages, namespace, key) => {
+    throw new Error(`no text for ${namespace}:${key}`);
+  },
+});
+
+/** Returns the English text of a key: `en('collect.submit')`, `en('office:payouts.title')`, with values by name. */
+export const en = i18n.t as TFunction<['till', 'office', 'receipts', 'safety', 'settings', 'setup', 'updates']>;
