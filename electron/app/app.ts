@@ -3,18 +3,21 @@ import { app, type BrowserWindow, clipboard } from 'electron';
 import type { ActiveTill } from '../environments/active-till.ts';
 import { type EnvironmentManager, openEnvironmentManager } from '../environments/environment-manager.ts';
 import { lockOnScreenLock, logUncaughtErrors, wakeOnResume } from '../environments/power-monitor.ts';
-import type { IpcContext } from '../ipc/handlers/context.ts';
+import type { IpcContext } from '../ipc/context.ts';
 import { createPublisher } from '../ipc/publisher.ts';
+import { snapshotOf } from '../ipc/snapshot.ts';
 import { describeError } from '../logging/describe-error.ts';
 import { fileSink } from '../logging/file-sink.ts';
 import { createLog } from '../logging/log.ts';
 import { createRedactor } from '../logging/redact.ts';
+import { createSupportReportService } from '../logging/support-report-service.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import { registrationFile } from '../settings/registration-file.ts';
 import { leftBehind } from '../shared/after-crash.ts';
 import type { CollectionId } from '../shared/collection.ts';
 import type { CustomerContract } from '../shared/customer-contract.ts';
 import { createActivity } from '../updates/user-activity.ts';
+import { fileDialogs } from '../windows/file-dialogs.ts';
 import { createDesktop } from '../windows/notifications-and-badge.ts';
 import { openPages } from './app-pages.ts';
 import { createCrashMarker } from './crash-marker.ts';
@@ -25,9 +28,8 @@ import { createPaperSide, type PrintingService } from './printing-service.ts';
 import { registerCustomerDisplayIpc } from './register-customer-ipc.ts';
 import { registerTillIpc } from './register-ipc.ts';
 import { createSetup } from './setup/setup.ts';
-import { createSupportDesk } from './support-report-service.ts';
 import { reloadOnCrash, windowOpener } from './till-windows.ts';
-import { heardEvents } from './window-events.ts';
+import { allowedEvents } from './window-events.ts';
 
 /** The running app. */
 export interface OpenApp {
@@ -52,7 +54,7 @@ export async function openApp(): Promise<OpenApp> {
   const windows = new Map<number, BrowserWindow>();
   const customerWindows = new Map<number, BrowserWindow>();
   let front: ActiveTill['now'] | null = null;
-  const publish = heardEvents(
+  const publish = allowedEvents(
     createPublisher(() => windows.values()),
     () => front?.() ?? null,
   );
@@ -99,7 +101,7 @@ export async function openApp(): Promise<OpenApp> {
   });
   const activity = createActivity();
   const updates = createUpdateService({ till, activity, publish, log });
-  const counter: IpcContext = {
+  const context: IpcContext = {
     get till() {
       return till.now();
     },
@@ -122,9 +124,13 @@ export async function openApp(): Promise<OpenApp> {
     elsewhere: elsewhere.view,
     receipts: paper.receipts,
     updates,
+    support: createSupportReportService({
+      state: () => ({ ...snapshotOf(context), dataUse: till.now().office?.dataUse.view() ?? null }),
+      logFile,
+      pickSavePath: fileDialogs(() => tillWindow() ?? undefined).saveAs,
+    }),
   };
-  const support = createSupportDesk({ counter, logFile, tillWindow });
-  registerTillIpc({ counter, support, windows, activity, log });
+  registerTillIpc({ context, windows, activity, log });
   registerCustomerDisplayIpc(feed, customerWindows, log);
   // Closing the customer window at quit is not recorded as closed by hand.
   app.on('before-quit', customer.close);

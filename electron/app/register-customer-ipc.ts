@@ -1,11 +1,8 @@
 import { type BrowserWindow, ipcMain } from 'electron';
-import { customerCalls } from '../ipc/handlers/customer.ts';
-import { customerParsers } from '../ipc/parsers/customer.ts';
+import { customerCalls } from '../ipc/customer-calls.ts';
 import { registerHandlers } from '../ipc/register.ts';
 import { trustedSender } from '../ipc/trusted-sender.ts';
-import { withParsers } from '../ipc/with-parsers.ts';
 import type { Log } from '../logging/log.ts';
-import { customerContract } from '../shared/customer-contract.ts';
 import { allowedOrigins } from './app-pages.ts';
 import type { CustomerScreenPresenter } from './customer-display/presenter.ts';
 
@@ -16,8 +13,7 @@ export function registerCustomerDisplayIpc(
   log: Log,
 ): void {
   registerHandlers({
-    contract: customerContract,
-    handlers: withParsers(customerParsers, { customer: customerCalls(screen) }),
+    calls: customerCalls(screen),
     ipcMain,
     // There is no sign-in on the customer's screen: its calls are open to everybody.
     refuses: () => null,

@@ -1,9 +1,12 @@
 import type { Till } from '../environments/till.ts';
+import { audienceOf } from '../ipc/calls.ts';
 import type { Publish } from '../shared/contract.ts';
 
 /** Publishes only events that the signed-in user may receive; a locked till's windows receive few. */
-export const heardEvents =
+export const allowedEvents =
   (publish: Publish, front: () => Pick<Till, 'staff'> | null): Publish =>
   (area, name, payload) => {
-    if (front()?.staff?.mayHear(area, String(name)) ?? true) publish(area, name, payload);
+    const permission = audienceOf(area, String(name));
+    const allowed = permission !== undefined && (front()?.staff?.mayReceive(permission) ?? true);
+    if (allowed) publish(area, name, payload);
   };

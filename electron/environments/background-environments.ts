@@ -2,6 +2,7 @@ import type { Publish } from '../shared/contract.ts';
 import { failure } from '../shared/failure.ts';
 import { type BackgroundEnvironmentStatus, liveLikeEnvironments } from '../shared/setup.ts';
 import type { ActiveTill } from './active-till.ts';
+import { cannotCollect } from './cannot-collect.ts';
 import type { DeliveredAlerts } from './delivered-alerts.ts';
 import type { Till } from './till.ts';
 
@@ -56,7 +57,7 @@ function viewOf(
     environment,
     watched: watchedAccountCount(till),
     news: untold.sales.length + untold.unmatched.length,
-    problem: till.problem ?? till.collections?.cannotCollect() ?? connectionFailure(till),
+    problem: cannotCollect(till) ?? connectionFailure(till),
   };
 }
 

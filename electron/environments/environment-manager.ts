@@ -4,7 +4,6 @@ import { app, type BrowserWindow } from 'electron';
 import type { RenderPdf } from '../back-office/exports/export-pdf.ts';
 import { systemKeychain } from '../credentials/keytar-keychain.ts';
 import { tillKeychain } from '../credentials/till-keychain.ts';
-import { cannotCollect } from '../ipc/handlers/context.ts';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
 import { logCalls } from '../logging/log-calls.ts';
@@ -19,6 +18,7 @@ import { fileDialogs } from '../windows/file-dialogs.ts';
 import { keysSavedMarkerPath } from './active-keys.ts';
 import { type ActiveTill, createActiveTill } from './active-till.ts';
 import { type BackgroundEnvironments, createElsewhere } from './background-environments.ts';
+import { cannotCollect } from './cannot-collect.ts';
 import { type DeliveredAlerts, newsDesks } from './delivered-alerts.ts';
 import { announce } from './forward-payment-events.ts';
 import { createJournalHealth, type JournalHealth } from './journal/health.ts';
@@ -103,7 +103,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
     const tellWindows = newsOf(environment);
     const inFront = () => (isInFront(environment) ? (stand?.till.now() ?? null) : null);
     const gate = salesGate(inFront, () => stand?.news() ?? null);
-    const whyNot = () => (stand && isInFront(environment) ? cannotCollect({ till: stand.till.now() }) : null);
+    const whyNot = () => (stand && isInFront(environment) ? cannotCollect(stand.till.now()) : null);
     const listener = announce(tellWindows, whyNot, (view) => isInFront(environment) && options.changed(view), gate);
     const opened = await openTill({
       ...{ ...placeOf(environment), ...ways, settings, appended: health.appended },

@@ -34,6 +34,13 @@ export const oneOf =
     return known === undefined ? refuse() : ok(known);
   };
 
+export const oneOfNumbers =
+  <const N extends number>(numbers: readonly N[]): Parser<N> =>
+  (raw) => {
+    const known = numbers.find((each) => each === raw);
+    return known === undefined ? refuse() : ok(known);
+  };
+
 export const orNull =
   <T>(parser: Parser<T>): Parser<T | null> =>
   (raw) =>

@@ -1,74 +1,56 @@
 import type { IpcMain } from 'electron';
 import { describeError } from '../logging/describe-error.ts';
 import type { Log } from '../logging/log.ts';
-import { areasOf, channel, type Handler, type Handlers } from '../shared/contract.ts';
+import { channel } from '../shared/contract.ts';
 import { type Failure, failure } from '../shared/failure.ts';
 import { causeOf, failureFrom } from '../shared/from-throwable.ts';
 import { err, type Result } from '../shared/result.ts';
+import type { IpcCall } from './calls.ts';
 import type { IsTrusted, Sender } from './trusted-sender.ts';
 
-type AnyHandler = Handler<unknown, unknown>;
-type HandlerTable = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
-
-export interface Registration<C> {
-  readonly contract: C;
-  readonly handlers: Handlers<C>;
+export interface Registration {
+  readonly calls: readonly IpcCall[];
   readonly ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
   readonly isTrusted: IsTrusted;
   /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
-  readonly refuses: (area: string, name: string, input: unknown) => Failure | null;
+  readonly refuses: (call: IpcCall, input: unknown) => Failure | null;
   readonly log: Log;
 }
 
-/**
- * Registers a handler for every call of the contract and returns a function that removes them. The only use of
- * `ipcMain`.
- */
-export function registerHandlers<C extends Parameters<typeof areasOf>[0]>(registration: Registration<C>): () => void {
-  const { contract, handlers, ipcMain, isTrusted, refuses, log } = registration;
-  const calls = areasOf(contract).filter(([, , kind]) => kind === 'call');
-  for (const [area, name] of calls) {
-    const handler = find(handlers as unknown as HandlerTable, area, name);
-    const wire = channel(area, name);
-    const refusal = (input: unknown) => refuses(area, name, input);
-    ipcMain.handle(wire, (event, ...input) => answer({ wire, handler, isTrusted, refusal, log }, event, input));
-  }
+/** Registers a handler for every call and returns a function that removes them. The only use of `ipcMain`. */
+export function registerHandlers(registration: Registration): () => void {
+  const { calls, ipcMain } = registration;
+  for (const call of calls)
+    ipcMain.handle(channel(call.area, call.name), (event, ...input) => answer(registration, call, event, input));
   return () => {
-    for (const [area, name] of calls) ipcMain.removeHandler(channel(area, name));
+    for (const { area, name } of calls) ipcMain.removeHandler(channel(area, name));
   };
 }
 
-/** Throws when a handler is missing, which the types already exclude. */
-function find(handlers: HandlerTable, area: string, name: string): AnyHandler {
-  const handler = handlers[area]?.[name];
-  if (!handler) throw new Error(`no handler for ${channel(area, name)}`);
-  return handler;
-}
-
-interface Door {
-  readonly wire: string;
-  readonly handler: AnyHandler;
-  readonly isTrusted: IsTrusted;
-  readonly refusal: (input: unknown) => Failure | null;
-  readonly log: Log;
-}
+type Checks = Pick<Registration, 'isTrusted' | 'refuses' | 'log'>;
 
 /**
  * Checks the sender, parses the input, checks the permission, then runs the handler. Always returns a `Result`; inputs
  * are never logged.
  */
-async function answer(door: Door, sender: Sender, input: readonly unknown[]): Promise<Result<unknown>> {
-  const { wire, handler, log } = door;
-  if (!isKnown(door, sender)) {
+async function answer(
+  checks: Checks,
+  call: IpcCall,
+  sender: Sender,
+  input: readonly unknown[],
+): Promise<Result<unknown>> {
+  const { log } = checks;
+  const wire = channel(call.area, call.name);
+  if (!isKnown(checks, sender)) {
     log.warn('ipc.foreign-sender', { channel: wire });
     return err(failure('foreign-sender'));
   }
   if (input.length > 1) return err(failure('invalid-input'));
   try {
-    const parsed = handler.parse(input[0]);
+    const parsed = call.rule.input(input[0]);
     if (!parsed.ok) return parsed;
-    const refused = door.refusal(parsed.value);
-    return refused ? err(refused) : withoutCause(await handler.run(parsed.value), wire, log);
+    const refused = checks.refuses(call, parsed.value);
+    return refused ? err(refused) : withoutCause(await call.run(parsed.value), wire, log);
   } catch (error) {
     log.error('ipc.threw', { channel: wire, ...describeError(error) });
     return err(failureFrom('unexpected', error));
@@ -84,7 +66,7 @@ function withoutCause(result: Result<unknown>, wire: string, log: Log): Result<u
 }
 
 /** Whether the sender is trusted; false when its frame is gone, which throws. */
-function isKnown({ isTrusted }: Door, sender: Sender): boolean {
+function isKnown({ isTrusted }: Checks, sender: Sender): boolean {
   try {
     return isTrusted(sender);
   } catch {

@@ -12,7 +12,10 @@ export interface Machine {
 }
 
 /** Facts about the till in a report: states and counts, without names. */
-type Told = Pick<TillSnapshot, 'environment' | 'version' | 'connection' | 'safety' | 'previousRunCrashed'> & {
+export type ReportedState = Pick<
+  TillSnapshot,
+  'environment' | 'version' | 'connection' | 'safety' | 'previousRunCrashed'
+> & {
   readonly staff: Pick<TillSnapshot['staff'], 'mode'>;
   readonly cannotCollect: { readonly code: string } | null;
   readonly collections: { readonly length: number };
@@ -30,7 +33,7 @@ const time = (at: number | null): string => (at === null ? 'never' : new Date(at
  * Returns a report for support, shown to the owner before it is sent: the state of the till and the end of its log,
  * whose lines were redacted when written.
  */
-export function supportReport(till: Told, machine: Machine, logFile: string, now: number): string {
+export function supportReport(till: ReportedState, machine: Machine, logFile: string, now: number): string {
   const { safety, connection } = till;
   const facts: readonly (readonly [string, string | number | boolean])[] = [
     ['made', time(now)],

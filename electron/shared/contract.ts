@@ -91,19 +91,6 @@ export type InputOf<C> = C extends Call<infer In, unknown> ? In : never;
 export type CallNames<A> = { [Name in keyof A]: A[Name] extends Call<never, unknown> ? Name : never }[keyof A];
 export type EventNames<A> = { [Name in keyof A]: A[Name] extends Event<never> ? Name : never }[keyof A];
 
-/** One handler of main: first parse what came, then run. A call without one does not compile. */
-export interface Handler<In, Out> {
-  /** Fails with `invalid-input` when the input is not what the contract says. */
-  readonly parse: (raw: unknown) => Result<In>;
-  readonly run: (input: In) => Promise<Result<Out>> | Result<Out>;
-}
-
-export type Handlers<C = Contract> = {
-  readonly [A in keyof C as CallNames<C[A]> extends never ? never : A]: {
-    readonly [Name in CallNames<C[A]>]: C[A][Name] extends Call<infer In, infer Out> ? Handler<In, Out> : never;
-  };
-};
-
 export type EventPayload<A extends keyof C, N extends EventNames<C[A]>, C = Contract> =
   C[A][N] extends Event<infer P> ? P : never;
 

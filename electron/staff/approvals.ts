@@ -1,5 +1,5 @@
 import { failure } from '../shared/failure.ts';
-import { type Ability, mayApprove, requirementOf } from '../shared/permissions.ts';
+import { type Ability, mayApprove } from '../shared/permissions.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { StaffId } from '../shared/staff.ts';
 import { minutes, ms } from '../shared/units.ts';
@@ -7,6 +7,7 @@ import type { StaffContext } from './context.ts';
 import { staffDraft } from './entries.ts';
 import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
+import type { Person } from './staff-repository.ts';
 
 /** How long a yes holds. */
 const APPROVAL_LIFE = minutes(2);
@@ -25,34 +26,47 @@ interface Act {
   readonly subject: string;
 }
 
-/** Yeses of managers: each for one person, one act, once, and for two minutes. */
+/** An act that was refused and can be approved. */
+interface RefusedAct extends Act {
+  readonly ability: Ability;
+  readonly for: StaffId;
+}
+
+/**
+ * Approvals by a more trusted user: each for one person, one act, once, and for two minutes. Only the act that was
+ * refused last can be approved.
+ */
 export function createApprovals({ people, record, mono, now }: StaffContext, pins: PinVerifier, session: Session) {
   const given = new Map<string, Approval>();
+  let refused: RefusedAct | null = null;
   const keyOf = ({ call, subject }: Act) => `${call} ${subject}`;
 
-  const abilityOf = ({ call, subject }: Act): Ability | null => {
-    const [area = '', name = ''] = call.split('.');
-    const need = requirementOf(area, name, { id: subject }, people.roleOf);
-    return need === 'anyone' ? null : need;
-  };
+  /** Returns the act that was refused to this person; null if it is another, or none was. */
+  const refusedTo = (asker: StaffId | undefined, act: Act): RefusedAct | null =>
+    refused?.for === asker && refused && keyOf(refused) === keyOf(act) ? refused : null;
 
   return {
-    /** `not-allowed` where it cannot be approved, or not by this one; else what the PIN says. */
+    /** Fails with `not-allowed` if it cannot be approved, or not by this person; else returns the result of the PIN. */
     async give(act: Act, by: StaffId, pin: string): Promise<Result<void>> {
-      const [asker, approver, ability] = [session.person(), people.active(by), abilityOf(act)];
-      if (!asker || !approver || !ability || !mayApprove(approver.role, asker.role, ability))
+      const [asker, approver] = [session.person(), people.active(by)];
+      const found = refusedTo(asker?.id, act);
+      if (!asker || !approver || !found || !mayApprove(approver.role, asker.role, found.ability))
         return err(failure('not-allowed'));
+      const { ability } = found;
       const body = { call: act.call, ability, for: asker.id, until: ms(now() + APPROVAL_LIFE) };
       const proved = await pins.prove(by, pin, () => [staffDraft('approval.given', act.subject, by, body)]);
       if (proved.ok) given.set(keyOf(act), { by, for: asker.id, until: mono() + APPROVAL_LIFE });
       return proved;
     },
 
-    /** Spends a yes for this act; `approval-needed` where there is none. */
-    use(act: Act, asker: StaffId): Result<void> {
+    /** Uses the approval of this act; fails with `approval-needed` if there is none. */
+    use(act: Omit<RefusedAct, 'for'>, { id: asker }: Pick<Person, 'id'>): Result<void> {
       const found = given.get(keyOf(act));
       given.delete(keyOf(act));
-      if (!found || found.for !== asker || mono() >= found.until) return err(failure('approval-needed'));
+      if (!found || found.for !== asker || mono() >= found.until) {
+        refused = { ...act, for: asker };
+        return err(failure('approval-needed'));
+      }
       return record(staffDraft('approval.used', act.subject, asker, { call: act.call, by: found.by }));
     },
   };

@@ -9,9 +9,8 @@ import type { PinVerifier } from './pin-verifier.ts';
 import type { Session } from './session.ts';
 
 /** One call as it was asked. */
-export interface Asked {
-  readonly area: string;
-  readonly name: string;
+interface Asked {
+  readonly call: string;
   readonly input: unknown;
 }
 
@@ -37,8 +36,8 @@ export function createProofs({ record, mono }: StaffContext, pins: PinVerifier, 
   let waiting: Waiting | null = null;
   let proved: Waiting | null = null;
 
-  const askOf = ({ area, name, input }: Asked, by: StaffId): Waiting => ({
-    call: `${area}.${name}`,
+  const askOf = ({ call, input }: Asked, by: StaffId): Waiting => ({
+    call,
     digest: createHmac('sha256', key)
       .update(JSON.stringify(input ?? null))
       .digest('hex'),

@@ -1,6 +1,6 @@
 import type { ApproveInput, ForgottenPinInput, NewMember, PinInput, ProveInput } from '../shared/contract/staff.ts';
 import { type Failure, failure } from '../shared/failure.ts';
-import { type Ability, hearingOf, may, mayAsk, needsProof, needsShift, requirementOf } from '../shared/permissions.ts';
+import { type Ability, may, mayAsk } from '../shared/permissions.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import {
   PRACTICE_CASHIER,
@@ -12,12 +12,13 @@ import {
   type ZReport,
 } from '../shared/staff.ts';
 import { ms } from '../shared/units.ts';
+import type { AccessRequest, Permission } from './access.ts';
 import { createApprovals } from './approvals.ts';
 import { createStaffRoom, type StaffOptions } from './context.ts';
 import { type LeaveReason, staffDraft } from './entries.ts';
 import { type ProveForgottenPin, resetForgottenPin } from './forgotten-pin.ts';
 import { createPinDesk } from './pin-verifier.ts';
-import { type Asked, createProofs } from './proofs.ts';
+import { createProofs } from './proofs.ts';
 import { createSession } from './session.ts';
 import { createShifts } from './shifts.ts';
 import { createSight, idsIn } from './sight.ts';
@@ -87,23 +88,22 @@ export function createStaff(options: StaffOptions) {
     return { ...report, totals: null, cashiers: null, open: report.open.filter(({ askedBy }) => askedBy === name) };
   }
 
-  /** The one place that says whether whoever is at the counter may ask this; null when they may. */
-  function refuses(area: string, name: string, input: unknown): Failure | null {
-    const need = requirementOf(area, name, input, people.roleOf);
-    if (need === 'anyone' || (mode() === 'off' && need !== null)) return null;
-    if (mode() === 'first-owner' && need !== null && beforeAnybody.has(need)) return null;
+  /** Returns why the signed-in user may not make this call; null when they may. The only place of this decision. */
+  function refuses(request: AccessRequest): Failure | null {
+    const ability = request.permission(people.roleOf);
+    if (ability === 'anyone' || mode() === 'off') return null;
+    if (mode() === 'first-owner' && beforeAnybody.has(ability)) return null;
     const who = session.person();
-    if (!who) return failure('signed-out');
-    if (need === null) return failure('not-allowed');
-    return refusesPerson(who, need, { area, name, input });
+    return who ? refusesPerson(who, ability, request) : failure('signed-out');
   }
 
-  function refusesPerson(who: Person, need: Ability, { area, name, input }: Asked): Failure | null {
+  function refusesPerson(who: Person, ability: Ability, request: AccessRequest): Failure | null {
+    const { call, input } = request;
     if (sight.isHidden(idsIn(input))) return failure('not-found');
-    if (needsShift(area, name) && !shifts.current()) return failure('shift-closed');
-    if (may_(who.role, need)) return needsProof(area, name, input) ? proofs.use({ area, name, input }, who.id) : null;
-    if (!mayAsk(who.role, need)) return failure('not-allowed');
-    const used = approvals.use({ call: `${area}.${name}`, subject: subjectOf(input) }, who.id);
+    if (request.openShift && !shifts.current()) return failure('shift-closed');
+    if (may_(who.role, ability)) return request.pinAgain ? proofs.use({ call, input }, who.id) : null;
+    if (!mayAsk(who.role, ability)) return failure('not-allowed');
+    const used = approvals.use({ call, subject: subjectOf(input), ability }, who);
     return used.ok ? null : used.failure;
   }
 
@@ -129,12 +129,11 @@ export function createStaff(options: StaffOptions) {
     actorName: (by: string): string | { readonly practice: true } | null =>
       by === PRACTICE_CASHIER ? { practice: true } : people.nameOf(by) || null,
     refuses,
-    /** Whether the windows may be sent this event now. */
-    mayHear(area: string, name: string): boolean {
-      const need = hearingOf(area, name);
-      if (need === 'anyone' || (mode() === 'off' && need !== null)) return true;
+    /** Returns whether the windows may be sent an event that needs this permission. */
+    mayReceive(permission: Permission): boolean {
+      if (permission === 'anyone' || mode() === 'off') return true;
       const who = session.person();
-      return need !== null && who !== null && may_(who.role, need);
+      return who !== null && may_(who.role, permission);
     },
     sight: sight.sight,
     seesSale: sight.sees,

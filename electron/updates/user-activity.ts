@@ -1,12 +1,11 @@
 import { type Ms, ms } from '../shared/units.ts';
 
-/** Calls that a window makes by itself, whether or not anybody is there. */
-const byItself = /^(news|till|connection|customerDisplay|updates|staff\.lock|banks\.(list|usualWait))\b/;
-const reports = new Set(['shift.report', 'shift.close', 'shift.zReports']);
-
 /** Whether somebody uses the till, judged by the calls of its windows. */
 export interface Activity {
-  readonly note: (area: string, name: string) => void;
+  /** Called for every call a user caused; calls that a window makes by itself do not count. */
+  readonly onUserCall: () => void;
+  /** Called when a shift's report was asked for. */
+  readonly onReport: () => void;
   readonly sinceTouched: () => Ms;
   /** Since a shift's report was last asked for; null when never. */
   readonly sinceReport: () => Ms | null;
@@ -17,11 +16,12 @@ export function createActivity(now: () => number = () => performance.now()): Act
   let touchedAt = now();
   let reportedAt: number | null = null;
   return {
-    note(area, name) {
-      const call = `${area}.${name}`;
-      if (byItself.test(call)) return;
+    onUserCall() {
       touchedAt = now();
-      if (reports.has(call)) reportedAt = touchedAt;
+    },
+    onReport() {
+      touchedAt = now();
+      reportedAt = touchedAt;
     },
     sinceTouched: () => ms(now() - touchedAt),
     sinceReport: () => (reportedAt === null ? null : ms(now() - reportedAt)),

@@ -1,6 +1,6 @@
 import { type BrowserWindow, screen } from 'electron';
 import type { SettingsFile } from '../../environments/till-settings.ts';
-import type { CustomerDisplayController } from '../../ipc/handlers/context.ts';
+import type { CustomerDisplayController } from '../../ipc/context.ts';
 import { preferencesOf } from '../../settings/settings.ts';
 import type { Publish } from '../../shared/contract.ts';
 import type { Area } from '../../windows/clamp-bounds.ts';

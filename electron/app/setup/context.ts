@@ -1,5 +1,6 @@
 import type { ActiveTill } from '../../environments/active-till.ts';
 import type { BackgroundEnvironments } from '../../environments/background-environments.ts';
+import { cannotCollect } from '../../environments/cannot-collect.ts';
 import type { JournalLocation } from '../../environments/journal/journal-location.ts';
 import {
   createMerchantClient,
@@ -53,8 +54,7 @@ export function setupBench(options: SetupOptions): SetupContext {
   const clientOf = (credentials: MerchantCredentials) =>
     createMerchantClient({ ...ways, credentials: () => credentials });
 
-  const tellOfKeys = () =>
-    publish('till', 'cannotCollectChanged', till.now().problem ?? till.now().collections?.cannotCollect() ?? null);
+  const tellOfKeys = () => publish('till', 'cannotCollectChanged', cannotCollect(till.now()));
 
   async function move(environment: Environment): Promise<Result<void>> {
     const front = await keepFront(environment);

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { customerCalls } from '../../../electron/ipc/handlers/customer.ts';
-import { customerParsers } from '../../../electron/ipc/parsers/customer.ts';
+import { customerCalls } from '../../../electron/ipc/customer-calls.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
-import { withParsers } from '../../../electron/ipc/with-parsers.ts';
 import { silentLog } from '../../../electron/logging/log.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
 import {
@@ -32,8 +30,7 @@ const foreign = { ok: false, failure: { code: 'foreign-sender' } };
 async function bothDoors() {
   const till = await openTestIpc();
   const close = registerHandlers({
-    contract: customerContract,
-    handlers: withParsers(customerParsers, { customer: customerCalls(() => screen) }),
+    calls: customerCalls(() => screen),
     ipcMain: till.pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([CUSTOMER]), origins: ['app://till'] }),
     refuses: () => null,

@@ -1,13 +1,12 @@
-import type { HandlerFunctions } from '../../../electron/ipc/parser-types.ts';
-import { parsers } from '../../../electron/ipc/parsers.ts';
+import { callsOf, type IpcCall } from '../../../electron/ipc/calls.ts';
+import type { IpcContext } from '../../../electron/ipc/context.ts';
 import { createPublisher } from '../../../electron/ipc/publisher.ts';
 import { registerHandlers } from '../../../electron/ipc/register.ts';
 import { trustedSender } from '../../../electron/ipc/trusted-sender.ts';
-import { withParsers } from '../../../electron/ipc/with-parsers.ts';
 import type { Log } from '../../../electron/logging/log.ts';
 import { areasOf, channel, contract } from '../../../electron/shared/contract.ts';
 import type { Failure } from '../../../electron/shared/failure.ts';
-import { ok } from '../../../electron/shared/result.ts';
+import { ok, type Result } from '../../../electron/shared/result.ts';
 import { createMemoryIpc, loadPreload, type MemoryIpc } from '../../support/memory-ipc.ts';
 
 export type Raw = (...input: unknown[]) => Promise<unknown>;
@@ -184,21 +183,23 @@ export interface Line {
 /** The real preload joined to the real door, with handlers that only note what reached them. */
 export async function openTestIpc(
   run: (wire: string, input: unknown) => unknown = () => ok('done'),
-  refuses: (area: string, name: string, input: unknown) => Failure | null = () => null,
+  refuses: (call: IpcCall, input: unknown) => Failure | null = () => null,
 ) {
   const pair: MemoryIpc = createMemoryIpc();
   const reached: { wire: string; input: unknown }[] = [];
   const lines: Line[] = [];
   const write = (level: string) => (event: string, fields: unknown) => void lines.push({ level, event, fields });
   const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
-  const runOf = (wire: string) => async (input: unknown) => {
-    reached.push({ wire, input });
-    return run(wire, input);
-  };
-  const runs = tableOf((wire) => runOf(wire)) as unknown as HandlerFunctions;
+  const spied = callsOf({} as IpcContext).map((call): IpcCall => {
+    const wire = channel(call.area, call.name);
+    const spy = async (input: unknown) => {
+      reached.push({ wire, input });
+      return (await run(wire, input)) as Result<unknown>;
+    };
+    return { ...call, run: spy };
+  });
   const close = registerHandlers({
-    contract,
-    handlers: withParsers(parsers, runs),
+    calls: spied,
     ipcMain: pair.ipcMain,
     isTrusted: trustedSender({ ids: new Set([1]), origins: ['app://till'] }),
     refuses,
@@ -217,11 +218,3 @@ export async function openTestIpc(
     close,
   };
 }
-
-const tableOf = (make: (wire: string) => unknown) =>
-  Object.fromEntries(
-    [...new Set(calls.map(({ area }) => area))].map((area) => [
-      area,
-      Object.fromEntries(calls.filter((call) => call.area === area).map(({ name, wire }) => [name, make(wire)])),
-    ]),
-  );

@@ -5,8 +5,8 @@ import { calls, goodInputs, openTestIpc } from './kit.ts';
 describe.each(calls)('$wire', ({ area, name, wire }) => {
   it('is asked about at the door, with what was sent, before it runs', async () => {
     const asked: unknown[] = [];
-    const { asks, reached } = await openTestIpc(undefined, (...about) => {
-      asked.push(about);
+    const { asks, reached } = await openTestIpc(undefined, (call, input) => {
+      asked.push([call.area, call.name, input]);
       return failure('signed-out');
     });
     const good = goodInputs[wire] ?? [];

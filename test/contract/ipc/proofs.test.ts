@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { needsProof } from '../../../electron/shared/permissions.ts';
 import { minutes, ms } from '../../../electron/shared/units.ts';
+import { denial, needsPinAgain } from '../../support/access.ts';
 import { OWNER_PIN, openStaff } from '../../support/staff-kit.ts';
 import { calls, goodInputs } from './kit.ts';
 
@@ -9,7 +9,7 @@ const recovery = ['safety', 'saveRecoveryFile', { passphrase: 'correct horse bat
 async function withOwner() {
   const kit = openStaff('live');
   const owner = await kit.withOwner();
-  const asks = (area: string, name: string, input: unknown) => kit.staff().refuses(area, name, input)?.code ?? 'may';
+  const asks = (area: string, name: string, input: unknown) => denial(kit.staff(), area, name, input)?.code ?? 'may';
   const prove = async (call: string, pin = OWNER_PIN) => {
     const answer = await kit.staff().prove({ call, pin });
     return answer.ok ? 'proved' : answer.failure.code;
@@ -19,7 +19,7 @@ async function withOwner() {
 
 describe('calls that need the PIN again', () => {
   it('are those that let something out or move where money goes', () => {
-    const needing = calls.filter(({ area, name, wire }) => needsProof(area, name, goodInputs[wire]?.[0]));
+    const needing = calls.filter(({ area, name, wire }) => needsPinAgain(area, name, goodInputs[wire]?.[0]));
     expect(needing.map(({ area, name }) => `${area}.${name}`).toSorted()).toEqual([
       'customers.allowErasing',
       'customers.save',
@@ -29,17 +29,16 @@ describe('calls that need the PIN again', () => {
       'setup.replace',
       'setup.save',
     ]);
-    expect(needsProof('settings', 'change', { retention: 12 })).toBe(true);
-    expect(needsProof('settings', 'change', { retention: null })).toBe(true);
-    expect(needsProof('settings', 'change', { shopName: 'x' })).toBe(false);
-    expect(needsProof('__proto__', 'save', undefined)).toBe(false);
+    expect(needsPinAgain('settings', 'change', { retention: 12 })).toBe(true);
+    expect(needsPinAgain('settings', 'change', { retention: null })).toBe(true);
+    expect(needsPinAgain('settings', 'change', { shopName: 'x' })).toBe(false);
   });
 
   it('are all refused to a signed-in owner, each time, until the PIN was typed for it', async () => {
     const { asks, prove } = await withOwner();
     for (const { area, name, wire } of calls) {
       const input = goodInputs[wire]?.[0];
-      if (!needsProof(area, name, input)) continue;
+      if (!needsPinAgain(area, name, input)) continue;
       expect(asks(area, name, input), wire).toBe('proof-needed');
       expect(await prove(`${area}.${name}`), wire).toBe('proved');
       expect(asks(area, name, input), wire).toBe('may');
@@ -120,6 +119,6 @@ describe('a proof', () => {
 
   it('is not asked for where nobody signs in', () => {
     const kit = openStaff('practice');
-    expect(kit.staff().refuses(...recovery)).toBeNull();
+    expect(denial(kit.staff(), ...recovery)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { IpcCall } from '../../../electron/ipc/calls.ts';
 import type { Registration } from '../../../electron/ipc/register.ts';
 import { fakeElectron } from '../../support/fake-electron.ts';
 import { until } from '../../support/practice-kit.ts';
@@ -12,32 +13,22 @@ import { poison, wrongInput } from './nasties.ts';
 
 vi.mock('../../../electron/windows/asset-list.ts', () => ({ listAssets: () => new Map() }));
 
-type Calls = Record<string, Record<string, { parse: (raw: unknown) => unknown; run: (input: unknown) => unknown }>>;
-
 /** What reached a handler of the till; while `held` it goes no further. */
 const spy = vi.hoisted(() => ({ reached: [] as { wire: string; input: unknown }[], held: false }));
 
 vi.mock('../../../electron/ipc/register.ts', async (original) => {
   const { registerHandlers } = await original<typeof import('../../../electron/ipc/register.ts')>();
-  const watched = (handlers: Calls): Calls =>
-    mapCalls(handlers, (wire, { parse, run }) => ({
-      parse,
-      run: (input) => {
-        spy.reached.push({ wire, input });
-        return spy.held ? { ok: true, value: null } : run(input);
-      },
-    }));
+  const watched = (call: IpcCall): IpcCall => ({
+    ...call,
+    run: (input) => {
+      spy.reached.push({ wire: `till:${call.area}.${call.name}`, input });
+      return spy.held ? { ok: true, value: null } : call.run(input);
+    },
+  });
   return {
-    registerHandlers: (given: Registration<never>) =>
-      registerHandlers({ ...given, handlers: watched(given.handlers as Calls) as never }),
+    registerHandlers: (given: Registration) => registerHandlers({ ...given, calls: given.calls.map(watched) }),
   };
 });
-
-function mapCalls(calls: Calls, map: (wire: string, call: Calls[string][string]) => Calls[string][string]): Calls {
-  const one = (area: string, members: Calls[string]) =>
-    Object.fromEntries(Object.entries(members).map(([name, call]) => [name, map(`till:${area}.${name}`, call)]));
-  return Object.fromEntries(Object.entries(calls).map(([area, members]) => [area, one(area, members)]));
-}
 
 /** A failure prints its seed; `IPC_SEED=…` plays it again. */
 const seed = Number(process.env.IPC_SEED ?? (process.env.TEST_DEEP ? Date.now() % 2 ** 31 : 20_261_121));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createJournalHealth } from '../../../electron/environments/journal/health.ts';
-import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
+import { snapshotOf } from '../../../electron/ipc/snapshot.ts';
 import type { FaultKit } from '../../support/fault-kit.ts';
 import { type Cell, mustNever } from './cell.ts';
 import { isPaid, pause } from './expect.ts';
@@ -8,16 +8,14 @@ import { isPaid, pause } from './expect.ts';
 /** What a window is given when it opens, as it would arrive there. */
 const snapshot = (kit: FaultKit) => {
   const health = createJournalHealth(() => undefined);
-  const counter = {
+  const context = {
     till: kit.till(),
     safety: { view: () => health.view(kit.till(), kit.dataDir) },
     version: '0',
     runMark: { previousRunCrashed: () => null, understood: () => undefined },
     elsewhere: () => [],
   };
-  const given = tillCalls(counter).snapshot();
-  assert.ok(given.ok);
-  return structuredClone(given.value);
+  return structuredClone(snapshotOf(context));
 };
 
 /** A second till on the same data opens without its journal, writes nothing and asks nothing of the service. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settingsCalls } from '../../../electron/ipc/handlers/settings.ts';
 import type { ActView } from '../../../electron/shared/audit.ts';
 import type { Result } from '../../../electron/shared/result.ts';
+import { runCall } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { always, CASHIER, everything, isPaid, pay, shop, staffOf } from './records-kit.ts';
@@ -68,14 +68,14 @@ describe('the audit', () => {
 
   it('tells who changed which setting to what, and nothing of what anybody may choose for himself', async () => {
     const cashier = await shop(kit);
-    const calls = settingsCalls({
+    const context = {
       till: kit.till(),
       publish: () => undefined,
       customer: { preferencesChanged: () => undefined } as never,
-    });
-    unwrap(calls.change({ soundAlarm: false, soundPaid: true }));
-    unwrap(calls.change({ theme: 'dark', language: 'ha' }));
-    unwrap(calls.change({ shopName: 'Adunni' }));
+    };
+    unwrap(runCall(context, 'settings', 'change', { soundAlarm: false, soundPaid: true }));
+    unwrap(runCall(context, 'settings', 'change', { theme: 'dark', language: 'ha' }));
+    unwrap(runCall(context, 'settings', 'change', { shopName: 'Adunni' }));
     const { acts } = unwrap(kit.office().audit.search({ ...everything, group: 'record' }));
     expect(acts.map(({ kind, actor, facts }) => [kind, actor, facts])).toEqual([
       ['settings.changed', cashier, { name: 'shopName', to: '"Adunni"' }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Collections } from '../../../electron/collections/collections.ts';
 import type { KeysCheck } from '../../../electron/shared/setup.ts';
+import { denial } from '../../support/access.ts';
 import { memoryKeychain } from '../../support/memory-keychain.ts';
 import { until } from '../../support/practice-kit.ts';
 import { openSetupKit, type SetupKit } from '../../support/setup-kit.ts';
@@ -116,23 +117,23 @@ describe('a till that was left', () => {
     unwrap(await kit.setup.goTo('practice'));
     unwrap(await kit.setup.goTo('live'));
     expect(kit.till.now().staff?.view()).toMatchObject({ mode: 'on', signedIn: null });
-    expect(kit.till.now().staff?.refuses('setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
+    expect(denial(kit.till.now().staff, 'setup', 'goTo', { environment: 'practice' })?.code).toBe('signed-out');
   });
 
   it('may be left, and given other keys, by its owner alone', async () => {
     kit = await openSetupKit();
     await kit.goLive();
     const staff = kit.till.now().staff;
-    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
     await staff?.createOwner({ name: 'Adunni', pin: '204816' });
-    expect(staff?.refuses('setup', 'goTo', { environment: 'practice' })).toBeNull();
+    expect(denial(staff, 'setup', 'goTo', { environment: 'practice' })).toBeNull();
     await staff?.add({ name: 'Chidi', role: 'manager', pin: '305917' });
     const chidi = staff?.view().people.find(({ name }) => name === 'Chidi');
     if (chidi) await staff?.signIn({ id: chidi.id, pin: '305917' });
     for (const call of ['goTo', 'view', 'check', 'save', 'register', 'status', 'replace', 'forget'])
-      expect(staff?.refuses('setup', call, {})?.code, call).toBe('not-allowed');
+      expect(denial(staff, 'setup', call, {})?.code, call).toBe('not-allowed');
     staff?.lock();
-    expect(staff?.refuses('setup', 'forget', undefined)?.code).toBe('signed-out');
+    expect(denial(staff, 'setup', 'forget', undefined)?.code).toBe('signed-out');
   });
 
   it('is not given other keys from practice: its own staff decide', async () => {

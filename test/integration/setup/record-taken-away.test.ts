@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessDenial } from '../../../electron/environments/access.ts';
 import { saveRecoveryFile } from '../../../electron/environments/journal/recovery-key.ts';
+import { accessDenial } from '../../../electron/ipc/access.ts';
+import { callNamed } from '../../support/access.ts';
 import { rewrite, tamper, tempFolder } from '../../support/journal-kit.ts';
 import { CASHIER_PIN, closedShop, OWNER_PIN } from '../../support/live-shop.ts';
 import type { SetupKit } from '../../support/setup-kit.ts';
@@ -11,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const owner = { by: 'pin', pin: OWNER_PIN } as const;
 
 const refuses = (kit: SetupKit, area: string, name: string, input: unknown = undefined) =>
-  accessDenial(kit.till.now(), area, name, input)?.code ?? 'may';
+  accessDenial(kit.till.now(), callNamed(area, name), input)?.code ?? 'may';
 
 describe('a till whose record was taken away', { timeout: 120_000 }, () => {
   it('makes nobody its owner, and gives no call that needs one', async () => {

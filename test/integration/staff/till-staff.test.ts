@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CollectionId } from '../../../electron/shared/collection.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
+import { denial } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 
 const OWNER = { name: 'Adunni', pin: '204816' };
@@ -95,8 +96,8 @@ describe('a real till with staff', () => {
     staff().openShift();
     await kit.restart();
     expect(staff().view()).toMatchObject({ mode: 'on', signedIn: null, shift: { number: 2 } });
-    expect(staff().refuses('collections', 'collect', {})?.code).toBe('signed-out');
-    expect(staff().refuses('collections', 'cancel', { id: 'x' as CollectionId })?.code).toBe('signed-out');
+    expect(denial(staff(), 'collections', 'collect', {})?.code).toBe('signed-out');
+    expect(denial(staff(), 'collections', 'cancel', { id: 'x' as CollectionId })?.code).toBe('signed-out');
     expect(await codeOf(staff().signIn({ id: idOf('Chidi'), pin: CASHIER.pin }))).toBe('in');
     expect(staff().zReports()).toMatchObject({ value: [{ number: 1 }] });
   });

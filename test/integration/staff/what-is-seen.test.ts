@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { heardEvents } from '../../../electron/app/window-events.ts';
+import { allowedEvents } from '../../../electron/app/window-events.ts';
 import { announce } from '../../../electron/environments/forward-payment-events.ts';
 import { salesGate } from '../../../electron/environments/shown-sales.ts';
-import { salesCalls } from '../../../electron/ipc/handlers/sales.ts';
-import { tillCalls } from '../../../electron/ipc/handlers/till.ts';
+import { snapshotOf } from '../../../electron/ipc/snapshot.ts';
 import type { CollectionView } from '../../../electron/shared/collection.ts';
 import type { SalesQuery } from '../../../electron/shared/sales.ts';
 import type { StaffId } from '../../../electron/shared/staff.ts';
 import { ms } from '../../../electron/shared/units.ts';
 import type { Staff } from '../../../electron/staff/staff.ts';
+import { denial, runCall } from '../../support/access.ts';
 import { openTillKit, type TillKit } from '../../support/till-kit.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -41,27 +41,25 @@ async function shop() {
 const said = { bank: 'Wema', amount: '5000', time: '10:15', sender: 'NGOZI EZE', sessionId: '000013261121101500' };
 
 const snapshot = () =>
-  unwrap(
-    tillCalls({
-      till: kit.till(),
-      version: '1.0.0',
-      runMark: { previousRunCrashed: () => null, understood: () => undefined },
-      elsewhere: () => [],
-      safety: {
-        view: () => ({
-          ...{ recordOpen: true, problem: null, checkedAt: null, copiedAt: null, copyProblem: null },
-          ...{ copies: 0, recoveryFileAt: null, restored: null },
-        }),
-      } as never,
-    }).snapshot(),
-  );
+  snapshotOf({
+    till: kit.till(),
+    version: '1.0.0',
+    runMark: { previousRunCrashed: () => null, understood: () => undefined },
+    elsewhere: () => [],
+    safety: {
+      view: () => ({
+        ...{ recordOpen: true, problem: null, checkedAt: null, copiedAt: null, copyProblem: null },
+        ...{ copies: 0, recoveryFileAt: null, restored: null },
+      }),
+    } as never,
+  });
 
 const everything: SalesQuery = {
   ...{ words: '', from: null, to: null, status: null, came: null },
   ...{ exception: null, cashier: null, before: null },
 };
 const search = (asked: Partial<SalesQuery> = {}) =>
-  unwrap(salesCalls({ till: kit.till() }).search({ ...everything, ...asked })).found.map(({ id }) => id);
+  unwrap(runCall({ till: kit.till() }, 'sales', 'search', { ...everything, ...asked })).found.map(({ id }) => id);
 
 it('gives a locked window the sale on the screen, without what was said of it, and no other', async () => {
   await shop();
@@ -84,7 +82,7 @@ it('sends a locked window no event of another sale, and rings once for its money
   unwrap(kit.collections().stage(staged.id));
   unwrap(staff().lock());
   const sent: (readonly [string, unknown])[] = [];
-  const publish = heardEvents(
+  const publish = allowedEvents(
     (area, name, payload) => void sent.push([`${area}.${String(name)}`, payload]),
     () => kit.till(),
   );
@@ -126,7 +124,7 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
   for (const asked of [{ words: '5000' }, { cashier: idOf('Chidi') }, { words: '4567' }, { from: ms(0) }])
     expect(search(asked), JSON.stringify(asked)).not.toContain(chidis.id);
   expect(snapshot().collections.map(({ id }) => id)).toEqual([bolas.id]);
-  expect(unwrap(salesCalls({ till: kit.till() }).cashiers())).toEqual([idOf('Bola')]);
+  expect(unwrap(runCall({ till: kit.till() }, 'sales', 'cashiers', undefined))).toEqual([idOf('Bola')]);
   const named = { id: chidis.id };
   for (const [area, name, input] of [
     ['collections', 'timeline', named],
@@ -135,7 +133,7 @@ it('shows a cashier whose totals are hidden their own sales of today, and no lis
     ['receipts', 'preview', { subject: { of: 'sale', id: chidis.id } }],
     ['news', 'told', { ...named, signs: [] }],
   ] as const)
-    expect(staff().refuses(area, name, input)?.code ?? 'may', name).toBe(name === 'told' ? 'may' : 'not-found');
+    expect(denial(staff(), area, name, input)?.code ?? 'may', name).toBe(name === 'told' ? 'may' : 'not-found');
 });
 
 it('opens a sale of the last 48 hours to a cashier who types the customer’s whole phone number', async () => {
@@ -144,10 +142,10 @@ it('opens a sale of the last 48 hours to a cashier who types the customer’s wh
   await signIn('Adunni');
   unwrap(staff().hideTotals(true));
   await signIn('Bola');
-  expect(staff().refuses('collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
   expect(search({ words: '0803 123 4567' })).toEqual([chidis.id]);
-  expect(staff().refuses('collections', 'timeline', { id: chidis.id })).toBeNull();
+  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })).toBeNull();
   unwrap(staff().lock());
   await signIn('Bola');
-  expect(staff().refuses('collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
+  expect(denial(staff(), 'collections', 'timeline', { id: chidis.id })?.code).toBe('not-found');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { IpcContext } from '../../../electron/ipc/handlers/context.ts';
-import { receiverCalls, webhooksCalls } from '../../../electron/ipc/handlers/webhooks.ts';
+import { callsOf } from '../../../electron/ipc/calls.ts';
+import type { IpcContext } from '../../../electron/ipc/context.ts';
 
 /** A till whose webhooks say which one it is. */
 const tillOf = (name: string) => ({
@@ -15,12 +15,14 @@ it('the till that is in front at a call is the one that is asked, not the one at
       return front;
     },
   } as unknown as IpcContext;
-  const [webhooks, receiver] = [webhooksCalls(counter), receiverCalls(counter)];
+  const calls = callsOf(counter);
+  const run = async (area: string) =>
+    calls.find((call) => call.area === area && ['list', 'view'].includes(call.name))?.run(undefined);
   front = tillOf('live');
-  expect(await webhooks.list()).toMatchObject({ value: 'live' });
-  expect(await receiver.view()).toMatchObject({ value: 'live' });
+  expect(await run('webhooks')).toMatchObject({ value: 'live' });
+  expect(await run('receiver')).toMatchObject({ value: 'live' });
   front = { problem: { code: 'keychain-locked' }, webhooks: null };
-  expect(await webhooks.list()).toMatchObject({ failure: { code: 'keychain-locked' } });
+  expect(await run('webhooks')).toMatchObject({ failure: { code: 'keychain-locked' } });
   front = { problem: null, webhooks: null };
-  expect(await webhooks.list()).toMatchObject({ failure: { code: 'journal-unavailable' } });
+  expect(await run('webhooks')).toMatchObject({ failure: { code: 'journal-unavailable' } });
 });

@@ -1,43 +1,44 @@
 import { expect, it } from 'vitest';
+import { areas } from '../../../electron/ipc/calls.ts';
 import { createActivity } from '../../../electron/updates/user-activity.ts';
 
-function at(clock: { now: number }) {
-  return createActivity(() => clock.now);
-}
-
-it('counts calls of a person, not background calls of a window', () => {
+it('counts the time since the last call of a user and the last report', () => {
   const clock = { now: 1_000 };
-  const activity = at(clock);
+  const activity = createActivity(() => clock.now);
   clock.now = 9_000;
-  for (const [area, name] of [
-    ['news', 'told'],
-    ['till', 'snapshot'],
-    ['connection', 'back'],
-    ['customerDisplay', 'state'],
-    ['banks', 'usualWait'],
-    ['staff', 'lock'],
-    ['updates', 'state'],
-  ] as const)
-    activity.note(area, name);
-  expect(activity.sinceTouched()).toBe(8_000);
-  for (const [area, name] of [
-    ['collections', 'collect'],
-    ['sales', 'search'],
-    ['staff', 'active'],
-    ['banks', 'choose'],
-  ] as const) {
-    clock.now += 500;
-    activity.note(area, name);
-    expect(activity.sinceTouched(), `${area}.${name}`).toBe(0);
-  }
+  expect([activity.sinceTouched(), activity.sinceReport()]).toEqual([8_000, null]);
+  activity.onReport();
+  clock.now += 500;
+  expect([activity.sinceTouched(), activity.sinceReport()]).toEqual([500, 500]);
+  activity.onUserCall();
+  expect([activity.sinceTouched(), activity.sinceReport()]).toEqual([0, 500]);
 });
 
-it.each(['report', 'close', 'zReports'])('remembers when shift.%s was asked for', (name) => {
-  const clock = { now: 0 };
-  const activity = at(clock);
-  expect(activity.sinceReport()).toBeNull();
-  activity.note('shift', name);
-  clock.now = 700;
-  activity.note('collections', 'stage');
-  expect(activity.sinceReport()).toBe(700);
+const callsWith = (activity: string) =>
+  Object.values(areas).flatMap(({ name, calls }) =>
+    Object.entries(calls).flatMap(([call, { rule }]) => (rule.activity === activity ? [`${name}.${call}`] : [])),
+  );
+
+it('is not changed by calls that a window makes by itself', () => {
+  expect(callsWith('background')).toEqual([
+    'till.snapshot',
+    'till.understood',
+    'connection.back',
+    'news.untold',
+    'news.told',
+    'news.unmatchedDelivered',
+    'news.notify',
+    'news.attention',
+    'customerDisplay.state',
+    'banks.list',
+    'banks.usualWait',
+    'staff.lock',
+    'updates.state',
+    'updates.check',
+    'updates.install',
+  ]);
+});
+
+it('knows which calls ask for a report', () => {
+  expect(callsWith('report')).toEqual(['shift.report', 'shift.close', 'shift.zReports']);
 });

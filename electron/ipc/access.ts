@@ -1,0 +1,32 @@
+import type { Till } from '../environments/till.ts';
+import { type Failure, failure } from '../shared/failure.ts';
+import type { Permission, RoleOf } from '../staff/access.ts';
+import type { CallRule } from './area.ts';
+import type { IpcCall } from './calls.ts';
+
+/**
+ * Returns why a call is refused, or null when it is allowed. With an open journal its staff decide; otherwise only
+ * calls that need no journal are allowed.
+ */
+export function accessDenial(
+  { staff, problem }: Pick<Till, 'staff' | 'problem'>,
+  { area, name, rule }: Pick<IpcCall, 'area' | 'name' | 'rule'>,
+  input: unknown,
+): Failure | null {
+  if (!staff) return rule.withoutJournal ? null : (problem ?? failure('journal-unavailable', { text: 'closed' }));
+  return staff.refuses({
+    call: `${area}.${name}`,
+    input,
+    permission: (roleOf) => permissionOf(rule, input, roleOf),
+    pinAgain: needsPin(rule, input),
+    openShift: rule.openShift === true,
+  });
+}
+
+/** Returns the permission that a call with this input needs. */
+export const permissionOf = ({ permission }: CallRule<unknown>, input: unknown, roleOf: RoleOf): Permission =>
+  typeof permission === 'object' ? permission.of(input, roleOf) : permission;
+
+/** Returns whether the PIN must be typed again for a call with this input. */
+export const needsPin = ({ pinAgain }: CallRule<unknown>, input: unknown): boolean =>
+  typeof pinAgain === 'function' ? pinAgain(input) : pinAgain === true;

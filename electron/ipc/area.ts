@@ -1,0 +1,112 @@
+import type { Call } from '../shared/contract/define.ts';
+import type { CallNames, Contract, EventNames } from '../shared/contract.ts';
+import type { Ability } from '../shared/permissions.ts';
+import type { Result } from '../shared/result.ts';
+import type { Permission, RoleOf } from '../staff/access.ts';
+import type { IpcContext } from './context.ts';
+import type { Parser } from './parse.ts';
+
+/** One of several abilities; the input decides which. */
+export interface PermissionByInput<In> {
+  readonly oneOf: readonly Ability[];
+  readonly of: (input: In, roleOf: RoleOf) => Ability;
+}
+
+/** What is checked before a call runs. */
+export interface CallRule<In> {
+  readonly input: Parser<In>;
+  readonly permission: Permission | PermissionByInput<In>;
+  /**
+   * The signed-in user types their PIN again for each such call, since something leaves the shop or money could go
+   * elsewhere. A function where the input decides.
+   */
+  readonly pinAgain?: true | ((input: In) => boolean);
+  /** Requests an account: with staff at work, only while a shift is open. */
+  readonly openShift?: true;
+  /** Allowed while no journal is open. Then no user can be known. */
+  readonly withoutJournal?: true;
+  /** Calls delay an update as user activity, except those a window makes by itself; a report delays it longer. */
+  readonly activity?: 'background' | 'report';
+}
+
+type Answer<Out> = Result<Out> | Promise<Result<Out>>;
+type Run<Service, In, Out> = (service: Service, input: In, context: IpcContext) => Answer<Out>;
+
+/** `run` may be left out if the service has a method of the call's name with the same input and output. */
+type CallDefinition<Service, Name extends PropertyKey, C> =
+  C extends Call<infer In, infer Out>
+    ? CallRule<In> &
+        (Service extends { readonly [N in Name]: (input: In) => Answer<Out> }
+          ? { readonly run?: Run<Service, In, Out> }
+          : { readonly run: Run<Service, In, Out> })
+    : never;
+
+type CallDefinitions<A extends keyof Contract, Service> = {
+  readonly [N in CallNames<Contract[A]>]: CallDefinition<Service, N, Contract[A][N]>;
+};
+
+/** Who is sent each event; anyone: also a locked window. */
+type Audiences<A extends keyof Contract> = { readonly [N in EventNames<Contract[A]>]: Permission };
+
+/** Left out where the area has no events. */
+type EventsOf<A extends keyof Contract> = [EventNames<Contract[A]>] extends [never] ? [] : [events: Audiences<A>];
+
+/** One call of an area, without its types. */
+export interface AreaCall {
+  readonly rule: CallRule<unknown>;
+  readonly run: (context: IpcContext, input: unknown) => Answer<unknown>;
+}
+
+export interface Area<A extends keyof Contract> {
+  readonly name: A;
+  readonly calls: Readonly<Record<string, AreaCall>>;
+  readonly events: Readonly<Record<string, Permission>>;
+}
+
+/** Returns the service of an area's calls for each call, since the active till may change; or why there is none. */
+type ServiceOf<Service> = (context: IpcContext) => Result<Service>;
+
+interface LooseDefinition extends CallRule<unknown> {
+  readonly run?: Run<unknown, unknown, unknown>;
+}
+
+/**
+ * Defines an area of the contract: its calls and who is sent its events. A missing call, parser, permission or handler,
+ * or one with other types than the contract's, does not compile.
+ */
+export function defineArea<A extends keyof Contract, Service>(name: A, service: ServiceOf<Service>) {
+  function define(calls: CallDefinitions<A, Service>, ...events: EventsOf<A>): Area<A>;
+  function define(calls: object, events: Readonly<Record<string, Permission>> = {}): Area<A> {
+    const entries = Object.entries<LooseDefinition>({ ...calls }).map(([call, definition]) => [
+      call,
+      callOf(call, service, definition),
+    ]);
+    return { name, calls: Object.fromEntries(entries), events };
+  }
+  return define;
+}
+
+function callOf(
+  name: string,
+  service: ServiceOf<unknown>,
+  { run = forward(name), ...rule }: LooseDefinition,
+): AreaCall {
+  return {
+    rule,
+    run(context, input) {
+      const found = service(context);
+      return found.ok ? run(found.value, input, context) : found;
+    },
+  };
+}
+
+type Methods = Readonly<Record<string, ((input: unknown) => Answer<unknown>) | undefined>>;
+
+/** Calls the service's method of the same name. */
+const forward =
+  (name: string): Run<unknown, unknown, unknown> =>
+  (service, input) => {
+    const answer = (service as Methods)[name]?.(input);
+    if (!answer) throw new Error(`the service has no ${name}`);
+    return answer;
+  };

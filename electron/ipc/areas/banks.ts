@@ -1,0 +1,30 @@
+import { defineArea } from '../area.ts';
+import { sale, saleId, typed } from '../inputs.ts';
+import { nothing, object, parseBoolean } from '../parse.ts';
+import { office, serviceOfTill } from '../service.ts';
+
+export const banksArea = defineArea('banks', serviceOfTill('banks'))(
+  {
+    list: { input: nothing, permission: 'sell', activity: 'background', run: (banks) => banks.list() },
+    pin: {
+      input: object({ code: typed, pinned: parseBoolean }),
+      permission: 'sell',
+      run: (banks, { code, pinned }) => banks.pin(code, pinned),
+    },
+    choose: {
+      input: object({ ...saleId, code: typed }),
+      permission: 'sell',
+      run: (banks, { id, code }) => banks.choose(id, code),
+    },
+    usualWait: { input: sale, permission: 'sell', activity: 'background', run: (banks, { id }) => banks.usualWait(id) },
+    directory: {
+      input: object({ currency: typed }),
+      permission: 'runOffice',
+      run(_, { currency }, context) {
+        const directory = office('bankDirectory')(context);
+        return directory.ok ? directory.value.list(currency) : directory;
+      },
+    },
+  },
+  { changed: 'sell' },
+);

@@ -1,0 +1,42 @@
+import { walletTypes } from '../../shared/business.ts';
+import { businessTypes } from '../../shared/new-business.ts';
+import { defineArea } from '../area.ts';
+import { longLine } from '../inputs.ts';
+import { nothing, object, oneOf, parseBoolean, some, text } from '../parse.ts';
+import { office } from '../service.ts';
+
+/** One line of a form; its value is checked by the service. */
+const field = text(254);
+
+export const businessArea = defineArea(
+  'business',
+  office('business'),
+)({
+  get: { input: nothing, permission: 'runOffice' },
+  change: {
+    input: some({ name: field, country: field, state: field, city: field, postcode: field, streetaddress: field }),
+    permission: 'runOffice',
+  },
+  register: {
+    input: object({
+      name: field,
+      currency: longLine,
+      email: field,
+      type: oneOf(businessTypes),
+      phone: longLine,
+      again: parseBoolean,
+    }),
+    permission: 'runOffice',
+  },
+});
+
+export const walletsArea = defineArea(
+  'wallets',
+  office('business'),
+)({
+  create: {
+    input: object({ type: oneOf(walletTypes) }),
+    permission: 'runOffice',
+    run: (business, { type }) => business.createWallet(type),
+  },
+});

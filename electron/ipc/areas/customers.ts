@@ -1,0 +1,22 @@
+import { defineArea } from '../area.ts';
+import { typed } from '../inputs.ts';
+import { nothing, object } from '../parse.ts';
+import { office } from '../service.ts';
+
+const byPhone = object({ phone: typed });
+
+export const customersArea = defineArea(
+  'customers',
+  office('customers'),
+)({
+  find: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.find(phone) },
+  save: {
+    input: byPhone,
+    permission: 'runOffice',
+    pinAgain: true,
+    run: (customers, { phone }) => customers.save(phone),
+  },
+  erase: { input: byPhone, permission: 'runOffice', run: (customers, { phone }) => customers.erase(phone) },
+  retention: { input: nothing, permission: 'changeSettings' },
+  allowErasing: { input: nothing, permission: 'changeSettings', pinAgain: true },
+});

@@ -1,0 +1,37 @@
+import { cellKinds, exportForms, exportLists, MOST_ROWS } from '../../shared/export-table.ts';
+import { ok } from '../../shared/result.ts';
+import { defineArea } from '../area.ts';
+import { period } from '../inputs.ts';
+import { listOf, object, oneOf, orNull, text } from '../parse.ts';
+import { office } from '../service.ts';
+
+const column = object({ name: text(40), head: text(80), kind: oneOf(cellKinds) });
+/** One line of text, or an integer. */
+const cell = orNull<string | number>((raw) =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? ok(raw) : text(2_000)(raw),
+);
+/** At most two hundred codes, each with its label. */
+const listWords = object({ title: text(80), words: listOf(object({ of: text(80), word: text(120) }), 200) });
+
+export const exportsArea = defineArea(
+  'exports',
+  office('exports'),
+)({
+  dayBook: { input: object(period), permission: 'runOffice' },
+  list: {
+    input: object({ ...period, list: oneOf(exportLists), paper: orNull(listWords) }),
+    permission: 'runOffice',
+    run: (exports, { list, paper, ...stretch }) => exports.list(list, stretch, paper),
+  },
+  table: {
+    input: object({
+      title: text(80),
+      stretch: orNull(object(period)),
+      columns: listOf(column, 40),
+      rows: listOf(listOf(cell, 40), MOST_ROWS),
+      form: oneOf(exportForms),
+    }),
+    permission: 'runOffice',
+    run: (exports, { form, ...table }) => exports.table(table, form),
+  },
+});

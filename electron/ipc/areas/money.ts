@@ -1,0 +1,27 @@
+import { ok } from '../../shared/result.ts';
+import { reportDays } from '../../shared/today.ts';
+import { defineArea } from '../area.ts';
+import { time } from '../inputs.ts';
+import { nothing, object, oneOfNumbers } from '../parse.ts';
+import { office } from '../service.ts';
+
+export const todayArea = defineArea(
+  'today',
+  office('today'),
+)({
+  report: {
+    input: object({ days: oneOfNumbers(reportDays) }),
+    permission: 'runOffice',
+    run: (today, { days }) => today.report(days),
+  },
+});
+
+export const reconciliationArea = defineArea(
+  'reconciliation',
+  office('reconciliation'),
+)({ report: { input: object({ from: time, to: time }), permission: 'runOffice' } });
+
+export const dataUseArea = defineArea(
+  'dataUse',
+  office('dataUse'),
+)({ view: { input: nothing, permission: 'runOffice', run: (dataUse) => ok(dataUse.view()) } });

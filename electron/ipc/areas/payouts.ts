@@ -1,0 +1,27 @@
+import { reviewMarks } from '../../shared/payouts.ts';
+import { defineArea } from '../area.ts';
+import { longLine } from '../inputs.ts';
+import { nothing, object, oneOf, text } from '../parse.ts';
+import { office } from '../service.ts';
+
+const payout = { key: longLine };
+
+export const payoutsArea = defineArea('payouts', office('payouts'))(
+  {
+    list: { input: nothing, permission: 'runOffice' },
+    refresh: { input: nothing, permission: 'runOffice' },
+    one: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.one(key) },
+    follow: {
+      input: object({ number: longLine }),
+      permission: 'runOffice',
+      run: (payouts, { number }) => payouts.follow(number),
+    },
+    check: { input: object(payout), permission: 'runOffice', run: (payouts, { key }) => payouts.check(key) },
+    review: {
+      input: object({ ...payout, mark: oneOf(reviewMarks), note: text(500) }),
+      permission: 'runOffice',
+      run: (payouts, { key, mark, note }) => payouts.review(key, mark, note),
+    },
+  },
+  { changed: 'runOffice' },
+);

@@ -1,0 +1,54 @@
+import type { Collections } from '../../collections/collections.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type SalesPage, type SalesQuery, saleIssueFilters, saleStatuses } from '../../shared/sales.ts';
+import { defineArea } from '../area.ts';
+import type { IpcContext } from '../context.ts';
+import { line, period, sale, saleId, time, wholeNumber } from '../inputs.ts';
+import { count, nothing, object, oneOf, orNull, text } from '../parse.ts';
+import { serviceOfTill } from '../service.ts';
+
+const query = object({
+  words: line,
+  ...period,
+  status: orNull(oneOf([...saleStatuses, 'open'])),
+  came: orNull(object({ from: time, to: time, hour: orNull(count(23)) })),
+  exception: orNull(oneOf(saleIssueFilters)),
+  cashier: orNull(line),
+  before: orNull(wholeNumber),
+});
+
+export const salesArea = defineArea(
+  'sales',
+  serviceOfTill('collections'),
+)({
+  search: { input: query, permission: 'sell', run: search },
+  one: { input: sale, permission: 'sell', run: (collections, { id }) => collections.view(id) },
+  cashiers: { input: nothing, permission: 'sell', run: cashiers },
+  check: { input: sale, permission: 'sell', run: (collections, { id }) => collections.ask(id) },
+  note: {
+    input: object({ ...saleId, text: text(500) }),
+    permission: 'sell',
+    run: ({ sales }, { id, text: note }) => sales.note(id, note),
+  },
+});
+
+/** Returns the cashier whose sales alone may be seen; null for all. */
+function limitedTo({ till: { staff } }: Pick<IpcContext, 'till'>): string | null {
+  const sight = staff?.sight() ?? 'all';
+  return typeof sight === 'object' ? sight.cashier : null;
+}
+
+/** Searches, and permits opening what was found by a complete phone number. */
+function search({ sales }: Collections, asked: SalesQuery, context: Pick<IpcContext, 'till'>): Result<SalesPage> {
+  const cashier = limitedTo(context);
+  if (cashier === null) return sales.search(asked);
+  const found = sales.searchAs(cashier, asked);
+  if (found.ok) context.till.staff?.foundByPhone(found.value.byPhone);
+  return found.ok ? ok(found.value.page) : found;
+}
+
+function cashiers({ sales }: Collections, _: unknown, context: Pick<IpcContext, 'till'>): Result<readonly string[]> {
+  const all = sales.cashiers();
+  const cashier = limitedTo(context);
+  return all.ok && cashier !== null ? ok(all.value.filter((each) => each === cashier)) : all;
+}

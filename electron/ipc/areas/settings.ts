@@ -1,0 +1,75 @@
+import { preferencesOf } from '../../settings/settings.ts';
+import { retentionMonths } from '../../shared/customer-data.ts';
+import { customerDisplayModes } from '../../shared/customer-display.ts';
+import { languageNames, themes } from '../../shared/languages.ts';
+import { paperSizes } from '../../shared/paper.ts';
+import { type Preferences, receiptLimits } from '../../shared/preferences.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { ownerIdleMinutes } from '../../shared/staff.ts';
+import { defineArea } from '../area.ts';
+import type { IpcContext } from '../context.ts';
+import { line, typed, wholeNumber } from '../inputs.ts';
+import { count, listOf, nothing, object, oneOf, oneOfNumbers, orNull, parseBoolean, some, text } from '../parse.ts';
+
+/** What anybody at the till may choose, also while it is locked. */
+const counterChoices = { language: oneOf(languageNames), theme: oneOf(themes) };
+
+/** How long data is stored and how long an owner stays signed in; a manager's approval is not enough for these. */
+const ownersOnly = ['retention', 'ownerIdle'] as const satisfies readonly (keyof Preferences)[];
+
+export const settingsArea = defineArea('settings', ok<IpcContext>)(
+  {
+    change: {
+      input: some<Preferences>({
+        shopName: typed,
+        customerDisplay: oneOf(customerDisplayModes),
+        customerScreen: orNull(wholeNumber),
+        soundVolume: count(100),
+        soundPaid: parseBoolean,
+        soundAlarm: parseBoolean,
+        speakAmounts: parseBoolean,
+        retention: orNull(oneOfNumbers(retentionMonths)),
+        ownerIdle: oneOfNumbers(ownerIdleMinutes),
+        ...counterChoices,
+        receiptHeader: listOf(line, receiptLimits.lines),
+        receiptFooter: text(receiptLimits.footer),
+        receiptFields: listOf(object({ label: line, value: line }), receiptLimits.fields),
+        paperSize: oneOf(paperSizes),
+        printer: orNull(text(400)),
+        printWhenPaid: parseBoolean,
+      }),
+      permission: {
+        oneOf: ['changeShop', 'changeSettings'],
+        of: (patch) => (ownersOnly.some((name) => Object.hasOwn(patch, name)) ? 'changeSettings' : 'changeShop'),
+      },
+      pinAgain: (patch) => Object.hasOwn(patch, 'retention'),
+      run: change,
+    },
+    // Who cannot read the screen cannot sign in to change its language.
+    choose: { input: some(counterChoices), permission: 'anyone', withoutJournal: true, run: change },
+  },
+  { changed: 'anyone' },
+);
+
+/** Changes settings, which refuse invalid values, and publishes the change. */
+function change({ till, publish, customer }: IpcContext, patch: Partial<Preferences>): Result<Preferences> {
+  const changed = till.settings.change(patch, till.staff?.actor() ?? 'till');
+  if (!changed.ok) return changed;
+  const preferences = preferencesOf(till.settings.get());
+  publish('settings', 'changed', preferences);
+  customer.preferencesChanged();
+  return ok(preferences);
+}
+
+export const customerDisplayArea = defineArea('customerDisplay', ({ customer }) => ok(customer))(
+  {
+    state: {
+      input: nothing,
+      permission: 'anyone',
+      withoutJournal: true,
+      activity: 'background',
+      run: (customer) => ok(customer.view()),
+    },
+  },
+  { changed: 'anyone' },
+);

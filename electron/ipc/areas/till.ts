@@ -1,0 +1,42 @@
+import { ok } from '../../shared/result.ts';
+import { defineArea } from '../area.ts';
+import type { IpcContext } from '../context.ts';
+import { nothing } from '../parse.ts';
+import { snapshotOf } from '../snapshot.ts';
+
+export const tillArea = defineArea('till', ok<IpcContext>)(
+  {
+    snapshot: {
+      input: nothing,
+      permission: 'anyone',
+      withoutJournal: true,
+      activity: 'background',
+      run: (context) => ok(snapshotOf(context)),
+    },
+    understood: {
+      input: nothing,
+      permission: 'anyone',
+      withoutJournal: true,
+      activity: 'background',
+      run: ({ runMark }) => ok(runMark.understood()),
+    },
+  },
+  { cannotCollectChanged: 'anyone', reopened: 'anyone', moved: 'anyone', backgroundStatusChanged: 'sell' },
+);
+
+/** The connection to the service. */
+export const connectionArea = defineArea('connection', ok<IpcContext>)(
+  {
+    back: {
+      input: nothing,
+      permission: 'anyone',
+      withoutJournal: true,
+      activity: 'background',
+      run: ({ till }) => ok(till.collections?.wake()),
+    },
+  },
+  { changed: 'anyone' },
+);
+
+/** The service's clock. */
+export const clockArea = defineArea('clock', ok)({}, { offsetChanged: 'anyone' });

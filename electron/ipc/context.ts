@@ -1,0 +1,42 @@
+import type { CrashMarker } from '../app/crash-marker.ts';
+import type { Setup } from '../app/setup/setup.ts';
+import type { DeliveredAlerts } from '../environments/delivered-alerts.ts';
+import type { JournalRecovery } from '../environments/journal/recovery-service.ts';
+import type { Till } from '../environments/till.ts';
+import type { SupportReportService } from '../logging/support-report-service.ts';
+import type { Receipts } from '../receipts/receipts.ts';
+import type { CollectionId } from '../shared/collection.ts';
+import type { Publish } from '../shared/contract.ts';
+import type { CustomerDisplayView } from '../shared/customer-display.ts';
+import type { BackgroundEnvironmentStatus } from '../shared/setup.ts';
+import type { Updates } from '../updates/updates.ts';
+import type { Desktop } from '../windows/notifications-and-badge.ts';
+
+/** Dependencies of the IPC handlers. */
+export interface IpcContext {
+  readonly till: Till;
+  readonly safety: JournalRecovery;
+  /** Publishes an event to every window. */
+  readonly publish: Publish;
+  readonly version: string;
+  readonly runMark: Pick<CrashMarker, 'previousRunCrashed' | 'understood'>;
+  readonly writeClipboard: (text: string) => void;
+  /** Delivered alerts, so that none is repeated. */
+  readonly news: DeliveredAlerts;
+  readonly desktop: Desktop;
+  readonly customer: CustomerDisplayController;
+  readonly setup: Setup;
+  readonly elsewhere: () => readonly BackgroundEnvironmentStatus[];
+  readonly receipts: Receipts;
+  readonly updates: Updates;
+  readonly support: SupportReportService;
+}
+
+/** Controls the customer screen. */
+export interface CustomerDisplayController {
+  /** Called when another sale became the current one, or none. */
+  readonly staged: (id: CollectionId | null) => void;
+  /** Called after the preferences changed. */
+  readonly preferencesChanged: () => void;
+  readonly view: () => CustomerDisplayView;
+}

@@ -1,0 +1,28 @@
+import type { Till } from '../environments/till.ts';
+import { failure } from '../shared/failure.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { IpcContext } from './context.ts';
+
+/** The services of a till that need its journal. */
+type Part = 'collections' | 'staff' | 'banks' | 'office' | 'webhooks';
+
+/**
+ * Returns the named service of the active till, or why it is unavailable. Resolves the till on each call, since it may
+ * be reopened or switched while windows stay.
+ */
+export const serviceOfTill =
+  <Name extends Part>(name: Name) =>
+  ({ till }: Pick<IpcContext, 'till'>): Result<NonNullable<Till[Name]>> => {
+    const part: Till[Name] = till[name];
+    return part ? ok(part) : err(till.problem ?? failure('journal-unavailable'));
+  };
+
+type Office = NonNullable<Till['office']>;
+
+/** Returns a part of the back office of the active till. */
+export const office =
+  <Name extends keyof Office>(name: Name) =>
+  (context: Pick<IpcContext, 'till'>): Result<Office[Name]> => {
+    const found = serviceOfTill('office')(context);
+    return found.ok ? ok(found.value[name]) : found;
+  };

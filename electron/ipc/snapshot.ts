@@ -1,0 +1,43 @@
+import type { Collections } from '../collections/collections.ts';
+import { cannotCollect } from '../environments/cannot-collect.ts';
+import { isLocked, shownSale } from '../environments/shown-sales.ts';
+import { preferencesOf } from '../settings/settings.ts';
+import type { ConnectionView } from '../shared/collection.ts';
+import type { TillSnapshot } from '../shared/contract/till.ts';
+import type { StaffView } from '../shared/staff.ts';
+import { ms } from '../shared/units.ts';
+import type { IpcContext } from './context.ts';
+
+/** What a snapshot is built from. */
+type SnapshotContext = Pick<IpcContext, 'till' | 'version' | 'runMark' | 'elsewhere'> & {
+  readonly safety: Pick<IpcContext['safety'], 'view'>;
+};
+
+const noConnection: ConnectionView = { state: 'checking', since: ms(0), lastAnswerAt: null };
+const noSales = { collections: [], unmatched: [], stagedId: null, connection: noConnection, clockOffset: ms(0) };
+const noStaff: StaffView = { mode: 'off', people: [], signedIn: null, lastId: null, shift: null, totalsHidden: false };
+
+/** Returns everything a window needs to draw itself, as far as the signed-in user may see it. */
+export function snapshotOf({ till, version, runMark, elsewhere, safety }: SnapshotContext): TillSnapshot {
+  const crashed = runMark.previousRunCrashed();
+  return {
+    environment: till.environment,
+    preferences: preferencesOf(till.settings.get()),
+    version,
+    ...(till.collections ? visible(till, till.collections.snapshot()) : noSales),
+    cannotCollect: cannotCollect(till),
+    safety: safety.view(),
+    staff: till.staff?.view() ?? noStaff,
+    previousRunCrashed: crashed?.environment === till.environment ? crashed : null,
+    elsewhere: isLocked(till) ? [] : elsewhere(),
+  };
+}
+
+type Sales = ReturnType<Collections['snapshot']>;
+
+/** Leaves out sales that the signed-in user may not see; a locked till shows only the current one. */
+function visible(till: IpcContext['till'], all: Sales): Sales {
+  const collections = all.collections.flatMap((view) => shownSale(till, view) ?? []);
+  const stagedId = collections.some(({ id }) => id === all.stagedId) ? all.stagedId : null;
+  return { ...all, collections, stagedId, unmatched: isLocked(till) ? [] : all.unmatched };
+}

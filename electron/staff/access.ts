@@ -1,0 +1,20 @@
+import type { Ability } from '../shared/permissions.ts';
+import type { Role, StaffId } from '../shared/staff.ts';
+
+/** anyone: also while the till is locked. */
+export type Permission = 'anyone' | Ability;
+
+/** Returns the role of a member of staff; null for anybody else. */
+export type RoleOf = (id: StaffId) => Role | null;
+
+/** A call with what its area requires. */
+export interface AccessRequest {
+  /** `collections.cancel` */
+  readonly call: string;
+  readonly input: unknown;
+  readonly permission: (roleOf: RoleOf) => Permission;
+  /** The PIN must be typed again for this call. */
+  readonly pinAgain: boolean;
+  /** Only while a shift is open. */
+  readonly openShift: boolean;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { defineArea } from '../../../electron/ipc/area.ts';
+import type { IpcContext } from '../../../electron/ipc/context.ts';
+import { nothing, object, text } from '../../../electron/ipc/parse.ts';
+import { ok } from '../../../electron/shared/result.ts';
+
+const noService = () => ok({});
+const context = {} as IpcContext;
+
+it('does not compile without a call, its parser, its permission or its handler', () => {
+  const define = defineArea('support', noService);
+  const save = { input: nothing, permission: 'changeSettings', run: () => ok(null) } as const;
+  // @ts-expect-error: no call `report`
+  define({ save });
+  // @ts-expect-error: no parser
+  define({ save, report: { permission: 'changeSettings', run: () => ok('') } });
+  // @ts-expect-error: no permission
+  define({ save, report: { input: nothing, run: () => ok('') } });
+  // @ts-expect-error: the service has no `report`
+  define({ save, report: { input: nothing, permission: 'changeSettings' } });
+  // @ts-expect-error: another output than in the contract
+  define({ save, report: { input: nothing, permission: 'changeSettings', run: () => ok(1) } });
+  // @ts-expect-error: another input than in the contract
+  define({ save, report: { input: object({ id: text(1) }), permission: 'changeSettings', run: () => ok('') } });
+  // @ts-expect-error: nothing said of who is sent its event
+  defineArea('payouts', noService)({});
+  expect(define).toBeTypeOf('function');
+});
+
+it('calls the method of the same name, with its own `this`, where there is no handler', async () => {
+  const service = {
+    text: 'the report',
+    report() {
+      return ok(this.text);
+    },
+    save: () => ok(null),
+  };
+  const { calls } = defineArea('support', () => ok(service))({
+    report: { input: nothing, permission: 'changeSettings' },
+    save: { input: nothing, permission: 'changeSettings' },
+  });
+  expect(await calls.report?.run(context, undefined)).toEqual(ok('the report'));
+});
