@@ -94,6 +94,14 @@ describe('Every screen fits and can be read, reached and touched', () => {
   });
 });
 
+it('Finds a picture without words in one theme and pale text in the other', async () => {
+  const page = await (await theBrowser()).newPage();
+  await page.setContent(`<html lang="en"><title>x</title><main><h1>x</h1><img src="data:,">
+    <style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style><p>pale</p></main></html>`);
+  expect(await violations(page)).toEqual(['light image-alt: img', 'dark color-contrast: p']);
+  await page.close();
+});
+
 it('The cards of the dashboard end at one line on a wide screen', async () => {
   const today = scenes.find(({ name }) => name === 'today');
   if (!today) throw new Error('no scene of the dashboard');
