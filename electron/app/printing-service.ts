@@ -38,7 +38,7 @@ export interface PrintingService {
 export function createPaperSide(options: PaperSideOptions): PrintingService {
   const { settings, till, pages, tillWindow, notPrinted } = options;
   const { preload: _, ...page } = pages.of('paper.html', '');
-  const desk = () => deskOf(till());
+  const source = () => receiptSourceOf(till());
   const press = createPrintService({ page: { ...page, threw: options.threw }, anyWindow: tillWindow });
   const letterhead = () => {
     const { shopName, receiptHeader: header, receiptFooter: footer, receiptFields: fields } = settings.get();
@@ -46,14 +46,14 @@ export function createPaperSide(options: PaperSideOptions): PrintingService {
   };
   const language = () => settings.get().language;
   const receipts = createReceipts({
-    ...{ desk, press, papers: createPapers(letterhead, language) },
+    ...{ source, press, papers: createPapers(letterhead, language) },
     printer: () => settings.get().printer,
     saveAs: fileDialogs(() => tillWindow() ?? undefined).saveAs,
   });
   const autoPrint = createAutoPrint({
     ...{ receipts, notPrinted },
-    desk: () => {
-      const open = desk();
+    source: () => {
+      const open = source();
       return open.ok ? open.value : null;
     },
     wishes: () => ({ ...settings.get(), size: settings.get().paperSize }),
@@ -65,7 +65,7 @@ export function createPaperSide(options: PaperSideOptions): PrintingService {
 }
 
 /** Returns the sources of receipts in the active till: documents contain what the journal contains. */
-export function deskOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
+export function receiptSourceOf({ environment, collections, staff, record, problem }: Till): Result<ReceiptSource> {
   if (!collections || !staff || !record) return err(problem ?? failure('journal-unavailable'));
   const { journal } = record;
   const { askedBy } = createSalesTotals(journal.query);

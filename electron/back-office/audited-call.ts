@@ -51,12 +51,12 @@ export function beginAct(
 
 /** Makes a request for the owner, recorded before and after. Sends nothing that cannot be recorded. */
 export async function callWithAudit<T>(
-  ground: Pick<BackOfficeContext, 'journal' | 'actor'>,
+  context: Pick<BackOfficeContext, 'journal' | 'actor'>,
   act: Act,
   run: () => Promise<Result<T>>,
   madeOf: (value: T) => string,
 ): Promise<Result<T>> {
-  const begun = beginAct(ground, act);
+  const begun = beginAct(context, act);
   if (!begun.ok) return begun;
   const answer = await run();
   begun.value(answer.ok ? ok(madeOf(answer.value)) : answer);

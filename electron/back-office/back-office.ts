@@ -2,34 +2,34 @@ import type { KnownPayout } from '../shared/payouts.ts';
 import { type PayoutMovement, walletKinds } from '../shared/reconciliation.ts';
 import { createAudit } from './audit/audit.ts';
 import { createBankDirectory } from './bank-directory.ts';
-import { createBusinessDesk } from './business.ts';
+import { createBusinessService } from './business.ts';
 import type { BackOfficeContext } from './context.ts';
 import { createCustomers } from './customers/customers.ts';
-import { createTodayDesk } from './dashboard.ts';
+import { createDashboard } from './dashboard.ts';
 import type { DataUseCounter } from './data-use/data-use.ts';
 import { createExports } from './exports/exports.ts';
 import { createLookups } from './lookups.ts';
-import { createPayoutAccountsDesk } from './payout-accounts.ts';
-import { createPayoutsDesk } from './payouts/payouts.ts';
+import { createPayoutAccountService } from './payout-accounts.ts';
+import { createPayoutService } from './payouts/payouts.ts';
 import { createReconciliation } from './reconciliation-service.ts';
-import { createReadings } from './wallet-snapshots.ts';
+import { createWalletSnapshots } from './wallet-snapshots.ts';
 
 /** Creates the back office of one till: one service per area. */
-export function openBackOffice(ground: BackOfficeContext, dataUse: DataUseCounter) {
-  const readings = createReadings(ground, ground);
-  const payouts = createPayoutsDesk(ground);
+export function openBackOffice(context: BackOfficeContext, dataUse: DataUseCounter) {
+  const readings = createWalletSnapshots(context, context);
+  const payouts = createPayoutService(context);
   return {
-    business: createBusinessDesk(ground, readings),
+    business: createBusinessService(context, readings),
     payouts,
-    payoutAccounts: createPayoutAccountsDesk(ground),
-    bankDirectory: createBankDirectory(ground),
-    lookups: createLookups(ground),
-    audit: createAudit(ground),
-    exports: createExports(ground),
-    customers: createCustomers(ground),
+    payoutAccounts: createPayoutAccountService(context),
+    bankDirectory: createBankDirectory(context),
+    lookups: createLookups(context),
+    audit: createAudit(context),
+    exports: createExports(context),
+    customers: createCustomers(context),
     dataUse,
-    today: createTodayDesk(ground),
-    reconciliation: createReconciliation(ground, {
+    today: createDashboard(context),
+    reconciliation: createReconciliation(context, {
       readings,
       payouts: {
         learn: payouts.learn,

@@ -15,11 +15,11 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { callWithAudit } from './audited-call.ts';
 import type { BackOfficeContext } from './context.ts';
 import { recordedRegistrations } from './registrations.ts';
-import type { Readings } from './wallet-snapshots.ts';
+import type { WalletSnapshots } from './wallet-snapshots.ts';
 
 /** The business of the keys in use, its wallets, and registration (interface 4.1 to 4.4). */
-export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Readings, 'read'>) {
-  const { merchant, businessId } = ground;
+export function createBusinessService(context: BackOfficeContext, readings: Pick<WalletSnapshots, 'read'>) {
+  const { merchant, businessId } = context;
 
   /** Requests the business and records its wallet balances. */
   async function get(): Promise<Result<BusinessView>> {
@@ -41,7 +41,7 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
         return answer.ok ? ok(answer.value.value) : answer;
       };
       const act = { act: 'business.change' as const, subject: String(id), details: { ...change } };
-      const done = await callWithAudit(ground, act, send, () => String(id));
+      const done = await callWithAudit(context, act, send, () => String(id));
       if (!done.ok) return done;
       const read = await get();
       const now = read.ok ? read.value : null;
@@ -54,7 +54,7 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
       again,
       ...form
     }: NewBusinessForm & { readonly again: boolean }): Promise<Result<NewBusinessView>> {
-      const answer = await registerOnce({ merchant, memory: recordedRegistrations(ground) }, form, again);
+      const answer = await registerOnce({ merchant, memory: recordedRegistrations(context) }, form, again);
       if (!answer.ok) return answer;
       const { id, name, businessname, status } = answer.value;
       return ok({ id, name: name ?? businessname, status });
@@ -66,7 +66,7 @@ export function createBusinessDesk(ground: BackOfficeContext, readings: Pick<Rea
         const answer = await merchant.createWallet({ currency: 'NGN', type });
         return answer.ok ? ok(walletView(answer.value.value)) : answer;
       };
-      return callWithAudit(ground, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
+      return callWithAudit(context, { act: 'wallet.create', subject: '', details: { type } }, send, ({ id }) => id);
     },
   };
 }

@@ -22,12 +22,12 @@ interface Row {
  * Reads each sale whose events are newer than the journal, and each being reversed, so that no difference is reported
  * that a read would explain. Returns the oldest event of each sale that could not be read.
  */
-export async function readPending(ground: BackOfficeContext, news: readonly OwnNews[]): Promise<readonly Ms[]> {
+export async function readPending(context: BackOfficeContext, news: readonly OwnNews[]): Promise<readonly Ms[]> {
   const unread: Ms[] = [];
   let reads = 0;
-  for (const [id, at] of pendingSales(ground, news)) {
+  for (const [id, at] of pendingSales(context, news)) {
     reads += 1;
-    if (reads > MOST || !(await ground.readSale(id))) unread.push(at);
+    if (reads > MOST || !(await context.readSale(id))) unread.push(at);
   }
   return unread;
 }

@@ -44,7 +44,7 @@ export interface BackOfficeContext {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   /** Receives unexpected errors of background work. */
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
   /** Called after a payout changed. */
   readonly payoutsChanged: () => void;
 }

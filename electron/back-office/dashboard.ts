@@ -25,7 +25,7 @@ const none: Tally = { count: 0, amount: 0 as Units };
 const tally = ({ count, amount }: SumRow): Tally => ({ count, amount: amount as Units });
 
 /** The dashboard. Computed per request from projections. */
-export const createTodayDesk = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
+export const createDashboard = ({ journal, now }: Pick<BackOfficeContext, 'journal' | 'now'>) => ({
   report: (days: ReportDays): Result<TodayView> => ok(dashboardOf(journal.query, days, ms(now()))),
 });
 

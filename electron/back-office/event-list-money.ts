@@ -73,18 +73,18 @@ const AT_A_TIME = 50;
  * Reads the event list (interface 4.12) for payments and reversals of this business in a period: those of other
  * channels, and fee and commission of our own. Leaves out events without a time.
  */
-export async function feedMoney(ground: BackOfficeContext, span: Span): Promise<Result<FeedMoney>> {
+export async function feedMoney(context: BackOfficeContext, span: Span): Promise<Result<FeedMoney>> {
   const groups = new Map<string, Said[]>();
   const payouts: WebhookEvent[] = [];
   const take = (events: readonly WebhookEvent[]) => {
     for (const event of events)
       if (event.kind?.startsWith('payout')) payouts.push(event);
-      else gather(groups, event, ground.now());
+      else gather(groups, event, context.now());
   };
-  const answer = await ground.merchant.listEvents(undefined, { part: async (events) => take(events) });
+  const answer = await context.merchant.listEvents(undefined, { part: async (events) => take(events) });
   if (!answer.ok) return answer;
   take(answer.value.value);
-  return ok({ ...(await sorted(ground, span, groups)), payouts });
+  return ok({ ...(await sorted(context, span, groups)), payouts });
 }
 
 /** Groups payment events by transaction: success events for receipts, updates for reversals. */
@@ -103,8 +103,8 @@ function gather(groups: Map<string, Said[]>, event: WebhookEvent, now: number): 
   else groups.set(key, [said]);
 }
 
-async function sorted(ground: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
-  const records = createRecords(ground.journal);
+async function sorted(context: BackOfficeContext, { from, to }: Span, groups: Map<string, Said[]>) {
+  const records = createRecords(context.journal);
   const found = { others: [] as OtherMove[], reversals: [] as OtherReversal[], news: [] as OwnNews[] };
   const own = new Map<string, (readonly ServiceCharge[])[]>();
   let looked = 0;
@@ -115,7 +115,7 @@ async function sorted(ground: BackOfficeContext, { from, to }: Span, groups: Map
     events.sort((a, b) => a.at - b.at);
     const last = events.at(-1);
     if (!last) continue;
-    const match = matchEvent(last, ground.till, records);
+    const match = matchEvent(last, context.till, records);
     if (match.kind === 'ours') {
       const { collection, n } = match.attempt;
       const key = keyOf(collection, n);

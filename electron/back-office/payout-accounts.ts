@@ -41,8 +41,8 @@ const keptAccounts = (db: QueryDb): readonly KeptPayoutAccount[] =>
     .map(({ account }) => JSON.parse(account) as KeptPayoutAccount);
 
 /** Payout accounts (interface 4.5). The complete number is in memory only while it is sent. */
-export function createPayoutAccountsDesk(ground: BackOfficeContext) {
-  const { merchant, journal, businessId, bankNamed, actor } = ground;
+export function createPayoutAccountService(context: BackOfficeContext) {
+  const { merchant, journal, businessId, bankNamed, actor } = context;
   return {
     list: (): Result<PayoutAccounts> => ok({ businessId: businessId(), accounts: keptAccounts(journal.query) }),
 
@@ -64,13 +64,13 @@ export function createPayoutAccountsDesk(ground: BackOfficeContext) {
         return answer.ok ? ok(answer.value.value) : answer;
       };
       const answer = await callWithAudit(
-        ground,
+        context,
         { act: 'payout-account.add', subject: '', details },
         send,
         ({ id }) => id,
       );
       if (!answer.ok && answer.failure.code !== 'unknown-outcome') return answer;
-      const account = keptOf(input, bank, answer.ok ? answer.value : null, ground.now());
+      const account = keptOf(input, bank, answer.ok ? answer.value : null, context.now());
       // If this fails the service has it all the same; the audit log names it.
       journal.append([keptDraft(account, actor())]);
       return answer.ok ? ok(account) : answer;

@@ -21,7 +21,7 @@ import { type FeedMoney, feedMoney, noFeedMoney } from './event-list-money.ts';
 import { openReconciliation, readingsAround } from './reconcile.ts';
 import { byHour, reversingMoves } from './till-movements.ts';
 import { largest } from './top-n.ts';
-import type { Readings } from './wallet-snapshots.ts';
+import type { WalletSnapshots } from './wallet-snapshots.ts';
 import { readingsFor } from './wallet-snapshots-projection.ts';
 
 /** As many days as the longest report. */
@@ -31,7 +31,7 @@ const LONGEST = 92 * DAY;
 const asExpected: ReadonlySet<Reason> = new Set(['sale', 'fee', 'commission']);
 
 interface Sources {
-  readonly readings: Readings;
+  readonly readings: WalletSnapshots;
   readonly payouts: {
     /** Takes in what the event list says of payouts. */
     readonly learn: (events: readonly WebhookEvent[]) => void;
@@ -43,8 +43,8 @@ interface Sources {
 }
 
 /** Compares what came at this till with what the wallets hold, for any stretch of days. */
-export function createReconciliation(ground: BackOfficeContext, { readings, payouts }: Sources) {
-  const { journal, now } = ground;
+export function createReconciliation(context: BackOfficeContext, { readings, payouts }: Sources) {
+  const { journal, now } = context;
 
   /** A stretch that is not over yet ends with what the wallets hold now. */
   async function lookNow({ to }: Span): Promise<Failure | null> {
@@ -57,8 +57,8 @@ export function createReconciliation(ground: BackOfficeContext, { readings, payo
   async function catchUp(feed: FeedMoney) {
     payouts.learn(feed.payouts);
     const stale = await payouts.readOpen();
-    const sales = await readPending(ground, feed.news);
-    const { moves, unread } = await readReversals(ground, feed.reversals);
+    const sales = await readPending(context, feed.news);
+    const { moves, unread } = await readReversals(context, feed.reversals);
     const since = [...sales, ...unread, ...stale.map(({ since: at, readAt }) => readAt ?? at)];
     return {
       others: [...feed.others, ...moves],
@@ -73,7 +73,7 @@ export function createReconciliation(ground: BackOfficeContext, { readings, payo
       const known = readingsFor(journal.query, asked);
       const around = readingsAround(asked, known);
       const span = around ? spanOver(asked, { from: around[0].at, to: ms(around[1].at + 1) }) : asked;
-      const feed = await feedMoney(ground, span);
+      const feed = await feedMoney(context, span);
       const listed = feed.ok ? feed.value : noFeedMoney;
       const { others, unread } = await catchUp(listed);
       const paidOut = payouts.known();

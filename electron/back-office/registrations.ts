@@ -7,8 +7,8 @@ import type { BackOfficeContext } from './context.ts';
 const ACT = 'business.register';
 
 /** The registrations of businesses that the journal holds. */
-export function recordedRegistrations(ground: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
-  const { journal } = ground;
+export function recordedRegistrations(context: Pick<BackOfficeContext, 'journal' | 'actor'>): RegistrationMemory {
+  const { journal } = context;
   const last = (kind: 'office.asked' | 'office.answered') =>
     journal.entries({ kind }).findLast(({ body }) => body.act === ACT);
   let end: (made: Parameters<RegistrationMemory['end']>[0]) => void = () => undefined;
@@ -22,7 +22,7 @@ export function recordedRegistrations(ground: Pick<BackOfficeContext, 'journal' 
     },
     // The e-mail and the phone are the owner's own; the journal needs neither to show what was done.
     begin: ({ name, currency, type }) => {
-      const begun = beginAct(ground, { act: ACT, subject: '', details: { name, currency, type } });
+      const begun = beginAct(context, { act: ACT, subject: '', details: { name, currency, type } });
       if (!begun.ok) return begun;
       end = (answer) => begun.value(answer.ok ? ok(answer.value.id ?? '') : answer);
       return ok(undefined);

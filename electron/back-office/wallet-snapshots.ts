@@ -9,7 +9,7 @@ import type { BackOfficeContext } from './context.ts';
 import { lastReading, readingDraft } from './wallet-snapshots-projection.ts';
 
 /** Timers of the world the till runs in. */
-export interface ReadingsWorld {
+export interface WalletSnapshotsWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
 }
@@ -44,8 +44,8 @@ function figuresOf(wallets: readonly Wallet[], kind: WalletKind): WalletFigures 
 }
 
 /** Reads the business, and keeps in the journal what its wallets held: whenever the office looks, and once a day. */
-export function createReadings(ground: BackOfficeContext, world: ReadingsWorld) {
-  const { merchant, journal, businessId, now, actor } = ground;
+export function createWalletSnapshots(context: BackOfficeContext, world: WalletSnapshotsWorld) {
+  const { merchant, journal, businessId, now, actor } = context;
   let timer: unknown = null;
   let stopped = false;
 
@@ -86,4 +86,4 @@ export function createReadings(ground: BackOfficeContext, world: ReadingsWorld) 
   };
 }
 
-export type Readings = ReturnType<typeof createReadings>;
+export type WalletSnapshots = ReturnType<typeof createWalletSnapshots>;

@@ -30,7 +30,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   let kept = readBanks(file);
   let problem: Failure | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  let fetching: Promise<void> | null = null;
   let stopped = false;
 
   const view = (): BankList => {
@@ -48,7 +48,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
     return writeBanks(file, next);
   };
 
-  async function look(): Promise<void> {
+  async function fetchBanks(): Promise<void> {
     triedAt = now();
     const answer = await merchant.listBanks({ currency: 'NGN' });
     // The journal may be closed by the time an answer comes.
@@ -61,10 +61,10 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   }
 
   const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => {
-      looking = null;
+    fetching ??= fetchBanks().finally(() => {
+      fetching = null;
     });
-    return looking;
+    return fetching;
   };
 
   const isDue = () => now() - (kept.listedAt ?? 0) > FRESH && now() - triedAt > AGAIN;
@@ -72,7 +72,7 @@ export function createBanks({ merchant, journal, file, now, changed }: BanksOpti
   return {
     /** What is known, at once; a newer list follows as news. Only a till that never saw one waits for the service. */
     async list(): Promise<Result<BankList>> {
-      const first = isDue() ? lookOnce() : looking;
+      const first = isDue() ? lookOnce() : fetching;
       if (kept.listedAt === null) await first;
       return ok(view());
     },

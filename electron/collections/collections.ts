@@ -38,25 +38,25 @@ export interface CollectionsOptions extends PaymentContextOptions {
 
 /** The sales of one till in one environment: requests accounts, watches them and publishes their state. */
 export function createCollections(options: CollectionsOptions) {
-  const desk = createPaymentContext(options);
-  const watcher = createWatcher(desk, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
-  const heartbeat = createHeartbeat(desk, options.probe, {
+  const payments = createPaymentContext(options);
+  const watcher = createWatcher(payments, options.world, options.limits ?? meteredLimits, () => heartbeat.now());
+  const heartbeat = createHeartbeat(payments, options.probe, {
     ...options.world,
     clockMoved: () => watcher.replan(),
     answered: () => watcher.serviceAnswered(),
   });
-  const { collect, collectRemainder, tryAgain } = createCollect(desk, watcher.add);
-  const stage = createCurrentSale(desk, options.stage, watcher.setOnScreen);
+  const { collect, collectRemainder, tryAgain } = createCollect(payments, watcher.add);
+  const stage = createCurrentSale(payments, options.stage, watcher.setOnScreen);
 
   /** Returns why no account may be requested: payments could not be confirmed (design section 5). */
   const cannotCollect = (): Failure | null => {
-    const { state } = desk.connection.view();
+    const { state } = payments.connection.view();
     if (state === 'token-ended') return failure(state);
     return options.canConfirm?.() === false || state === 'keys-refused' ? failure('keys-refused') : null;
   };
 
   const known = (id: CollectionId): Result<CollectionView> => {
-    const view = desk.view(id);
+    const view = payments.view(id);
     return view ? ok(view) : err(failure('not-found'));
   };
 
@@ -71,21 +71,21 @@ export function createCollections(options: CollectionsOptions) {
     /** Creates a second remainder only when the first received nothing, or can receive nothing more. */
     collectRemainder: (id: CollectionId) =>
       asking(async () => {
-        const rest = desk.followUps.remainderOf(id);
-        const before = rest && desk.view(rest);
+        const rest = payments.followUps.remainderOf(id);
+        const before = rest && payments.view(rest);
         return before && !endedWithoutPayment(before) ? ok(before) : collectRemainder(id);
       }),
 
     claim(id: CollectionId, said: ClaimInput): Result<CollectionView> {
-      const record = desk.records.collection(id);
+      const record = payments.records.collection(id);
       if (!record) return err(failure('not-found'));
-      const sealed = desk.journal.vault.seal(record.customer, JSON.stringify(said));
-      const durable = desk.journal.append([
-        followUpDraft('claim.raised', id, { at: desk.clock.now(), said: sealed }, desk.actor()),
+      const sealed = payments.journal.vault.seal(record.customer, JSON.stringify(said));
+      const durable = payments.journal.append([
+        followUpDraft('claim.raised', id, { at: payments.clock.now(), said: sealed }, payments.actor()),
       ]);
       if (!durable.ok) return durable;
       watcher.claimed(id);
-      desk.tell(id);
+      payments.publish(id);
       return known(id);
     },
 
@@ -97,9 +97,11 @@ export function createCollections(options: CollectionsOptions) {
       const before = known(id);
       if (!before.ok || before.value.cancelledAt !== null) return before;
       if (before.value.verdict && before.value.verdict.received !== 'none') return err(failure('not-allowed'));
-      const durable = desk.journal.append([draft('collection.cancelled', id, { at: desk.clock.now() }, desk.actor())]);
+      const durable = payments.journal.append([
+        draft('collection.cancelled', id, { at: payments.clock.now() }, payments.actor()),
+      ]);
       if (!durable.ok) return durable;
-      desk.tell(id);
+      payments.publish(id);
       return known(id);
     },
 
@@ -109,31 +111,31 @@ export function createCollections(options: CollectionsOptions) {
     },
 
     timeline: (id: CollectionId): Result<readonly TimelineEntry[]> =>
-      ok(timelineOf(desk.journal.entries({ subject: id }), desk.journal.vault)),
+      ok(timelineOf(payments.journal.entries({ subject: id }), payments.journal.vault)),
 
-    sales: createSales(desk),
-    fee: (id: CollectionId) => feeOf(desk, id),
+    sales: createSales(payments),
+    fee: (id: CollectionId) => feeOf(payments, id),
     /** As `checkNow`, resolving with the service's response. */
     ask: watcher.ask,
 
     snapshot: () => ({
-      collections: withStaged(toShow().map(desk.viewOf)),
-      unmatched: unmatchedMoney(desk.journal),
+      collections: withStaged(toShow().map(payments.viewOf)),
+      unmatched: unmatchedMoney(payments.journal),
       stagedId: stage.remembered(),
-      connection: desk.connection.view(),
-      clockOffset: desk.clock.offset(),
+      connection: payments.connection.view(),
+      clockOffset: payments.clock.offset(),
       cannotCollect: cannotCollect(),
     }),
 
     // Single parts of the snapshot: with many open sales the complete one takes long to build.
     stagedId: stage.remembered,
     onStage: stage.now,
-    connection: () => desk.connection.view(),
-    clockOffset: () => desk.clock.offset(),
+    connection: () => payments.connection.view(),
+    clockOffset: () => payments.clock.offset(),
 
     /** Settles what a stop interrupted, then starts the watcher. */
     start(): Result<void> {
-      const settled = settleInterrupted(desk);
+      const settled = settleInterrupted(payments);
       stage.recover();
       watcher.start();
       heartbeat.start();
@@ -154,18 +156,18 @@ export function createCollections(options: CollectionsOptions) {
      * ignored.
      */
     onWebhookHint(event: WebhookEvent): void {
-      const match = matchEvent(event, options.till, desk.records);
+      const match = matchEvent(event, options.till, payments.records);
       if (match.kind !== 'other-channel')
         watcher.onWebhookHint((match.kind === 'ours' ? match.attempt : match.candidate)?.collection ?? null);
     },
     /** How the event list is being used for this shop, for the owner's screen. */
     listUse: watcher.listUse,
     /** Whether the last request got a response and the keys were accepted. */
-    isReachable: desk.connection.isReachable,
+    isReachable: payments.connection.isReachable,
     cannotCollect,
     /** Returns the latest attempt of a collection and its amount, as paid by a practice customer. */
     latestAttempt(id: CollectionId): Result<{ readonly attempt: Attempt; readonly amount: Units }> {
-      const record = desk.records.collection(id);
+      const record = payments.records.collection(id);
       const attempt = record?.attempts.at(-1);
       return record && attempt ? ok({ attempt, amount: record.amount }) : err(failure('not-found'));
     },
@@ -174,18 +176,18 @@ export function createCollections(options: CollectionsOptions) {
   /** Adds the current sale, however old it is. */
   function withStaged(views: readonly CollectionView[]): readonly CollectionView[] {
     const id = stage.now();
-    const staged = id === null || views.some((view) => view.id === id) ? null : desk.view(id);
+    const staged = id === null || views.some((view) => view.id === id) ? null : payments.view(id);
     return staged ? [...views, staged] : views;
   }
 
   /** Returns the sales to show: those being watched, those settled recently, and those with unacknowledged alerts. */
   function toShow(): readonly CollectionRecord[] {
-    const now = desk.clock.now();
-    const recent = desk.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE));
+    const now = payments.clock.now();
+    const recent = payments.records.recent(ms(now - RECENT), ms(now - WATCH_GRACE));
     const there = new Set(recent.map(({ id }) => id));
-    const older = [...desk.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...desk.followUps.alarmed()];
+    const older = [...payments.followUps.claimedSince(ms(now - CLAIM_WATCH)), ...payments.followUps.alarmed()];
     const missing = [...new Set(older)].filter((id) => !there.has(id));
-    return [...recent, ...missing.flatMap((id) => desk.records.collection(id) ?? [])];
+    return [...recent, ...missing.flatMap((id) => payments.records.collection(id) ?? [])];
   }
 }
 

@@ -44,9 +44,9 @@ export interface PaymentContext extends PaymentContextOptions {
   /** As `view`, for a record that was just read. */
   readonly viewOf: (record: CollectionRecord) => CollectionView;
   /** Publishes the state of a collection. Called only after it is in the journal (rule 2). */
-  readonly tell: (id: CollectionId) => CollectionView | null;
+  readonly publish: (id: CollectionId) => CollectionView | null;
   /** Updates the clock offset and the connection from a response. */
-  readonly heard: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
+  readonly noteResult: <T>(result: Result<Answer<T>>) => { readonly clockMoved: boolean };
   /**
    * As `heard`, for a write. A refused key pair says nothing about the bearer token: payments can still be confirmed,
    * and the cashier may retry.
@@ -79,19 +79,19 @@ export function createPaymentContext(options: PaymentContextOptions): PaymentCon
     connection,
     view,
     viewOf: asSeenNow,
-    tell(id) {
+    publish(id) {
       const found = view(id);
       if (found) listener.collectionChanged(found);
       return found;
     },
-    heard(result) {
+    noteResult(result) {
       const clockMoved = result.ok && learn(result.value);
-      connection.heard(plainNo(result) ? null : failureOf(result));
+      connection.noteResult(plainNo(result) ? null : failureOf(result));
       return { clockMoved };
     },
     onWriteResult(result) {
       if (result.ok) learn(result.value);
-      else if (concernsConnection.has(result.failure.code)) connection.heard(result.failure);
+      else if (concernsConnection.has(result.failure.code)) connection.noteResult(result.failure);
     },
   };
 }

@@ -18,7 +18,7 @@ export const webhooksOver = (
   { onWebhookHint }: Collections,
   practice: Practice | null,
 ): Webhooks => {
-  const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, broke } = options;
+  const { environment, settings, receiverChanged = () => undefined, dataDir, keychain, reportError } = options;
   return createWebhooks({
     ...ground,
     keychain: environment === 'practice' ? fileKeychain(join(dataDir, 'secrets')) : keychain,
@@ -29,7 +29,7 @@ export const webhooksOver = (
     wake: onWebhookHint,
     sendTest: practice?.testWebhook ?? null,
     receiverChanged,
-    broke,
+    reportError,
   });
 };
 
@@ -62,7 +62,7 @@ export const officeGroundOver = (
   },
   reachable: collections.isReachable,
   ...timers,
-  broke: options.broke,
+  reportError: options.reportError,
   payoutsChanged: options.payoutsChanged ?? (() => undefined),
 });
 

@@ -123,7 +123,7 @@ export async function openEnvironmentManager(options: EnvironmentManagerOptions)
       payoutsChanged: () => tellWindows('payouts', 'changed', undefined),
       pickSavePath: files.saveAs,
       renderListPdf: options.renderListPdf,
-      broke: (error) => log.error('watch.threw', describeError(error)),
+      reportError: (error) => log.error('watch.threw', describeError(error)),
       onMaintenance: (report) => {
         logMaintenance(log, report);
         health.note(report);

@@ -88,7 +88,7 @@ export function collectionsOver(
     world: {
       ...timers,
       random: Math.random,
-      broke: options.broke,
+      reportError: options.reportError,
     },
     stage: {
       get: () => settings.get().stagedIds[environment] ?? null,

@@ -30,7 +30,7 @@ export interface TillOptions {
   /** Called after a payout changed. */
   readonly payoutsChanged?: () => void;
   /** Receives unexpected errors; polling continues. */
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
   /** Replaces the client's own deadlines. */
   readonly deadlines?: Partial<Deadlines>;
   /** Wall and monotonic clock in ms; this computer's when omitted. */

@@ -105,11 +105,11 @@ export async function openTill(options: TillOptions): Promise<Till> {
 }
 
 /** Null outside practice, and when the embedded service cannot start (no disk, no loopback). */
-const practiceOf = async ({ environment, dataDir, broke }: TillOptions): Promise<Practice | null> =>
+const practiceOf = async ({ environment, dataDir, reportError }: TillOptions): Promise<Practice | null> =>
   environment !== 'practice'
     ? null
     : startPractice(dataDir).catch((error: unknown) => {
-        broke(error);
+        reportError(error);
         return null;
       });
 

@@ -45,7 +45,7 @@ export function openFile(options: OpenFileOptions): OpenFile {
     held.adopt(holdLock(place.lock), (lock) => lock.release());
     const opener = { ...options, marker: readMarker(place) };
     const head =
-      (isFresh(place, opener) ? null : asCorruptFile(() => look(place, opener))) ?? makeJournal(place, options);
+      (isFresh(place, opener) ? null : asCorruptFile(() => readHead(place, opener))) ?? makeJournal(place, options);
     const writer = held.adopt(connectWriting(place.database), (db) => db.close());
     migrate(writer, {
       ...(options.furtherSteps && { further: options.furtherSteps }),
@@ -64,7 +64,7 @@ export function openFile(options: OpenFileOptions): OpenFile {
 }
 
 /** The head of the journal that is there; null for a file with nothing in it yet. Changes nothing. */
-function look(place: Place, opener: Opener): Head | null {
+function readHead(place: Place, opener: Opener): Head | null {
   const db = connectReading(place.database);
   try {
     return inspect(db, place, opener);

@@ -66,20 +66,24 @@ function prepare<In>(caller: ClientConfig, endpoint: Endpoint<In>, input: In): R
 }
 
 /** Converts a complete response to a value or a failure. */
-function toAnswer<Out>(write: boolean, heard: RawResponse<Reading<Out>>, tokenEndsAt: Ms | null): Result<Answer<Out>> {
-  const { envelope, isMarkup, collected } = heard.read;
+function toAnswer<Out>(
+  write: boolean,
+  response: RawResponse<Reading<Out>>,
+  tokenEndsAt: Ms | null,
+): Result<Answer<Out>> {
+  const { envelope, isMarkup, collected } = response.read;
   const problem = failureOfReply(
     {
-      status: heard.status,
+      status: response.status,
       envelope,
-      isPage: isMarkup || /^text\/html\b/i.test(heard.contentType),
-      retryAfterMs: retryAfter(heard.retryAfter, heard.serviceTime ?? heard.answeredAt),
+      isPage: isMarkup || /^text\/html\b/i.test(response.contentType),
+      retryAfterMs: retryAfter(response.retryAfter, response.serviceTime ?? response.answeredAt),
     },
     write,
   );
-  if (problem) return err(isOver(tokenEndsAt, heard) ? asTokenEnded(problem) : problem);
+  if (problem) return err(isOver(tokenEndsAt, response) ? asTokenEnded(problem) : problem);
   if (!collected) return err(unreadableReply(write));
-  const { bytes, sentAt, answeredAt, serviceTime, validator } = heard;
+  const { bytes, sentAt, answeredAt, serviceTime, validator } = response;
   return ok({ ...collected, bytes, sentAt, answeredAt, serviceTime, validator });
 }
 

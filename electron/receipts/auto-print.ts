@@ -11,7 +11,7 @@ const FRESH: Ms = minutes(2);
 
 export interface AutoPrintOptions {
   readonly receipts: Receipts;
-  readonly desk: () => ReceiptSource | null;
+  readonly source: () => ReceiptSource | null;
   /** Called when printing failed; nobody waits for its result. */
   readonly notPrinted: (id: CollectionId) => void;
   readonly wishes: () => { readonly printWhenPaid: boolean; readonly printer: string | null; readonly size: PaperSize };
@@ -22,11 +22,11 @@ export interface AutoPrintOptions {
  * over the next customer's sale.
  */
 export function createAutoPrint(options: AutoPrintOptions): (view: CollectionView) => Promise<void> {
-  const { receipts, desk, wishes, notPrinted } = options;
+  const { receipts, source, wishes, notPrinted } = options;
   const underWay = new Set<string>();
   return async (view) => {
     const { printWhenPaid, printer, size } = wishes();
-    const open = printWhenPaid && printer !== null ? desk() : null;
+    const open = printWhenPaid && printer !== null ? source() : null;
     if (!open || documentOf(view) !== 'receipt' || underWay.has(view.id)) return;
     const seenAt = view.verdict?.saidBy?.observedAt ?? 0;
     if (open.now() - seenAt > FRESH || printCount(open.journal, view.id, 'receipt').numbered > 0) return;

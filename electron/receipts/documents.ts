@@ -28,7 +28,7 @@ export interface ReceiptSource {
 }
 
 /** Returns the document about a subject in its present state; `not-found` when there is nothing to print. */
-export type Documents = (desk: ReceiptSource, input: PaperInput) => Result<Paper>;
+export type Documents = (source: ReceiptSource, input: PaperInput) => Result<Paper>;
 
 /** Returns the journal subject of a document. */
 export const subjectName = (subject: PaperSubject): string => {
@@ -50,27 +50,27 @@ const titles = { receipt: 'Receipt', slip: 'Payment slip', statement: 'Not recei
 
 /** Creates documents with the shop's letterhead of the moment. */
 export function createPapers(shop: () => Letterhead, language: () => Language): Documents {
-  return (desk, { subject, size }) => {
-    const facts = { size, practice: desk.practice, language: language(), shop: shop(), madeAt: desk.now() };
+  return (source, { subject, size }) => {
+    const facts = { size, practice: source.practice, language: language(), shop: shop(), madeAt: source.now() };
     const name = subjectName(subject);
     if (subject.of === 'sale') {
-      const sale = desk.sale(subject.id);
+      const sale = source.sale(subject.id);
       if (!sale.ok) return sale;
       const view = sale.value;
       if (!isPrintable(view)) return err(failure('not-found'));
       const { id } = view;
-      const copy = printCount(desk.journal, name, documentOf(view)).made;
-      return ok(receiptOf({ ...facts, copy, view, fee: desk.fee(id), cashier: desk.cashier(id) }));
+      const copy = printCount(source.journal, name, documentOf(view)).made;
+      return ok(receiptOf({ ...facts, copy, view, fee: source.fee(id), cashier: source.cashier(id) }));
     }
     if (subject.of === 'x') {
-      const report = desk.report();
+      const report = source.report();
       // Every X report is a new document, since the shift goes on.
       return report.ok ? ok(reportOf({ ...facts, copy: 0, report: report.value })) : report;
     }
-    const all = desk.zReports();
+    const all = source.zReports();
     if (!all.ok) return all;
     const z = all.value.find(({ number }) => number === subject.number);
     if (!z) return err(failure('not-found'));
-    return ok(reportOf({ ...facts, copy: printCount(desk.journal, name, 'z').made, report: z }));
+    return ok(reportOf({ ...facts, copy: printCount(source.journal, name, 'z').made, report: z }));
   };
 }

@@ -19,7 +19,7 @@ export interface Printer {
 
 export interface ReceiptsOptions {
   /** Returns the documents' sources in the active till, or why there are none. */
-  readonly desk: () => Result<ReceiptSource>;
+  readonly source: () => Result<ReceiptSource>;
   readonly papers: Documents;
   readonly press: Printer;
   readonly printer: () => string | null;
@@ -41,15 +41,15 @@ interface Numbered {
   readonly undone: () => void;
 }
 
-export function createReceipts({ desk, papers, press, printer, saveAs }: ReceiptsOptions): Receipts {
+export function createReceipts({ source, papers, press, printer, saveAs }: ReceiptsOptions): Receipts {
   const preview = (input: PaperInput): Result<Paper> => {
-    const open = desk();
+    const open = source();
     return open.ok ? papers(open.value, input) : open;
   };
 
   /** Builds the document and records its number before it is printed. */
   function number(input: PaperInput, medium: Medium): Result<Numbered> {
-    const open = desk();
+    const open = source();
     if (!open.ok) return open;
     const paper = papers(open.value, input);
     if (!paper.ok) return paper;

@@ -5,7 +5,7 @@ import type { ReceiverSettings, ReceiverView } from '../shared/receiver.ts';
 import type { Result } from '../shared/result.ts';
 
 /** Dependencies of webhooks, in addition to those of the back office. */
-export interface WebhooksGround extends BackOfficeContext {
+export interface WebhooksContext extends BackOfficeContext {
   /** Stores the secrets. */
   readonly keychain: Keychain;
   readonly receiver: {
@@ -20,5 +20,5 @@ export interface WebhooksGround extends BackOfficeContext {
   /** Called after the receiver's view changed. */
   readonly receiverChanged: (view: ReceiverView) => void;
   /** Receives unexpected errors. */
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { ms } from '../shared/units.ts';
 import type { NewWebhookInput, WebhooksView } from '../shared/webhooks.ts';
 import { shownUrl, urlProblem } from './address.ts';
-import type { WebhooksGround } from './context.ts';
+import type { WebhooksContext } from './context.ts';
 import type { Secrets } from './secrets.ts';
 import { changedDraft, detailsOf, registeredDraft, registrations } from './webhook-repository.ts';
 
@@ -13,9 +13,9 @@ import { changedDraft, detailsOf, registeredDraft, registrations } from './webho
 const isWebhookId = (id: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(id);
 
 /** Registers and changes webhooks at the service, and stores them (interface 4.11, 4.13). */
-export function createRegistration(ground: WebhooksGround, secrets: Secrets, secretsChanged: () => void) {
-  const { merchant, journal, actor, environment } = ground;
-  const now = () => ms(ground.now());
+export function createRegistration(context: WebhooksContext, secrets: Secrets, secretsChanged: () => void) {
+  const { merchant, journal, actor, environment } = context;
+  const now = () => ms(context.now());
   const known = (id: string) => registrations(journal.query).some((each) => each.id === id);
 
   async function list(): Promise<Result<WebhooksView>> {
@@ -89,7 +89,7 @@ export function createRegistration(ground: WebhooksGround, secrets: Secrets, sec
     send: () => ReturnType<MerchantClient['createWebhook']>,
   ): Promise<Result<Webhook>> =>
     callWithAudit(
-      ground,
+      context,
       { act: name, subject, details },
       async () => {
         const answer = await send();

@@ -64,7 +64,7 @@ export function openCounter(start = Date.UTC(2026, 10, 21, 9)) {
         timers = timers.filter((each) => each !== timer);
       },
       random: () => 0.5,
-      broke: (error) => {
+      reportError: (error) => {
         throw error;
       },
     },

@@ -128,7 +128,7 @@ export async function openFaultKit(options: FaultKitOptions = {}) {
         offsetChanged: ignore,
         unmatchedChanged: ignore,
       },
-      broke: rules.broke,
+      reportError: rules.reportError,
       deadlines: options.deadlines ?? { read: ms(2_000), write: ms(2_500), events: ms(4_000) },
       clocks: clock,
     });

@@ -28,7 +28,7 @@ export function watchHouseRules(steps: StepsOf, secrets: readonly string[]) {
     },
     /** Money was really sent to this account. */
     paid: (accountNo: string) => void paid.add(accountNo),
-    broke: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
+    reportError: (error: unknown) => void broken.add(`a look broke: ${String(error)}`),
     connectionChanged: (view: ConnectionView) => void connections.push(view),
 
     /** Rule 2: the intent is durable before its request leaves. Rule 3: nothing is sent that nobody asked for. */

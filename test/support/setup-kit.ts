@@ -57,7 +57,7 @@ export async function openSetupKit(given: SetupKitOptions = {}) {
     openTill({
       ...{ ...placeOf(environment), ...ways, settings },
       listener: announce(publish as never, () => null),
-      broke: (error) => published.push(['broke', error]),
+      reportError: (error) => published.push(['reportError', error]),
     });
   const stand = { moves: 0 };
   const first = await firstEnvironment(keychain, settings.get().environment, (each) => placeOf(each).dataDir);

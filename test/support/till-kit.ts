@@ -72,7 +72,7 @@ export async function openTillKit(settings: Parameters<typeof startKit>[0] = {},
         unmatchedChanged: () => undefined,
       },
       receiverChanged: (view) => receivers.push(view),
-      broke: (error) => mistakes.push(error),
+      reportError: (error) => mistakes.push(error),
       renderListPdf: async (list) => {
         drawn.push({ list, recorded: till.record?.journal.entries({ kind: 'export.saved' }).length ?? 0 });
         return pdf;

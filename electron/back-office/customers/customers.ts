@@ -32,9 +32,9 @@ interface Known {
 const WATCHED = hours(48);
 
 /** What this till knows of its customers: told to them, handed to them, and forgotten (design section 3). */
-export function createCustomers(ground: BackOfficeContext) {
-  const { journal, actor, now } = ground;
-  const retention = { journal, now, months: ground.retention };
+export function createCustomers(context: BackOfficeContext) {
+  const { journal, actor, now } = context;
+  const retention = { journal, now, months: context.retention };
 
   function known(text: string): Result<Known> {
     const phone = parsePhone(text);
@@ -79,7 +79,7 @@ export function createCustomers(ground: BackOfficeContext) {
     async save(phone: string): Promise<Result<string | null>> {
       const found = known(phone);
       if (!found.ok) return found;
-      const path = await ground.pickSavePath(`customer-${phoneTail(found.value.phone)}.json`);
+      const path = await context.pickSavePath(`customer-${phoneTail(found.value.phone)}.json`);
       if (path === null) return ok(null);
       const noted = journal.append([
         { kind: 'customer.saved', subject: found.value.customer ?? '', actor: actor(), body: {} },

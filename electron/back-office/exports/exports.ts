@@ -17,28 +17,28 @@ type Write = (path: string) => Promise<Result<void>>;
 export type AskPlace = (name: string) => Promise<string | null>;
 
 /** Exports for bookkeeping: any list on a screen, and complete lists from the journal. */
-export function createExports(ground: BackOfficeContext) {
+export function createExports(context: BackOfficeContext) {
   const save = async (name: string, form: ExportForm, write: Write): Promise<Result<string | null>> => {
-    const path = await ground.pickSavePath(`${asFileName(name)}.${form}`);
+    const path = await context.pickSavePath(`${asFileName(name)}.${form}`);
     if (path === null) return ok(null);
-    const noted = noteExport(ground, name, form);
+    const noted = noteExport(context, name, form);
     if (!noted.ok) return noted;
     const saved = await write(path);
     return saved.ok ? ok(basename(path)) : saved;
   };
   const print = (path: string, list: Omit<PrintedList, 'practice' | 'madeAt'>) =>
-    savePdf(path, { ...list, practice: ground.environment !== 'live', madeAt: ground.now() }, ground.renderListPdf);
+    savePdf(path, { ...list, practice: context.environment !== 'live', madeAt: context.now() }, context.renderListPdf);
   return {
-    dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(ground.journal, stretch)),
+    dayBook: (stretch: Stretch): Result<DayBook> => ok(dayBookOf(context.journal, stretch)),
     list(list: ExportList, stretch: Stretch, paper: ListWords | null = null) {
-      const file = (form: ExportForm) => fileLists[list](form, ground, stretch);
-      const name = fileName(ground, list, stretch);
+      const file = (form: ExportForm) => fileLists[list](form, context, stretch);
+      const name = fileName(context, list, stretch);
       if (paper === null) return save(name, 'csv', (path) => saveCsv(path, file('csv')));
       return save(name, 'pdf', async (path) => print(path, { ...(await localizeRows(file('pdf'), paper)), stretch }));
     },
     table(table: ExportTable, form: ExportForm = 'csv') {
       const { columns, rows } = table;
-      const name = `${prefixOf(ground)}${table.title}`;
+      const name = `${prefixOf(context)}${table.title}`;
       if (form === 'csv') return save(name, form, (path) => saveCsv(path, { columns, pages: [rows] }));
       return save(name, form, (path) => print(path, { ...table, cut: false }));
     },
@@ -60,9 +60,9 @@ const noteExport = ({ journal, actor }: BackOfficeContext, name: string, form: E
 const prefixOf = ({ environment }: BackOfficeContext): string => (environment === 'live' ? '' : `${environment}-`);
 
 /** "practice-sales-2026-11-01-to-2026-11-30". */
-function fileName(ground: BackOfficeContext, list: ExportList, { from, to }: Stretch): string {
+function fileName(context: BackOfficeContext, list: ExportList, { from, to }: Stretch): string {
   const first = from === null ? 'beginning' : shopIsoDate(from);
-  const last = shopIsoDate(to === null ? ground.now() : to - 1);
+  const last = shopIsoDate(to === null ? context.now() : to - 1);
   const stretch = first === last ? first : `${first}-to-${last}`;
-  return `${prefixOf(ground)}${list}-${stretch}`;
+  return `${prefixOf(context)}${list}-${stretch}`;
 }

@@ -30,19 +30,19 @@ function withMoney({ journal: { query } }: BackOfficeContext, sale: SaleSummary)
   return { ...sale, gross, net: gross === null ? null : gross - (money?.back ?? 0) };
 }
 
-function* salesPages(ground: BackOfficeContext, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
+function* salesPages(context: BackOfficeContext, { from, to }: Stretch): Generator<readonly SaleMoney[]> {
   let before: number | null = null;
   do {
     const sides = { ...(from !== null && { from }), ...(to !== null && { to }), ...(before !== null && { before }) };
-    const page = searchCollections(ground.journal.query, { limit: SALES_PAGE, ...sides }, ms(ground.now()));
+    const page = searchCollections(context.journal.query, { limit: SALES_PAGE, ...sides }, ms(context.now()));
     if (!page.ok) return;
-    yield named(ground, page.value.found).map((sale) => withMoney(ground, sale));
+    yield named(context, page.value.found).map((sale) => withMoney(context, sale));
     before = page.value.next;
   } while (before !== null);
 }
 
-function* linePages(ground: BackOfficeContext, stretch: Stretch): Generator<readonly DayBookLine[]> {
-  for (const page of dayBookPages(ground.journal, stretch)) yield named(ground, page);
+function* linePages(context: BackOfficeContext, stretch: Stretch): Generator<readonly DayBookLine[]> {
+  for (const page of dayBookPages(context.journal, stretch)) yield named(context, page);
 }
 
 /** A single page, since a shop closes few shifts a day. */
@@ -53,8 +53,8 @@ const zPages = ({ journal }: BackOfficeContext, { from, to }: Stretch): readonly
     .filter(({ madeAt }) => (from === null || madeAt >= from) && (to === null || madeAt < to)),
 ];
 
-function* actPages(ground: BackOfficeContext, stretch: Stretch): Generator<readonly ActView[]> {
-  const audit = createAudit(ground);
+function* actPages(context: BackOfficeContext, stretch: Stretch): Generator<readonly ActView[]> {
+  const audit = createAudit(context);
   let before: number | null = null;
   do {
     const page = audit.search({ ...stretch, group: null, actor: null, before });
@@ -74,10 +74,10 @@ function fileOf<R>(form: ExportForm, columns: readonly Field<R>[], pages: Iterab
 
 /** The lists that main exports. */
 export const fileLists: Readonly<
-  Record<ExportList, (form: ExportForm, ground: BackOfficeContext, stretch: Stretch) => CsvList>
+  Record<ExportList, (form: ExportForm, context: BackOfficeContext, stretch: Stretch) => CsvList>
 > = {
-  sales: (form, ground, stretch) => fileOf(form, saleColumns, salesPages(ground, stretch)),
-  'day-book': (form, ground, stretch) => fileOf(form, dayBookColumns, linePages(ground, stretch)),
-  'z-reports': (form, ground, stretch) => fileOf(form, zReportColumns, zPages(ground, stretch)),
-  acts: (form, ground, stretch) => fileOf(form, actColumns, actPages(ground, stretch)),
+  sales: (form, context, stretch) => fileOf(form, saleColumns, salesPages(context, stretch)),
+  'day-book': (form, context, stretch) => fileOf(form, dayBookColumns, linePages(context, stretch)),
+  'z-reports': (form, context, stretch) => fileOf(form, zReportColumns, zPages(context, stretch)),
+  acts: (form, context, stretch) => fileOf(form, actColumns, actPages(context, stretch)),
 };

@@ -14,7 +14,7 @@ export function createPause(mono: () => number) {
   return {
     over: () => mono() >= until,
     /** Records a result (null for success) and returns whether reading may continue. */
-    heard(problem: Failure | null): boolean {
+    noteResult(problem: Failure | null): boolean {
       if (problem === null || ofThatOne.has(problem.code)) {
         failures = 0;
         return true;

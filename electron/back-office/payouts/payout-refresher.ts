@@ -12,8 +12,8 @@ const AT_A_TIME = 3;
 /** Maximum sequential reads to refresh a visible list. */
 const MOST = 10;
 
-interface RereadingOptions {
-  readonly ground: Pick<BackOfficeContext, 'now' | 'mono' | 'reachable' | 'setTimer' | 'clearTimer' | 'broke'>;
+interface PayoutRefresherOptions {
+  readonly context: Pick<BackOfficeContext, 'now' | 'mono' | 'reachable' | 'setTimer' | 'clearTimer' | 'reportError'>;
   readonly open: () => readonly (Open & { readonly view: PayoutView })[];
   readonly read: (id: string) => Promise<Result<unknown>>;
 }
@@ -22,8 +22,8 @@ interface RereadingOptions {
  * Refreshes open payouts: at most three every five minutes, less often with age, and none while the service is
  * unreachable or refuses the keys. Watching sales has priority.
  */
-export function createRereading({ ground, open, read }: RereadingOptions) {
-  const { now, mono, reachable, setTimer, clearTimer, broke } = ground;
+export function createPayoutRefresher({ context, open, read }: PayoutRefresherOptions) {
+  const { now, mono, reachable, setTimer, clearTimer, reportError } = context;
   const pause = createPause(mono);
   const triedAt = new Map<string, number>();
   const readAt = new Map<string, Ms>();
@@ -41,7 +41,7 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
       for (const { view } of due) {
         triedAt.set(view.key, now());
         const answer = await read(view.id ?? '');
-        if (!running || !pause.heard(answer.ok ? null : answer.failure)) return;
+        if (!running || !pause.noteResult(answer.ok ? null : answer.failure)) return;
       }
     } finally {
       busy = false;
@@ -54,7 +54,7 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
       ? setTimer(
           () =>
             void sweep(AT_A_TIME, false)
-              .catch(broke)
+              .catch(reportError)
               .finally(() => plan(TICK)),
           delay,
         )
@@ -74,7 +74,7 @@ export function createRereading({ ground, open, read }: RereadingOptions) {
     stopped: () => stopped,
     /** Called after an event about a payout: reads the payout itself. */
     soon: () => plan(SOON),
-    onScreen: () => void sweep(MOST, true).catch(broke),
+    onScreen: () => void sweep(MOST, true).catch(reportError),
     wasRead: (key: string) => void readAt.set(key, ms(now())),
     /** Adds the time of the last read, including reads without news, which are not in the journal. */
     withReadAt: <View extends PayoutView>(view: View): View => {

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { ms } from '../../shared/units.ts';
 import type { BackOfficeContext } from '../context.ts';
 import { type PayoutReadBody, payoutDraft } from './entries.ts';
-import { createRereading } from './payout-refresher.ts';
+import { createPayoutRefresher } from './payout-refresher.ts';
 import { readingOf, readingOfEvent } from './payout-snapshot.ts';
 import { createPayoutRecords } from './records.ts';
 
@@ -22,11 +22,11 @@ const MOST_AT_ONCE = 20;
  * The payouts this till follows (interface 4.6). The service has no list of them, so each is entered by number or
  * learned from an event. Every reading with new information is recorded before it is published.
  */
-export function createPayoutsDesk(ground: BackOfficeContext) {
-  const { merchant, journal, actor, nameOf } = ground;
-  const now = () => ms(ground.now());
-  const records = createPayoutRecords(journal, ground.now, nameOf);
-  const told = new Map<string, string>();
+export function createPayoutService(context: BackOfficeContext) {
+  const { merchant, journal, actor, nameOf } = context;
+  const now = () => ms(context.now());
+  const records = createPayoutRecords(journal, context.now, nameOf);
+  const seenEvents = new Map<string, string>();
 
   const known = (key: string): Result<PayoutDetail> => {
     const found = records.detail(key);
@@ -42,7 +42,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
     if (drafts.length === 0) return ok(false);
     const durable = journal.append(drafts);
     if (!durable.ok) return durable;
-    ground.payoutsChanged();
+    context.payoutsChanged();
     return ok(true);
   }
 
@@ -58,7 +58,7 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
     return known(id);
   }
 
-  const rereading = createRereading({ ground, open: records.open, read: (id) => read(id, 'till') });
+  const rereading = createPayoutRefresher({ context, open: records.open, read: (id) => read(id, 'till') });
 
   return {
     list: (): Result<readonly PayoutView[]> => ok(records.all().map(rereading.withReadAt)),
@@ -88,20 +88,20 @@ export function createPayoutsDesk(ground: BackOfficeContext) {
       const body = { at: now(), mark, note: note.trim() };
       const durable = journal.append([payoutDraft('payout.reviewed', key, body, actor())]);
       if (!durable.ok) return durable;
-      ground.payoutsChanged();
+      context.payoutsChanged();
       return withLook(known(key));
     },
 
     /** Processes payout events of the authenticated list, in any order and repeatedly. */
     learn(events: readonly WebhookEvent[]): void {
-      const fresh = events.filter((event) => told.get(event.id) !== gistOf(event));
+      const fresh = events.filter((event) => seenEvents.get(event.id) !== gistOf(event));
       if (fresh.length === 0) return;
       const at = now();
       // Oldest first, so that the history is in order.
       const readings = fresh.map((event) => readingOfEvent(event, at)).toSorted((a, b) => a.saidAt - b.saidAt);
       const kept = record(readings, 'till');
       if (!kept.ok) return;
-      for (const event of fresh) told.set(event.id, gistOf(event));
+      for (const event of fresh) seenEvents.set(event.id, gistOf(event));
       if (kept.value) rereading.soon();
     },
 

@@ -31,7 +31,7 @@ interface Sent {
   readonly sentAt: Ms;
   readonly offset: Ms;
   /** The wall clock was set, or the computer slept, before the response arrived. */
-  readonly jumped: boolean;
+  readonly clockJumped: boolean;
 }
 
 interface Asking {
@@ -43,7 +43,7 @@ interface Asking {
 }
 
 /** Creates sales: records the intent, sends the POST, records the account, then publishes the sale (rule 2). */
-export function createCollect(desk: PaymentContext, attemptSettled: (id: CollectionId, n: number) => void) {
+export function createCollect(payments: PaymentContext, attemptSettled: (id: CollectionId, n: number) => void) {
   const underWay = new Map<string, Promise<Result<CollectionView>>>();
 
   /** Returns the sale already in progress when the same input arrives twice, as with a held key or a double click. */
@@ -62,8 +62,8 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
     phone: Phone,
     more: (id: CollectionId) => readonly EntryDraft[] = () => [],
   ): Promise<Result<CollectionView>> {
-    const id = ulid(desk.clock.now()) as CollectionId;
-    const customer = desk.journal.vault.customerOf(phone, phoneTail(phone));
+    const id = ulid(payments.clock.now()) as CollectionId;
+    const customer = payments.journal.vault.customerOf(phone, phoneTail(phone));
     const intended = draft(
       'collection.intended',
       id,
@@ -71,10 +71,10 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
         amount,
         currency: 'NGN',
         customer,
-        phone: desk.journal.vault.seal(customer, phone).box,
-        at: desk.clock.now(),
+        phone: payments.journal.vault.seal(customer, phone).box,
+        at: payments.clock.now(),
       },
-      desk.actor(),
+      payments.actor(),
     );
     return send([intended, ...more(id)], { id, n: 1, amount, phone, customer });
   }
@@ -83,7 +83,7 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
    * Adds an attempt to a collection whose last one is unknown or refused. Only called at a person's request (rule 3).
    */
   async function tryAgain(id: CollectionId): Promise<Result<CollectionView>> {
-    const record = desk.records.collection(id);
+    const record = payments.records.collection(id);
     const last = record?.attempts.at(-1);
     if (!record || !last) return err(failure('not-found'));
     if (last.progress !== 'unknown' && last.progress !== 'refused') return err(failure('not-allowed'));
@@ -97,35 +97,35 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
    * transfer.
    */
   async function collectRemainder(id: CollectionId): Promise<Result<CollectionView>> {
-    const difference = desk.view(id)?.verdict?.difference ?? null;
+    const difference = payments.view(id)?.verdict?.difference ?? null;
     const phone = phoneOf(id);
     if (difference === null || difference >= 0) return err(failure('not-allowed'));
     if (phone === null) return err(failure('not-found', { text: 'the phone number was erased' }));
     const sale = `rest of ${id}`;
     const asked = Math.abs(difference) as Units;
-    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, desk.actor())];
+    const link = (rest: CollectionId) => [followUpDraft('collection.linked', rest, { parentOf: id }, payments.actor())];
     const running = underWay.get(sale) ?? begin(asked, phone, link).finally(() => underWay.delete(sale));
     underWay.set(sale, running);
     const rest = await running;
-    desk.tell(id);
+    payments.publish(id);
     return rest;
   }
 
   function phoneOf(id: CollectionId): Phone | null {
-    const [entry] = desk.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
+    const [entry] = payments.journal.entries({ subject: id, kind: 'collection.intended', limit: 1 });
     if (!entry) return null;
     const { customer, phone } = bodyOf(entry, 'collection.intended');
-    return desk.journal.vault.open({ customer, box: phone }) as Phone | null;
+    return payments.journal.vault.open({ customer, box: phone }) as Phone | null;
   }
 
   async function send(before: readonly EntryDraft[], asking: Asking): Promise<Result<CollectionView>> {
-    const reference = formatReference({ till: desk.till, collection: asking.id, attempt: asking.n });
-    const sentAt = desk.clock.now();
+    const reference = formatReference({ till: payments.till, collection: asking.id, attempt: asking.n });
+    const sentAt = payments.clock.now();
     const body = { attempt: asking.n, reference, sentAt, expiresAt: ms(sentAt + ACCOUNT_LIFE) };
-    const sending = draft('attempt.sending', asking.id, body, desk.actor());
-    const durable = desk.journal.append([...before, sending]);
+    const sending = draft('attempt.sending', asking.id, body, payments.actor());
+    const durable = payments.journal.append([...before, sending]);
     if (!durable.ok) return durable;
-    desk.tell(asking.id);
+    payments.publish(asking.id);
     try {
       return settle(asking, await requestAccount(asking, { reference, sentAt }));
     } catch (error) {
@@ -138,20 +138,20 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
 
   /** Sends the request (interface 4.8). Returns the entry that records how it ended. */
   async function requestAccount(asking: Asking, { reference, sentAt }: AccountRequest): Promise<EntryDraft> {
-    const [offset, began] = [desk.clock.offset(), desk.clock.ticks()];
-    const answer = await desk.merchant.createVirtualAccount({
+    const [offset, began] = [payments.clock.offset(), payments.clock.ticks()];
+    const answer = await payments.merchant.createVirtualAccount({
       amount: naira(asking.amount),
       phone: asking.phone,
       reference,
       narration: `Sale ${asking.id.slice(-6)}`,
-      customFields: desk.customFields?.() ?? {},
+      customFields: payments.customFields?.() ?? {},
     });
-    desk.onWriteResult(answer);
+    payments.onWriteResult(answer);
     if (!answer.ok) return unknownOrRefused(asking, answer.failure);
-    const took = desk.clock.ticks() - began;
-    const passed = desk.clock.now() - desk.clock.offset() - (sentAt - offset);
-    const jumped = Math.abs(passed - took) > CLOCKS_APART;
-    const expiresAt = correctedExpiry(answer.value, { sentAt, offset, jumped });
+    const took = payments.clock.ticks() - began;
+    const passed = payments.clock.now() - payments.clock.offset() - (sentAt - offset);
+    const clockJumped = Math.abs(passed - took) > CLOCKS_APART;
+    const expiresAt = correctedExpiry(answer.value, { sentAt, offset, clockJumped });
     return issued(asking, answer.value.value, expiresAt, issueTime(answer.value, took));
   }
 
@@ -160,11 +160,11 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
    * when the recorded expiry is still right. At most a day after the response, and exactly that when this computer's
    * clock was set or slept meanwhile, because the time of the request is then uncertain.
    */
-  function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, jumped }: Sent): Ms | null {
-    const moved = desk.clock.offset() - offset;
+  function correctedExpiry({ serviceTime }: Answer<unknown>, { sentAt, offset, clockJumped }: Sent): Ms | null {
+    const moved = payments.clock.offset() - offset;
     if (serviceTime === null || moved === 0) return null;
     const latest = serviceTime + DATE_PRECISION;
-    return ms((jumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
+    return ms((clockJumped ? latest : Math.min(sentAt + moved, latest)) + ACCOUNT_LIFE);
   }
 
   /**
@@ -180,23 +180,23 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
       account: { number: given.accountNo, name: given.accountName, bank: given.bankName },
       trackingId: given.trackingId,
       date: given.date,
-      raw: desk.journal.vault.seal(asking.customer, given.raw).box,
+      raw: payments.journal.vault.seal(asking.customer, given.raw).box,
       ...(expiresAt !== null && { expiresAt }),
       ...(issuedAt !== null && { issuedAt }),
     });
 
   /** Records a clear refusal as refused and every other failure as unknown: an account may exist (rule 3). */
   function unknownOrRefused({ id, n, customer }: Asking, { text, ...problem }: Failure): EntryDraft {
-    const said = text === undefined ? {} : { said: desk.journal.vault.seal(customer, text).box };
+    const said = text === undefined ? {} : { said: payments.journal.vault.seal(customer, text).box };
     const kind = definitelyNotExecuted.has(problem.code) ? 'attempt.refused' : 'attempt.unknown';
     return draft(kind, id, { attempt: n, problem, ...said });
   }
 
   function settle({ id, n }: Asking, outcome: EntryDraft): Result<CollectionView> {
-    const durable = desk.journal.append([outcome]);
+    const durable = payments.journal.append([outcome]);
     if (!durable.ok) return durable;
     attemptSettled(id, n);
-    const view = desk.tell(id);
+    const view = payments.publish(id);
     return view ? ok(view) : err(failure('unexpected'));
   }
 
@@ -204,13 +204,13 @@ export function createCollect(desk: PaymentContext, attemptSettled: (id: Collect
 }
 
 /** Marks attempts that were in progress when the app stopped as unknown: their responses are lost (rule 3). */
-export function settleInterrupted(desk: PaymentContext): Result<void> {
-  const lost = desk.records.asking().map(({ collection, n }) =>
+export function settleInterrupted(payments: PaymentContext): Result<void> {
+  const lost = payments.records.asking().map(({ collection, n }) =>
     draft('attempt.unknown', collection, {
       attempt: n,
       problem: failure('unknown-outcome', { text: 'the till stopped before the answer came' }),
     }),
   );
-  const durable = lost.length === 0 ? ok([]) : desk.journal.append(lost);
+  const durable = lost.length === 0 ? ok([]) : payments.journal.append(lost);
   return durable.ok ? ok(undefined) : durable;
 }

@@ -14,7 +14,7 @@ export interface CurrentSaleStore {
 
 /** The current sale, and the entries that record when a sale was on the screen. */
 export function createCurrentSale(
-  desk: PaymentContext,
+  payments: PaymentContext,
   memory: CurrentSaleStore,
   nowOnScreen: (id: CollectionId | null) => void,
 ) {
@@ -22,23 +22,23 @@ export function createCurrentSale(
 
   /** Records the first time an account was displayed: the difference between an account seen and unseen. */
   function shown(id: CollectionId): Result<unknown> {
-    const attempt = desk.records.collection(id)?.attempts.at(-1);
+    const attempt = payments.records.collection(id)?.attempts.at(-1);
     if (attempt?.progress !== 'issued' || attempt.shownAt !== null) return ok(undefined);
-    const durable = desk.journal.append([
-      draft('account.shown', id, { attempt: attempt.n, at: desk.clock.now() }, desk.actor()),
+    const durable = payments.journal.append([
+      draft('account.shown', id, { attempt: attempt.n, at: payments.clock.now() }, payments.actor()),
     ]);
-    if (durable.ok) desk.tell(id);
+    if (durable.ok) payments.publish(id);
     return durable;
   }
 
   /** Records the sale's present alarms as acknowledged, both when it is shown and when it is left. */
   function lookedAt(id: CollectionId): Result<unknown> {
-    const view = desk.view(id);
+    const view = payments.view(id);
     if (!view || view.alert === null) return ok(undefined);
     const seen = unacknowledged(view.verdict, view.claim !== null);
-    const body = { ...seen, at: desk.clock.now() };
-    const durable = desk.journal.append([followUpDraft('alert.looked-at', id, body, desk.actor())]);
-    if (durable.ok) desk.tell(id);
+    const body = { ...seen, at: payments.clock.now() };
+    const durable = payments.journal.append([followUpDraft('alert.looked-at', id, body, payments.actor())]);
+    if (durable.ok) payments.publish(id);
     return durable;
   }
 
@@ -47,7 +47,7 @@ export function createCurrentSale(
    * new.
    */
   function stillOpen(id: CollectionId): boolean {
-    const view = desk.view(id);
+    const view = payments.view(id);
     return view?.watched === true && (view.verdict === null || view.verdict.received === 'none');
   }
 
@@ -64,7 +64,7 @@ export function createCurrentSale(
 
     /** Sets the current sale; null for none. Errors: `not-found`, and those of the journal. */
     put(id: CollectionId | null): Result<void> {
-      if (id !== null && !desk.view(id)) return err(failure('not-found'));
+      if (id !== null && !payments.view(id)) return err(failure('not-found'));
       const left = onStage === null || onStage === id ? ok(undefined) : lookedAt(onStage);
       onStage = id;
       memory.set(id);
@@ -78,9 +78,10 @@ export function createCurrentSale(
      * sale whose account was never displayed becomes the current one.
      */
     recover(): void {
-      const newest = desk.records.newest();
+      const newest = payments.records.newest();
       const attempt = newest?.attempts.at(-1);
-      const unseen = attempt?.progress === 'issued' && attempt.shownAt === null && attempt.expiresAt > desk.clock.now();
+      const unseen =
+        attempt?.progress === 'issued' && attempt.shownAt === null && attempt.expiresAt > payments.clock.now();
       if (newest?.cancelledAt === null && unseen && stillOpen(newest.id)) memory.set(newest.id);
       nowOnScreen(remembered());
     },

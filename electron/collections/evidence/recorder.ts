@@ -35,49 +35,49 @@ const emptyBatch = (): Batch => ({ drafts: [], attempts: [], done: [], unmatched
  * about one of our accounts.
  */
 export function createEvidenceRecorder(
-  desk: PaymentContext,
+  payments: PaymentContext,
   watching: () => boolean,
   learned: (attempt: Attempt) => void,
 ) {
   /** The last evidence by event, so that an unchanged event of a list costs one comparison. */
   const seen = new Map<string, string>();
-  const known = createKnownEvents(desk.records);
+  const known = createKnownEvents(payments.records);
   let complete = true;
 
   function entryOf(attempt: Attempt, { evidence: seen, raw }: Observation): EntryDraft {
-    const customer = desk.records.collection(attempt.collection)?.customer ?? '';
-    const evidence = { ...seen, observedAt: observedAfter(desk.records.evidence(attempt), seen.observedAt) };
-    const body = { attempt: attempt.n, evidence, raw: desk.journal.vault.seal(customer, raw).box };
+    const customer = payments.records.collection(attempt.collection)?.customer ?? '';
+    const evidence = { ...seen, observedAt: observedAfter(payments.records.evidence(attempt), seen.observedAt) };
+    const body = { attempt: attempt.n, evidence, raw: payments.journal.vault.seal(customer, raw).box };
     return draft('evidence.recorded', attempt.collection, body);
   }
 
   function record(attempt: Attempt, sighting: Observation): Result<boolean> {
-    const isKnown = !addsInformation(desk.records.evidence(attempt), sighting.evidence);
+    const isKnown = !addsInformation(payments.records.evidence(attempt), sighting.evidence);
     if (isKnown && !confirms(attempt, sighting.evidence)) return { ok: true, value: false };
-    const durable = desk.journal.append([entryOf(attempt, sighting)]);
+    const durable = payments.journal.append([entryOf(attempt, sighting)]);
     if (!durable.ok) return durable;
     learned(attempt);
-    desk.tell(attempt.collection);
+    payments.publish(attempt.collection);
     return { ok: true, value: true };
   }
 
   /** Whether known evidence is recorded again because it confirms a payment known only from a restored copy. */
   const confirms = ({ collection }: Attempt, evidence: Evidence): boolean =>
-    speaksOfMoney(evidence) && desk.records.isUnconfirmed(collection);
+    speaksOfMoney(evidence) && payments.records.isUnconfirmed(collection);
 
   /** Whether another's event has one of our account numbers: it may match once its `refid` is learned. */
   const isOnOurAccount = ({ accountNo }: WebhookEvent): boolean =>
-    accountNo !== null && desk.records.attemptsByAccount(accountNo).length > 0;
+    accountNo !== null && payments.records.attemptsByAccount(accountNo).length > 0;
 
   /**
    * Matches one event and adds it to the batch. Returns its cost, which grows with the number of recorded events. While
    * a request is `asking`, its account number is not known yet, so an unmatched event may still match.
    */
   function take(each: WebhookEvent, asking: boolean, batch: Batch): number {
-    const sighting = observationOfEvent(each, desk.clock.now());
+    const sighting = observationOfEvent(each, payments.clock.now());
     const { evidence } = sighting;
     if (seen.get(each.id) === evidence.id) return SEEN_EFFORT;
-    const match = matchEvent(each, desk.till, desk.records);
+    const match = matchEvent(each, payments.till, payments.records);
     if (match.kind === 'ours') {
       batch.done.push([each.id, evidence.id]);
       if (!known.addsInformation(match.attempt, evidence) && !confirms(match.attempt, evidence)) return SEEN_EFFORT;
@@ -98,7 +98,7 @@ export function createEvidenceRecorder(
   }
 
   function takeUnmatched(each: WebhookEvent, evidence: Evidence, candidate: Attempt | null, batch: Batch): boolean {
-    if (batch.unmatched.has(each.id) || desk.records.isUnmatched(each.id)) return false;
+    if (batch.unmatched.has(each.id) || payments.records.isUnmatched(each.id)) return false;
     batch.unmatched.add(each.id);
     const { refid, accountNo } = each;
     const body = { eventId: each.id, refid, accountNo, evidence };
@@ -123,7 +123,7 @@ export function createEvidenceRecorder(
 
   /** Records a batch. If the journal fails, its events are retried with the next list. */
   function settle(batch: Batch): boolean {
-    const durable = batch.drafts.length === 0 || desk.journal.append(batch.drafts).ok;
+    const durable = batch.drafts.length === 0 || payments.journal.append(batch.drafts).ok;
     if (!durable) {
       complete = false;
       known.forget();
@@ -134,24 +134,24 @@ export function createEvidenceRecorder(
   }
 
   /** Publishes each changed sale once, and the list of unmatched payments once. */
-  function tell(attempts: readonly Attempt[], unmatched: boolean): void {
+  function publish(attempts: readonly Attempt[], unmatched: boolean): void {
     const collections = new Set<CollectionId>();
     for (const attempt of attempts) {
       learned(attempt);
       collections.add(attempt.collection);
     }
-    for (const id of collections) desk.tell(id);
-    if (unmatched) desk.listener.unmatchedChanged(unmatchedMoney(desk.journal));
+    for (const id of collections) payments.publish(id);
+    if (unmatched) payments.listener.unmatchedChanged(unmatchedMoney(payments.journal));
   }
 
   const tellOfPayouts = (payouts: readonly WebhookEvent[]): void => {
-    if (payouts.length > 0 && watching()) desk.payoutEvents?.(payouts);
+    if (payouts.length > 0 && watching()) payments.payoutEvents?.(payouts);
   };
 
   return {
     read: (attempt: Attempt, transaction: Transaction): boolean => {
       if (!isAbout(attempt, transaction)) return false;
-      const durable = record(attempt, observationOfRead(transaction, desk.clock.now()));
+      const durable = record(attempt, observationOfRead(transaction, payments.clock.now()));
       return durable.ok && durable.value;
     },
     /** Returns whether every event since the last call was processed; if not, the list must be read again. */
@@ -166,7 +166,7 @@ export function createEvidenceRecorder(
      */
     async events(list: readonly WebhookEvent[]): Promise<readonly Attempt[]> {
       const touched = new Map<string, Attempt>();
-      const asking = desk.records.isAsking(ms(desk.clock.now() - WATCH_GRACE));
+      const asking = payments.records.isAsking(ms(payments.clock.now() - WATCH_GRACE));
       tellOfPayouts(list.filter(isOfPayout));
       const waiting = list.filter((each) => !isOfPayout(each));
       let unmatched = false;
@@ -185,7 +185,7 @@ export function createEvidenceRecorder(
         spent = 0;
       }
       const attempts = [...touched.values()];
-      if (watching()) tell(attempts, unmatched);
+      if (watching()) publish(attempts, unmatched);
       return attempts;
     },
   };

@@ -23,8 +23,8 @@ const eachCashier = `WITH RECURSIVE each (cashier) AS (
 const BY_PHONE = hours(48);
 
 /** The sales history: search, timelines and notes. */
-export function createSales(desk: PaymentContext) {
-  const { journal, clock } = desk;
+export function createSales(payments: PaymentContext) {
+  const { journal, clock } = payments;
   return {
     search({ words, came: when, ...asked }: SalesQuery): Result<SalesPage> {
       const readings = interpretQuery(words, journal.vault.findCustomer);
@@ -67,12 +67,12 @@ export function createSales(desk: PaymentContext) {
 
     /** Adds a permanent note to a sale. Encrypted like a claim, since it may name a person. */
     note(id: CollectionId, text: string): Result<void> {
-      const record = desk.records.collection(id);
+      const record = payments.records.collection(id);
       if (!record) return err(failure('not-found'));
       if (text.trim() === '') return err(failure('invalid-input'));
       const sealed = journal.vault.seal(record.customer, text.trim());
       const body = { at: clock.now(), text: sealed };
-      const durable = journal.append([followUpDraft('note.added', id, body, desk.actor())]);
+      const durable = journal.append([followUpDraft('note.added', id, body, payments.actor())]);
       return durable.ok ? ok(undefined) : durable;
     },
   };

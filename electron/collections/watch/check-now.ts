@@ -12,15 +12,15 @@ import type { WatcherContext } from './watcher-context.ts';
  * nothing by the names this till has.
  */
 export function createCheckNow(
-  { desk, budget, answered, running }: WatcherContext,
+  { payments, budget, answered, running }: WatcherContext,
   accept: TransactionReader['accept'],
   wantList: () => void,
 ) {
   async function ask(attempt: Attempt, refid: string): Promise<Result<boolean>> {
-    const wait = budget.freeAt().requested - desk.clock.now();
+    const wait = budget.freeAt().requested - payments.clock.now();
     if (wait > 0) return err(failure('rate-limited', { retryAfterMs: ms(wait) }));
     budget.spendRequest('requested');
-    const answer = await desk.merchant.getTransaction({ refid });
+    const answer = await payments.merchant.getTransaction({ refid });
     if (!running()) return err(failure('unexpected'));
     answered('reads', answer);
     if (answer.ok) return ok(accept(attempt, answer.value));
@@ -28,14 +28,14 @@ export function createCheckNow(
   }
 
   return async (id: CollectionId): Promise<Result<CheckAnswer>> => {
-    const attempts = desk.records.collection(id)?.attempts;
+    const attempts = payments.records.collection(id)?.attempts;
     if (!attempts) return err(failure('not-found'));
     const named = attempts.findLast(({ refid, trackingId }) => refid !== null || trackingId !== null);
     const refid = named?.refid ?? named?.trackingId ?? null;
     const known = named && refid !== null ? await ask(named, refid) : ok(false);
     if (!known.ok) return known;
     if (!known.value) wantList();
-    const view = desk.view(id);
-    return view ? ok({ at: desk.clock.now(), known: known.value, view }) : err(failure('not-found'));
+    const view = payments.view(id);
+    return view ? ok({ at: payments.clock.now(), known: known.value, view }) : err(failure('not-found'));
   };
 }

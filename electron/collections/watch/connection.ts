@@ -42,7 +42,7 @@ export function createConnection(now: () => Ms, changed: (view: ConnectionView) 
     isReachable: () => state === 'ok',
     /** The last time anything was heard, good or bad. */
     lastHeardAt: () => heardAt,
-    heard(failure: Failure | null) {
+    noteResult(failure: Failure | null) {
       state = stateOf(failure);
       heardAt = now();
       update(state === 'ok' ? heardAt : view.lastAnswerAt);

@@ -13,8 +13,8 @@ const STAMP_PRECISION = 3_000;
 
 /** Reads the list of events (interface 4.12), which shows every payment at once, as far as it can be relied on. */
 export function createEventListPoller(context: WatcherContext) {
-  const { desk, accounts, observer, budget, backoff, coverage, answered, running } = context;
-  const now = desk.clock.now;
+  const { payments, accounts, observer, budget, backoff, coverage, answered, running } = context;
+  const now = payments.clock.now;
   let readAt: Ms | null = null;
   let reading = false;
   let lastBytes = 0;
@@ -42,7 +42,7 @@ export function createEventListPoller(context: WatcherContext) {
         lastBytes = sent + received;
         budget.spendListBytes(lastBytes);
       };
-      const result = await desk.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
+      const result = await payments.merchant.listEvents(undefined, { part, validator, weighed, most: limit });
       if (result.ok) await part(result.value.value, result.value);
       // A list that was given up says nothing of the service: the budget decides when it is tried again.
       const givenUp = limit !== undefined && !result.ok && result.failure.tooLong;
@@ -67,12 +67,12 @@ export function createEventListPoller(context: WatcherContext) {
     }
     coverage.onList((key) => hasEvent(context, key));
     // A list that leaves our payments out says nothing of any sale.
-    if (!coverage.missesPayments()) desk.listener.checked(now(), openThen);
+    if (!coverage.missesPayments()) payments.listener.checked(now(), openThen);
   }
 
   /** Whether its last read says what its newest event says, or is newer: then the event is no news. */
   function isKnown({ attempt, polledAt }: WatchedAccount): boolean {
-    const evidence = desk.records.evidence(attempt);
+    const evidence = payments.records.evidence(attempt);
     const read = evidence.findLast(({ source }) => source === 'read');
     const event = evidence.findLast(({ source }) => source === 'event');
     if (!read || !event) return false;

@@ -11,7 +11,7 @@ const TROUBLED = seconds(15);
 export interface HeartbeatWorld {
   readonly setTimer: (run: () => void, delay: Ms) => unknown;
   readonly clearTimer: (timer: unknown) => void;
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
   /** The answer told another time than this computer had. */
   readonly clockMoved: () => void;
   /** The service answered, and took our keys. */
@@ -24,7 +24,7 @@ export interface HeartbeatWorld {
  * told when an answer moved our idea of the service's time.
  */
 export function createHeartbeat(
-  desk: PaymentContext,
+  payments: PaymentContext,
   ask: () => Promise<Result<Answer<unknown>>>,
   world: HeartbeatWorld,
 ) {
@@ -36,30 +36,30 @@ export function createHeartbeat(
     asking = true;
     const answer = await (urgent || due() <= 0 ? ask() : null);
     asking = false;
-    if (running && answer && desk.heard(answer).clockMoved) world.clockMoved();
+    if (running && answer && payments.noteResult(answer).clockMoved) world.clockMoved();
     if (running && answer?.ok) world.answered();
-    if (running) timer = world.setTimer(() => void beat().catch(world.broke), ms(Math.max(1_000, due())));
+    if (running) timer = world.setTimer(() => void beat().catch(world.reportError), ms(Math.max(1_000, due())));
   }
 
   /** Milliseconds until somebody should ask; an answer to anybody counts. */
   function due(): number {
-    const heardAt = desk.connection.lastHeardAt();
+    const heardAt = payments.connection.lastHeardAt();
     if (heardAt === null) return 0;
-    const quiet = desk.connection.isReachable() ? QUIET : TROUBLED;
+    const quiet = payments.connection.isReachable() ? QUIET : TROUBLED;
     // A clock set back would put the last word into the future: then ask.
-    return heardAt > desk.clock.now() ? 0 : heardAt + quiet - desk.clock.now();
+    return heardAt > payments.clock.now() ? 0 : heardAt + quiet - payments.clock.now();
   }
 
   return {
     start() {
       running = true;
-      void beat().catch(world.broke);
+      void beat().catch(world.reportError);
     },
     /** Asks at once: the clocks moved, and only the service can say what time it is. */
     now() {
       if (!running || asking) return;
       if (timer !== null) world.clearTimer(timer);
-      void beat(true).catch(world.broke);
+      void beat(true).catch(world.reportError);
     },
     stop() {
       running = false;

@@ -15,7 +15,7 @@ export interface WatcherWorld {
   readonly clearTimer: (timer: unknown) => void;
   readonly random: () => number;
   /** Takes a mistake of the code in one poll; the watch goes on. */
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
 interface PlannerOptions {
@@ -26,7 +26,7 @@ interface PlannerOptions {
   readonly limits: WatchLimits;
   readonly world: WatcherWorld;
   /** Called when this computer's clocks came apart. */
-  readonly jumped: () => void;
+  readonly onClockJump: () => void;
 }
 
 const LONGEST_SLEEP = seconds(60);
@@ -34,12 +34,12 @@ const LONGEST_SLEEP = seconds(60);
 const JUMP = 2_000;
 
 /** Starts single reads as `poll-queue` schedules them and the event list as `list-schedule` does, and sleeps between. */
-export function createPlanner({ context, list, reader, sight, limits, world, jumped }: PlannerOptions) {
-  const { desk, accounts, backoff, budget } = context;
-  const { now } = desk.clock;
+export function createPlanner({ context, list, reader, sight, limits, world, onClockJump }: PlannerOptions) {
+  const { payments, accounts, backoff, budget } = context;
+  const { now } = payments.clock;
   let current: CollectionId | null = null;
   let timer: unknown = null;
-  let offset = desk.clock.offset();
+  let offset = payments.clock.offset();
 
   const scheduledRead = (polled: readonly PolledAccount[]) =>
     nextRead({
@@ -68,7 +68,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
   function plan(): void {
     if (!context.running()) return;
     followClocks();
-    for (const id of accounts.tidy()) desk.tell(id);
+    for (const id of accounts.tidy()) payments.publish(id);
     const listAt = startList();
     const readAt = startReads();
     sleepUntil(Math.min(listAt, readAt, accounts.nextExpiry(), now() + LONGEST_SLEEP));
@@ -80,7 +80,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
     const at = scheduledList(needed);
     if (at !== null && at <= now()) started(list.poll(needed === null ? limits.unneededListBytes : undefined));
     const isReading = list.state().reading;
-    desk.connection.see(sight.now(needed, isReading || at === null ? 0 : at - now()));
+    payments.connection.see(sight.now(needed, isReading || at === null ? 0 : at - now()));
     return isReading || at === null ? Number.POSITIVE_INFINITY : at;
   }
 
@@ -93,7 +93,7 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
     }
   }
 
-  const started = (poll: Promise<void>) => void poll.catch(world.broke).finally(plan);
+  const started = (poll: Promise<void>) => void poll.catch(world.reportError).finally(plan);
 
   function sleepUntil(until: number): void {
     stop();
@@ -106,16 +106,16 @@ export function createPlanner({ context, list, reader, sight, limits, world, jum
 
   /** The offset may also have been learned from the answer to a write. */
   function followClocks(): void {
-    const hasJumped = Math.abs(desk.clock.jump()) > JUMP;
-    if (hasJumped || desk.clock.offset() !== offset) clocksMoved();
-    if (hasJumped) jumped();
+    const hasJumped = Math.abs(payments.clock.jump()) > JUMP;
+    if (hasJumped || payments.clock.offset() !== offset) clocksMoved();
+    if (hasJumped) onClockJump();
   }
 
   function clocksMoved(): void {
-    offset = desk.clock.offset();
+    offset = payments.clock.offset();
     accounts.forgetTimes();
     // By a wrong clock an account may have seemed long over, and windows were told so.
-    for (const id of accounts.load()) desk.tell(id);
+    for (const id of accounts.load()) payments.publish(id);
     for (const each of Object.values(backoff)) each.forgetPause();
     list.forgetTimes();
   }

@@ -11,7 +11,7 @@ import type { WatcherContext } from './watcher-context.ts';
  * start; after a failed request the same sale is read again.
  */
 export function createRestoredReads(
-  { desk, budget, answered, running }: WatcherContext,
+  { payments, budget, answered, running }: WatcherContext,
   accept: TransactionReader['accept'],
   { world, limits }: { readonly world: WatcherWorld; readonly limits: Pick<WatchLimits, 'oldAccountEvery'> },
 ) {
@@ -19,13 +19,16 @@ export function createRestoredReads(
   let timer: unknown = null;
 
   function schedule(): void {
-    if (!running() || !desk.records.nextUnconfirmed(before)) return;
-    timer = world.setTimer(() => void readNext().catch(world.broke).finally(schedule), ms(limits.oldAccountEvery));
+    if (!running() || !payments.records.nextUnconfirmed(before)) return;
+    timer = world.setTimer(
+      () => void readNext().catch(world.reportError).finally(schedule),
+      ms(limits.oldAccountEvery),
+    );
   }
 
   async function readNext(): Promise<void> {
-    const record = desk.records.nextUnconfirmed(before);
-    if (!record || budget.freeAt().requested > desk.clock.now()) return;
+    const record = payments.records.nextUnconfirmed(before);
+    if (!record || budget.freeAt().requested > payments.clock.now()) return;
     for (const attempt of record.attempts) if (!(await read(attempt))) return;
     before = record.n;
   }
@@ -35,7 +38,7 @@ export function createRestoredReads(
     const refid = attempt.refid ?? attempt.trackingId;
     if (refid === null) return true;
     budget.spendRequest('requested');
-    const answer = await desk.merchant.getTransaction({ refid });
+    const answer = await payments.merchant.getTransaction({ refid });
     if (!running()) return false;
     answered('reads', answer);
     if (answer.ok) accept(attempt, answer.value);

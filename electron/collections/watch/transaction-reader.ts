@@ -8,8 +8,8 @@ import { hasEvent, type WatcherContext } from './watcher-context.ts';
 
 /** Reads single transactions (interface 4.9). Calls `wantList` where the list may know what a read does not. */
 export function createTransactionReader(context: WatcherContext, wantList: () => void) {
-  const { desk, accounts, observer, budget, coverage, answered, running } = context;
-  const now = desk.clock.now;
+  const { payments, accounts, observer, budget, coverage, answered, running } = context;
+  const now = payments.clock.now;
 
   async function poll({ key, kind }: ScheduledRead): Promise<void> {
     const account = accounts.get(key);
@@ -19,7 +19,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     const { hinted } = account;
     Object.assign(account, { readingSince: sentAt, polledAt: sentAt, requestedFrom: null, hinted: false });
     budget.spendRequest(kind);
-    const result = await desk.merchant.getTransaction({ refid });
+    const result = await payments.merchant.getTransaction({ refid });
     if (account.readingSince === sentAt) account.readingSince = null;
     if (!running()) return;
     answered('reads', result);
@@ -39,7 +39,7 @@ export function createTransactionReader(context: WatcherContext, wantList: () =>
     observer.read(attempt, value);
     const account = accounts.get(keyOf(attempt));
     if (account && account.state !== 'open' && !hasEvent(context, keyOf(attempt))) coverage.expectEvent(keyOf(attempt));
-    desk.listener.checked(now(), [attempt.collection]);
+    payments.listener.checked(now(), [attempt.collection]);
     return true;
   }
 

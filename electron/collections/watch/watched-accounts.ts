@@ -36,10 +36,10 @@ export interface WatchedAccount {
 export const keyOf = ({ collection, n }: AttemptKey): string => `${collection}/${n}`;
 
 /** The accounts that may be paid, or whose payment may change, in memory: loaded from the journal and kept in step. */
-export function createWatchedAccounts(desk: PaymentContext) {
+export function createWatchedAccounts(payments: PaymentContext) {
   const watched = new Map<string, WatchedAccount>();
-  const { records, followUps } = desk;
-  const now = () => desk.clock.now();
+  const { records, followUps } = payments;
+  const now = () => payments.clock.now();
 
   function refresh(key: AttemptKey): void {
     const attempt = records.attempt(key);

@@ -12,7 +12,7 @@ export type Way = 'reads' | 'list';
 
 /** Dependencies that the reader of single transactions and the poller of the event list share. */
 export interface WatcherContext {
-  readonly desk: PaymentContext;
+  readonly payments: PaymentContext;
   readonly accounts: WatchedAccounts;
   readonly observer: Observer;
   readonly budget: RequestBudget;
@@ -25,7 +25,7 @@ export interface WatcherContext {
 }
 
 /** Returns whether an event of the list was recorded for this account; true for one that is not watched any more. */
-export function hasEvent({ desk, accounts }: WatcherContext, key: string): boolean {
+export function hasEvent({ payments, accounts }: WatcherContext, key: string): boolean {
   const attempt = accounts.get(key)?.attempt;
-  return !attempt || desk.records.evidence(attempt).some((each) => each.source === 'event');
+  return !attempt || payments.records.evidence(attempt).some((each) => each.source === 'event');
 }

@@ -20,9 +20,14 @@ import type { WatcherContext, Way } from './watcher-context.ts';
  * Polls the service for as long as an account may be paid (rule 4), and follows paid ones. `jumped` is called when this
  * computer's clocks came apart.
  */
-export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits: WatchLimits, jumped: () => void) {
-  const { now, ticks } = desk.clock;
-  const accounts = createWatchedAccounts(desk);
+export function createWatcher(
+  payments: PaymentContext,
+  world: WatcherWorld,
+  limits: WatchLimits,
+  onClockJump: () => void,
+) {
+  const { now, ticks } = payments.clock;
+  const accounts = createWatchedAccounts(payments);
   const backoff = {
     reads: createBackoff(now, (failures, failure) => backoffDelay(failures, failure, world.random)),
     list: createBackoff(now, (failures, failure) => listBackoffDelay(failures, list.lastBytes(), failure)),
@@ -31,11 +36,11 @@ export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits:
   const coverage = createListCoverage();
   let running = false;
   const context: WatcherContext = {
-    desk,
+    payments,
     accounts,
     backoff,
     answered,
-    observer: createEvidenceRecorder(desk, () => running, accounts.refresh),
+    observer: createEvidenceRecorder(payments, () => running, accounts.refresh),
     budget: createRequestBudget(now, ticks, limits),
     coverage,
     running: () => running,
@@ -49,7 +54,7 @@ export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits:
     sight,
     limits,
     world,
-    jumped,
+    onClockJump,
   });
 
   const restoredReads = createRestoredReads(context, reader.accept, { world, limits });
@@ -57,7 +62,7 @@ export function createWatcher(desk: PaymentContext, world: WatcherWorld, limits:
   /** Takes in what an answer says of the service: its time, whether it can be reached, and whether this way works. */
   function answered(way: Way, result: Result<Answer<unknown>>): void {
     const ofThisWayAlone = sight.noted(way, !isWorking(result));
-    if (!ofThisWayAlone && desk.heard(result).clockMoved) clocksMoved();
+    if (!ofThisWayAlone && payments.noteResult(result).clockMoved) clocksMoved();
     if (isWorking(result)) worked(way);
     else if (!result.ok) backoff[way].failed(result.failure);
   }

@@ -27,7 +27,7 @@ export interface KeepersOptions {
   /** Runs nightly after the check. */
   readonly atNight?: () => Promise<unknown>;
   /** Receives unexpected errors. */
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
 export interface JournalMaintenance {
@@ -59,7 +59,7 @@ export function startJournalMaintenance({
   file,
   world,
   report,
-  broke,
+  reportError,
   atNight = async () => undefined,
 }: KeepersOptions): JournalMaintenance {
   const place = journalPathsOf(file);
@@ -84,7 +84,7 @@ export function startJournalMaintenance({
   /** Runs tasks one after the other; an error of one is reported and does not stop the next. */
   function inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const mine = heavy.then(work).catch((error: unknown): Result<T> => {
-      if (!stopping) broke(error);
+      if (!stopping) reportError(error);
       return err(failureFrom('unexpected', error));
     });
     heavy = mine;
@@ -126,7 +126,7 @@ export function startJournalMaintenance({
     const timer = world.setTimer(() => {
       timers.delete(timer);
       void work()
-        .catch((error) => stopping || broke(error))
+        .catch((error) => stopping || reportError(error))
         .finally(() => every(delay, work));
     }, delay());
     timers.add(timer);

@@ -21,7 +21,7 @@ export interface TillJournalOptions extends JournalLocation {
   /** Knows the staff of the last run; nothing is compared when omitted. */
   readonly guard?: OwnerGuard;
   readonly report: (report: MaintenanceReport) => void;
-  readonly broke: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
   /** Called after every append, with its failure or null. */
   readonly appended?: (problem: Failure | null) => void;
   /** Runs nightly with the open journal. */

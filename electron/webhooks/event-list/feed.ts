@@ -5,7 +5,7 @@ import { failure } from '../../shared/failure.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Ms, minutes, ms } from '../../shared/units.ts';
 import type { EventDetail, EventPage, EventQuery, EventRow, FeedHealth } from '../../shared/webhooks.ts';
-import type { WebhooksGround } from '../context.ts';
+import type { WebhooksContext } from '../context.ts';
 import { type Book, type BookRow, createEventIndex } from './event-index.ts';
 import { shownPayload } from './payload.ts';
 
@@ -16,7 +16,7 @@ const RECORDS = 400;
 /** A list nobody pages through is dropped after this time. */
 const FORGOTTEN = minutes(15);
 
-type FeedGround = Pick<WebhooksGround, 'merchant' | 'journal' | 'till' | 'now'>;
+type EventListContext = Pick<WebhooksContext, 'merchant' | 'journal' | 'till' | 'now'>;
 
 interface ReadList {
   readonly book: Book;
@@ -30,15 +30,15 @@ interface ReadList {
 }
 
 /** The service's list of events (interface 4.12), read once and served in pages. */
-export function createFeed(ground: FeedGround) {
-  const records = createRecords(ground.journal);
+export function createFeed(context: EventListContext) {
+  const records = createRecords(context.journal);
   let list: ReadList | null = null;
   let reading: Promise<Result<ReadList>> | null = null;
   let forget: NodeJS.Timeout | null = null;
 
   /** One request at a time, shared by all callers. */
   function read(): Promise<Result<ReadList>> {
-    reading ??= readList(ground).finally(() => {
+    reading ??= readList(context).finally(() => {
       reading = null;
     });
     return reading;
@@ -63,7 +63,7 @@ export function createFeed(ground: FeedGround) {
   const rowOf = ({ n: _, accountNo, ourReference, ...row }: BookRow): EventRow => {
     const dates = { createdAt: row.createdAt, oldestMoment: null, oldestDate: null };
     const said = { refid: row.refid, accountNo, ourReference, kind: row.kind, ...dates };
-    const match = matchEvent(said, ground.till, records);
+    const match = matchEvent(said, context.till, records);
     const attempt: Attempt | null = match.kind === 'ours' ? match.attempt : null;
     const { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount } = row;
     const shown = { id, kind, status, retries, retryStatus, createdAt, updatedAt, refid, amount };
@@ -88,7 +88,7 @@ export function createFeed(ground: FeedGround) {
       if (!found.ok) return found;
       const row = found.value.book.one(id);
       if (!row) return err(failure('not-found'));
-      const raw = found.value.records.get(id) ?? (await recordOf(ground, id));
+      const raw = found.value.records.get(id) ?? (await recordOf(context, id));
       if (typeof raw !== 'string') return raw;
       return ok({ row: rowOf(row), ...shownPayload(raw) });
     },
@@ -100,7 +100,7 @@ export function createFeed(ground: FeedGround) {
   };
 }
 
-async function readList({ merchant, now }: FeedGround): Promise<Result<ReadList>> {
+async function readList({ merchant, now }: EventListContext): Promise<Result<ReadList>> {
   const book = createEventIndex();
   const records = createNewest(RECORDS);
   const part = async (events: readonly WebhookEvent[]) => {
@@ -146,7 +146,7 @@ function createNewest(most: number) {
 }
 
 /** Reads the list again for the record of an old event. */
-async function recordOf({ merchant }: FeedGround, id: string): Promise<string | Result<never>> {
+async function recordOf({ merchant }: EventListContext, id: string): Promise<string | Result<never>> {
   let raw: string | null = null;
   const part = async (events: readonly WebhookEvent[]) => {
     raw = events.find((each) => each.id === id)?.raw ?? raw;

@@ -13,7 +13,7 @@ import {
 } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { ms, seconds } from '../../shared/units.ts';
-import type { WebhooksGround } from '../context.ts';
+import type { WebhooksContext } from '../context.ts';
 import type { Kept, Secrets } from '../secrets.ts';
 import { registrations } from '../webhook-repository.ts';
 import { type ReceiverLimits, usualLimits } from './limits.ts';
@@ -32,9 +32,9 @@ const noCounts: ReceiverCounts = { good: 0, bad: 0, duplicate: 0, refused: 0 };
 export type DeliveryNews = { readonly kind: 'bad' } | { readonly kind: 'verified'; readonly event: WebhookEvent };
 
 /** The receiver of one till: off until the owner enables it, and bound to this computer only. */
-export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits: ReceiverLimits = usualLimits) {
+export function createReceiver(context: WebhooksContext, secrets: Secrets, limits: ReceiverLimits = usualLimits) {
   const listeners = new Set<(news: DeliveryNews) => void>();
-  let settings: ReceiverSettings = ground.receiver.get() ?? firstSettings();
+  let settings: ReceiverSettings = context.receiver.get() ?? firstSettings();
   let listener: Listener | null = null;
   let problem: ReceiverProblem | null = null;
   let counts = noCounts;
@@ -43,7 +43,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
   let keychainProblem: Failure | null = null;
   let keychainAskedAt = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | null = null;
-  let telling: NodeJS.Timeout | null = null;
+  let publishing: NodeJS.Timeout | null = null;
   let turn: Promise<unknown> = Promise.resolve();
   let closed = false;
 
@@ -59,37 +59,38 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     secretsProblem: keychainProblem,
   });
 
-  function tell(): void {
-    telling ??= setTimeout(() => {
-      telling = null;
-      if (!closed) ground.receiverChanged(view());
+  function publish(): void {
+    publishing ??= setTimeout(() => {
+      publishing = null;
+      if (!closed) context.receiverChanged(view());
     }, TELL_EVERY).unref();
   }
 
   async function loadSecrets(): Promise<void> {
-    keychainAskedAt = ground.mono();
-    const found = await secrets.of(registrations(ground.journal.query).map(({ id }) => id));
+    keychainAskedAt = context.mono();
+    const found = await secrets.of(registrations(context.journal.query).map(({ id }) => id));
     held = found.ok ? [...found.value.values()].flat() : null;
     keychainProblem = found.ok ? null : found.failure;
-    tell();
+    publish();
   }
 
   /** Returns the secrets, or null while the keychain is unavailable and starts another read for the next delivery. */
   function secretsNow(): readonly string[] | null {
-    if (held === null && ground.mono() - keychainAskedAt > ASK_KEYCHAIN_EVERY) void loadSecrets().catch(ground.broke);
+    if (held === null && context.mono() - keychainAskedAt > ASK_KEYCHAIN_EVERY)
+      void loadSecrets().catch(context.reportError);
     return alive()?.map(({ secret }) => secret) ?? null;
   }
 
   /** Leaves out expired secrets, also in a till that runs for weeks. */
   function alive(): readonly Kept[] | null {
-    const now = ground.now();
+    const now = context.now();
     return held?.filter(({ until }) => until === null || until > now) ?? null;
   }
 
   function counted(outcome: DeliveryOutcome): void {
     counts = { ...counts, [outcome]: counts[outcome] + 1 };
-    last = { outcome, at: ms(ground.now()) };
-    tell();
+    last = { outcome, at: ms(context.now()) };
+    publish();
     if (outcome === 'bad') for (const hear of listeners) hear({ kind: 'bad' });
   }
 
@@ -97,12 +98,12 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
   function delivered(body: Buffer): void {
     const event = readDelivery(body);
     if (!event) return;
-    ground.wake(event);
+    context.wake(event);
     for (const hear of listeners) hear({ kind: 'verified', event });
   }
 
   const publicHosts = () =>
-    registrations(ground.journal.query).flatMap(({ url }) => {
+    registrations(context.journal.query).flatMap(({ url }) => {
       const parsed = url === null ? null : URL.parse(url);
       return parsed?.pathname === settings.path ? [parsed.host] : [];
     });
@@ -116,7 +117,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     const { port, path, profile } = settings;
     const started = await startListener({
       ...{ port, path, publicHosts, profile, limits },
-      ...{ mono: ground.mono, secrets: secretsNow, delivered, counted },
+      ...{ mono: context.mono, secrets: secretsNow, delivered, counted },
     });
     if (started.ok) listener = started.value;
     else {
@@ -127,12 +128,12 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
 
   /** Restarts one after the other. */
   function restart(): Promise<unknown> {
-    turn = turn.then(listenNow).catch(ground.broke).then(tell);
+    turn = turn.then(listenNow).catch(context.reportError).then(publish);
     return turn;
   }
 
   async function keep(next: ReceiverSettings): Promise<Result<ReceiverView>> {
-    const kept = ground.receiver.set(next);
+    const kept = context.receiver.set(next);
     if (!kept.ok) return kept;
     if (next.on && !settings.on) [counts, last] = [noCounts, null];
     settings = next;
@@ -144,7 +145,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     view,
     start(): void {
       // The path is created once, since the service was given it.
-      if (ground.receiver.get() === null) ground.receiver.set(settings);
+      if (context.receiver.get() === null) context.receiver.set(settings);
       void restart();
     },
     change: async (change: Partial<ReceiverChange>): Promise<Result<ReceiverView>> => {
@@ -153,7 +154,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     },
     newPath: () => keep({ ...settings, path: newPath() }),
     /** Called after a webhook was registered or its secret changed. */
-    secretsChanged: () => void loadSecrets().catch(ground.broke),
+    secretsChanged: () => void loadSecrets().catch(context.reportError),
     isListening: () => listener !== null,
     /** Subscribes to deliveries; returns an unsubscribe function. */
     onDelivery(hear: (news: DeliveryNews) => void): () => void {
@@ -162,7 +163,7 @@ export function createReceiver(ground: WebhooksGround, secrets: Secrets, limits:
     },
     async close(): Promise<void> {
       closed = true;
-      for (const timer of [again, telling]) if (timer !== null) clearTimeout(timer);
+      for (const timer of [again, publishing]) if (timer !== null) clearTimeout(timer);
       await turn;
       await listener?.stop();
     },

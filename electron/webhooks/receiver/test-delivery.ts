@@ -2,7 +2,7 @@ import { failure } from '../../shared/failure.ts';
 import type { ReceiverTest } from '../../shared/receiver.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { seconds } from '../../shared/units.ts';
-import type { WebhooksGround } from '../context.ts';
+import type { WebhooksContext } from '../context.ts';
 import type { Receiver } from './receiver.ts';
 
 /** Allows for a slow tunnel. */
@@ -13,7 +13,7 @@ const PATIENCE = seconds(10);
  * and secret together. `not-allowed` outside practice, or while the receiver is off.
  */
 export async function testDelivery(
-  { sendTest, mono }: Pick<WebhooksGround, 'sendTest' | 'mono'>,
+  { sendTest, mono }: Pick<WebhooksContext, 'sendTest' | 'mono'>,
   receiver: Receiver,
   webhookId: string,
   patience: number = PATIENCE,

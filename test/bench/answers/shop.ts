@@ -57,7 +57,7 @@ export async function openShop(open: number) {
       setTimer: (run, delay) => setTimeout(run, delay),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
       random: () => 0.5,
-      broke: (error) => {
+      reportError: (error) => {
         throw error;
       },
     },

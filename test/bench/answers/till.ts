@@ -2,7 +2,7 @@ import { createEvidenceRecorder } from '../../../electron/collections/evidence/r
 import { createPaymentContext } from '../../../electron/collections/payment-context.ts';
 import { createTillClock } from '../../../electron/collections/watch/clock.ts';
 import type { MerchantClient } from '../../../electron/merchant/client.ts';
-import type { WebhooksGround } from '../../../electron/webhooks/context.ts';
+import type { WebhooksContext } from '../../../electron/webhooks/context.ts';
 import { createFeed } from '../../../electron/webhooks/event-list/feed.ts';
 import { openBenchJournal } from './journal.ts';
 
@@ -43,13 +43,13 @@ export function openObserver(merchant: MerchantClient) {
 /** The owner's list of events, over a real journal. */
 export function openFeed(merchant: MerchantClient) {
   const { journal, remove } = openBenchJournal();
-  const ground: Pick<WebhooksGround, 'merchant' | 'journal' | 'till' | 'now'> = {
+  const context: Pick<WebhooksContext, 'merchant' | 'journal' | 'till' | 'now'> = {
     merchant,
     journal,
     till: 'T7K2QP',
     now: Date.now,
   };
-  const feed = createFeed(ground);
+  const feed = createFeed(context);
   return {
     feed,
     close() {

@@ -46,7 +46,7 @@ export async function commitCosts(
     file,
     world: realWorld,
     report: ignore,
-    broke: console.error,
+    reportError: console.error,
   });
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await sell(journal, collections + round * SALES));

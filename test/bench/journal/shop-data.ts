@@ -78,7 +78,7 @@ async function asTheTill(dataDir: string, use: (journal: Journal) => void): Prom
     keychain: memoryKeychain().keychain,
     till: TILL,
     report: () => undefined,
-    broke: (error) => {
+    reportError: (error) => {
       throw error;
     },
   });

@@ -97,7 +97,7 @@ export const ourTill: MakeStrategy = ({ time, service, detected }) => {
         setTimer: time.setTimer,
         clearTimer: time.clearTimer,
         random: mulberry(7),
-        broke: (error) => {
+        reportError: (error) => {
           throw error;
         },
       },

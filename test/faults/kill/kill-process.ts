@@ -65,7 +65,7 @@ const till = await openTillIn(process.argv[2] ?? '', {
     createPublisher(() => [window]),
     () => null,
   ),
-  broke: (error) => say({ broke: String(error) }),
+  reportError: (error) => say({ reportError: String(error) }),
 });
 
 /** A call as the window makes it. What it answers the window shows. */

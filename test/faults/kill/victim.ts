@@ -36,7 +36,7 @@ interface Line {
   readonly open?: string | boolean;
   readonly shown?: CollectionView;
   readonly reached?: string;
-  readonly broke?: string;
+  readonly reportError?: string;
 }
 
 /** Starts the till of a folder. `shown` is told of every view its window is given. */
@@ -58,7 +58,7 @@ export function startLife(folder: string, shown: (view: CollectionView) => void,
     if (line.opening) opening.resolve();
     if (line.open !== undefined) open.resolve(line.open === true ? null : String(line.open));
     if (line.shown) shown(line.shown);
-    if (line.broke) mistakes.push(line.broke);
+    if (line.reportError) mistakes.push(line.reportError);
     reached = line.reached ?? reached;
   });
   child.on('message', (message) => {

@@ -43,7 +43,7 @@ const till = await openTillIn(folder, {
     offsetChanged: () => undefined,
     unmatchedChanged: () => undefined,
   },
-  broke: (error) => {
+  reportError: (error) => {
     throw error;
   },
 });

@@ -43,7 +43,7 @@ it('shows a keychain that closes while the till is open, whatever the clock says
     await openTillJournal({
       ...{ environment: 'live', dataDir, keychain, till: 'T7K2QP', world, mono: () => clocks.mono },
       report: health.note,
-      broke: (error) => {
+      reportError: (error) => {
         throw error;
       },
     }),

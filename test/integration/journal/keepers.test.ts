@@ -26,7 +26,7 @@ function kept(file = newFile()) {
   const keepers = startJournalMaintenance({
     ...{ journal, file, chainKey: keysFrom(aKey).chain },
     report: (report) => reports.push(report),
-    broke: (error) => mistakes.push(error),
+    reportError: (error) => mistakes.push(error),
     world: {
       now: () => now,
       setTimer: (run, delay: Ms) => {

@@ -29,7 +29,7 @@ async function stand(dataDir = tempFolder()) {
         ...{ collectionChanged: ignore, checked: ignore, connectionChanged: ignore },
         ...{ offsetChanged: ignore, unmatchedChanged: ignore },
       },
-      broke: ignore,
+      reportError: ignore,
       onMaintenance: health.note,
       appended: health.appended,
     });

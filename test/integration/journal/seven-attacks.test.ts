@@ -14,7 +14,7 @@ async function closedTill() {
   const { keychain, native } = memoryKeychain();
   const file = `${dataDir}/journal.db`;
   const place = { environment: 'live', dataDir, keychain, till: 'T7K2QP' } as const;
-  const open = () => openTillJournal({ ...place, report: () => undefined, broke: () => undefined });
+  const open = () => openTillJournal({ ...place, report: () => undefined, reportError: () => undefined });
   const day = async (count: number): Promise<Head> => {
     const till = unwrap(await open());
     unwrap(till.journal.append(drafts(count)));

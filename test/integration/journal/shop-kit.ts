@@ -22,7 +22,7 @@ export function shop(
     openTillJournal({
       ...place,
       report: (report) => reports.push(report),
-      broke: (error) => mistakes.push(error),
+      reportError: (error) => mistakes.push(error),
     });
   const open = async () => {
     const till = unwrap(await tryOpen());

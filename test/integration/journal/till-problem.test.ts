@@ -33,7 +33,7 @@ function practiceTill(dataDir = tempFolder()) {
         offsetChanged: ignore,
         unmatchedChanged: ignore,
       },
-      broke: (error) => {
+      reportError: (error) => {
         throw error;
       },
     });

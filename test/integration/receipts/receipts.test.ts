@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deskOf } from '../../../electron/app/printing-service.ts';
+import { receiptSourceOf } from '../../../electron/app/printing-service.ts';
 import { createAutoPrint } from '../../../electron/receipts/auto-print.ts';
 import { createPapers } from '../../../electron/receipts/documents.ts';
 import { createReceipts, type Printer } from '../../../electron/receipts/receipts.ts';
@@ -46,7 +46,7 @@ let saveAs: string | null = null;
 
 const receipts = () =>
   createReceipts({
-    desk: () => deskOf(kit.till()),
+    source: () => receiptSourceOf(kit.till()),
     papers: createPapers(
       () => ({ shopName: 'Adunni Stores', header: [], footer: '', fields: [] }),
       () => 'en',
@@ -114,17 +114,17 @@ describe('every print', () => {
 
   it('does not happen where the journal cannot take it', async () => {
     const view = await paid();
-    const desk = deskOf(kit.till());
-    if (!desk.ok) throw new Error(desk.failure.code);
+    const source = receiptSourceOf(kit.till());
+    if (!source.ok) throw new Error(source.failure.code);
     const full = {
-      ...desk.value,
+      ...source.value,
       journal: {
-        ...desk.value.journal,
+        ...source.value.journal,
         append: () => ({ ok: false, failure: { code: 'journal-unavailable', text: 'full' } }) as const,
       },
     };
     const closed = createReceipts({
-      desk: () => ({ ok: true, value: full }),
+      source: () => ({ ok: true, value: full }),
       papers: createPapers(
         () => ({ shopName: 'A', header: [], footer: '', fields: [] }),
         () => 'en',
@@ -202,9 +202,9 @@ describe('by itself', () => {
     createAutoPrint({
       notPrinted: (id) => notPrinted.push(id),
       receipts: receipts(),
-      desk: () => {
-        const desk = deskOf(kit.till());
-        return desk.ok ? desk.value : null;
+      source: () => {
+        const source = receiptSourceOf(kit.till());
+        return source.ok ? source.value : null;
       },
       wishes: () => ({ printWhenPaid, printer, size: '80mm' }),
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackOfficeContext } from '../../../electron/back-office/context.ts';
-import { createReadings } from '../../../electron/back-office/wallet-snapshots.ts';
+import { createWalletSnapshots } from '../../../electron/back-office/wallet-snapshots.ts';
 import { readingsFor, readingsProjection } from '../../../electron/back-office/wallet-snapshots-projection.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import { err, ok } from '../../../electron/shared/result.ts';
@@ -23,8 +23,8 @@ function openOffice() {
     const business = { wallets: world.wallets, fee: '0.015', commission: null };
     return world.reachable ? ok({ value: business }) : err(failure('service-down'));
   };
-  const ground = { merchant: { getBusiness }, journal, businessId: () => 7, now: () => world.now, actor: () => 'ada' };
-  const readings = createReadings(ground as unknown as BackOfficeContext, {
+  const context = { merchant: { getBusiness }, journal, businessId: () => 7, now: () => world.now, actor: () => 'ada' };
+  const readings = createWalletSnapshots(context as unknown as BackOfficeContext, {
     setTimer: (run, delay) => {
       timer = { at: world.now + delay, run };
       return timer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRereading } from '../../../electron/back-office/payouts/payout-refresher.ts';
+import { createPayoutRefresher } from '../../../electron/back-office/payouts/payout-refresher.ts';
 import { duePayouts, refreshGap } from '../../../electron/back-office/payouts/refresh-schedule.ts';
 import { failure } from '../../../electron/shared/failure.ts';
 import type { PayoutView } from '../../../electron/shared/payouts.ts';
@@ -67,8 +67,8 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
   const reads: { id: string; at: number }[] = [];
   const last = new Map<string, number>();
   const mistakes: unknown[] = [];
-  const rereading = createRereading({
-    ground: {
+  const rereading = createPayoutRefresher({
+    context: {
       now: () => world.now,
       mono: () => world.now,
       reachable: () => world.reachable,
@@ -79,7 +79,7 @@ function afternoon(payouts: () => readonly PayoutView[], answer: (id: string) =>
       clearTimer: () => {
         world.timer = null;
       },
-      broke: (error) => mistakes.push(error),
+      reportError: (error) => mistakes.push(error),
     },
     open: () => payouts().map((view) => ({ view: { ...view, readAt: ms(last.get(view.key) ?? 0) }, confirmed: true })),
     read: async (id) => {

@@ -30,7 +30,7 @@ async function observing() {
       return under.append(drafts);
     },
   };
-  const desk = createPaymentContext({
+  const payments = createPaymentContext({
     till: TILL,
     journal,
     merchant: counter.service.client,
@@ -44,7 +44,7 @@ async function observing() {
     },
   });
   const observer = createEvidenceRecorder(
-    desk,
+    payments,
     () => true,
     () => undefined,
   );

@@ -104,12 +104,12 @@ describe('the connection', () => {
     let now = ms(1);
     const changed = vi.fn();
     const connection = createConnection(() => now, changed);
-    connection.heard(null);
+    connection.noteResult(null);
     now = ms(5);
-    connection.heard(null);
+    connection.noteResult(null);
     now = ms(9);
-    connection.heard(failure('service-down'));
-    connection.heard(failure('service-down'));
+    connection.noteResult(failure('service-down'));
+    connection.noteResult(failure('service-down'));
     expect(changed.mock.calls.map(([view]) => view)).toEqual([
       { state: 'ok', since: 1, lastAnswerAt: 1 },
       { state: 'service-down', since: 9, lastAnswerAt: 5 },

@@ -103,7 +103,7 @@ export function openTill({ template, wall, mono, service, shown }: TillWorld) {
         timers = timers.filter((each) => each !== timer);
       },
       random: () => 0.5,
-      broke: (error: unknown) => void (error instanceof Killed || own.killed || mistakes.push(error)),
+      reportError: (error: unknown) => void (error instanceof Killed || own.killed || mistakes.push(error)),
     },
     stage: {
       get: () => staged,
