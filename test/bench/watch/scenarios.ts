@@ -99,7 +99,6 @@ export const scenarios: readonly Scenario[] = [
   {
     name: '120 sales an hour',
     shop: day(120),
-    days: 1,
     aims: { mean: 4.8, onScreenP95: 3.5, kilobytes: 45 },
     learned: { mean: 3.25, kilobytes: 987 },
   },
