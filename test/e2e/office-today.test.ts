@@ -72,7 +72,7 @@ inLiveShop('Today, in a live shop', (it) => {
     const { page } = shop;
     const office = officePage(page);
     await office.openToday();
-    await office.button('30 days').press('Enter');
+    await page().getByRole('radio', { name: '30 days' }).press('Space');
     await office.region('By day').getByRole('button', { name: 'Show as table' }).press('Enter');
     await office.region('By day').getByRole('row').nth(30).waitFor();
     expect(await violations(page()), 'figures, a chart and a table').toEqual([]);

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveLikeEnvironments, type RealEnvironment, type SetupView } from '../../../electron/shared/setup.ts';
-import { Choice } from '../../components/choice.tsx';
-import fields from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 
 interface Props {
   readonly places: SetupView['places'];
@@ -13,22 +11,17 @@ interface Props {
 /** Live or staging; one that is set up already is changed there. */
 export function EnvironmentChoice({ places, chosen, onChoose }: Props) {
   const { t } = useTranslation('setup');
-  const name = useId();
   return (
-    <fieldset className={fields.choices}>
-      <legend className={fields.label}>{t('form.environment')}</legend>
-      {liveLikeEnvironments.map((each) => (
-        <Choice
-          key={each}
-          name={name}
-          checked={each === chosen}
-          disabled={places[each] === 'known'}
-          help={places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`)}
-          onChoose={() => onChoose(each)}
-        >
-          {t(`place.${each}`)}
-        </Choice>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={t('form.environment')}
+      options={liveLikeEnvironments.map((each) => ({
+        value: each,
+        text: t(`place.${each}`),
+        help: places[each] === 'known' ? t('form.taken') : t(`form.environmentHelp.${each}`),
+        disabled: places[each] === 'known',
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -5,9 +5,8 @@ import {
   type NewBusinessProblem,
   newBusinessLimits,
 } from '../../../electron/shared/new-business.ts';
-import { Choice } from '../../components/choice.tsx';
 import { Field } from '../../components/field.tsx';
-import fields from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 
 /** The words for each line of a new business that cannot be sent. */
@@ -40,20 +39,16 @@ export function NewBusinessBoxes({ form, problems, onChange }: Props) {
       {box('email', { inputMode: 'email' })}
       {box('phone', { inputMode: 'tel' })}
       {box('currency', { help: t('register.currencyHelp') })}
-      <fieldset className={fields.choices}>
-        <legend className={fields.label}>{t('register.type')}</legend>
-        {businessTypes.map((type) => (
-          <Choice
-            key={type}
-            name="business-type"
-            checked={form.type === type}
-            help={t(`register.typeMeans.${type}`)}
-            onChoose={() => onChange({ type })}
-          >
-            {t(`register.types.${type}`)}
-          </Choice>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('register.type')}
+        options={businessTypes.map((type) => ({
+          value: type,
+          text: t(`register.types.${type}`),
+          help: t(`register.typeMeans.${type}`),
+        }))}
+        chosen={form.type}
+        onChoose={(type) => onChange({ type })}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import styles from './paper-dialog.module.css';
 import { PaperView } from './paper-view.tsx';
 import { usePreview, usePrinting } from './use-paper.ts';
@@ -37,7 +38,12 @@ export function PaperDialog({ subject, onClose }: Props) {
           <div className={styles.side}>
             <div className={styles.choices}>
               <Dialog.Title className={styles.title}>{words(`title.${paper?.document ?? 'receipt'}`)}</Dialog.Title>
-              <Sizes size={size} onChoose={setSize} />
+              <RadioGroup
+                label={words('size')}
+                options={paperSizes.map((each) => ({ value: each, text: words(`sizes.${each}`) }))}
+                chosen={size}
+                onChoose={setSize}
+              />
               <Button
                 ref={first}
                 look="solid"
@@ -74,24 +80,4 @@ function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   if (!button) return;
   event.preventDefault();
   button.click();
-}
-
-interface SizesProps {
-  readonly size: PaperSize;
-  readonly onChoose: (size: PaperSize) => void;
-}
-
-function Sizes({ size, onChoose }: SizesProps) {
-  const { t: words } = useTranslation('receipts');
-  return (
-    <fieldset className={styles.sizes}>
-      <legend className={styles.label}>{words('size')}</legend>
-      {paperSizes.map((each) => (
-        <label key={each} className={styles.size}>
-          <input type="radio" name="paper" checked={each === size} onChange={() => onChoose(each)} />
-          {words(`sizes.${each}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CustomerDisplayView,
@@ -7,8 +6,8 @@ import {
 } from '../../../electron/shared/customer-display.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import type { Translate } from '../../i18n/create-i18n.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useCustomerDisplay } from './use-customer-display.ts';
@@ -20,24 +19,19 @@ export function DisplaySection() {
   const { customerDisplay: mode, customerScreen } = useTill(selectPreferences);
   const { saving, change } = usePreference();
   const display = useCustomerDisplay();
-  const name = useId();
   const free = (display?.screens ?? []).filter(({ hasTill }) => !hasTill);
   return (
     <div className={styles.form}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('display.where')}</legend>
-        {customerDisplayModes.map((each) => (
-          <Choice
-            key={each}
-            name={name}
-            checked={each === mode}
-            help={t(`display.modeHelp.${each}`)}
-            onChoose={() => change({ customerDisplay: each })}
-          >
-            {t(`display.mode.${each}`)}
-          </Choice>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('display.where')}
+        options={customerDisplayModes.map((each) => ({
+          value: each,
+          text: t(`display.mode.${each}`),
+          help: t(`display.modeHelp.${each}`),
+        }))}
+        chosen={mode}
+        onChoose={(each) => change({ customerDisplay: each })}
+      />
       {mode === 'auto' && display && free.length > 1 && (
         <Screens display={display} chosen={customerScreen} onChoose={(customerScreen) => change({ customerScreen })} />
       )}
@@ -61,26 +55,21 @@ interface Props {
 /** Chooses the customer's display among several. */
 function Screens({ display, chosen, onChoose }: Props) {
   const { t } = useTranslation('settings');
-  const name = useId();
-  const shown = display.screenId ?? chosen;
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.label}>{t('display.which')}</legend>
-      {display.screens.map((screen, at) => (
-        <Choice
-          key={screen.id}
-          name={name}
-          checked={screen.id === shown}
-          disabled={screen.hasTill}
-          help={sizeText(t, screen)}
-          onChoose={() => onChoose(screen.id)}
-        >
-          {screen.label === ''
+    <RadioGroup
+      label={t('display.which')}
+      options={display.screens.map((screen, at) => ({
+        value: screen.id,
+        text:
+          screen.label === ''
             ? t('display.screen', { number: at + 1 })
-            : t('display.screenNamed', { number: at + 1, label: screen.label })}
-        </Choice>
-      ))}
-    </fieldset>
+            : t('display.screenNamed', { number: at + 1, label: screen.label }),
+        help: sizeText(t, screen),
+        disabled: screen.hasTill,
+      }))}
+      chosen={display.screenId ?? chosen}
+      onChoose={onChoose}
+    />
   );
 }
 

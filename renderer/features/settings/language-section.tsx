@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReviewed, languageNames, languages } from '../../../electron/shared/languages.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useCounterChoice } from './use-preference.ts';
 
@@ -13,23 +12,18 @@ export function LanguageSection() {
   const { t } = useTranslation('settings');
   const { language } = useTill(selectPreferences);
   const { saving, change } = useCounterChoice();
-  const name = useId();
   return (
     <div className={styles.form}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('language.which')}</legend>
-        {languageNames.map((each) => (
-          <Choice
-            key={each}
-            name={name}
-            checked={each === language}
-            help={t(isReviewed(each) ? 'language.reviewed' : 'language.awaiting')}
-            onChoose={() => change({ language: each })}
-          >
-            <span lang={each}>{languages[each].name}</span>
-          </Choice>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('language.which')}
+        options={languageNames.map((each) => ({
+          value: each,
+          text: <span lang={each}>{languages[each].name}</span>,
+          help: t(isReviewed(each) ? 'language.reviewed' : 'language.awaiting'),
+        }))}
+        chosen={language}
+        onChoose={(each) => change({ language: each })}
+      />
       <p className={styles.help}>{t('language.safety')}</p>
       <SavingNote saving={saving} />
     </div>

@@ -1,12 +1,12 @@
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retentionMonths } from '../../../electron/shared/customer-data.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { Choice } from '../../components/choice.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import styles from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { SavingNote } from './saving-note.tsx';
@@ -17,23 +17,18 @@ export function PrivacySection() {
   const { t } = useTranslation('settings');
   const { retention } = useTill(selectPreferences);
   const { saving, change } = usePreference();
-  const name = useId();
   return (
     <div className={styles.form}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('privacy.how')}</legend>
-        {[null, ...retentionMonths].map((months) => (
-          <Choice
-            key={months}
-            name={name}
-            checked={months === retention}
-            help={t(months === null ? 'privacy.neverHelp' : 'privacy.monthsHelp')}
-            onChoose={() => change({ retention: months })}
-          >
-            {months === null ? t('privacy.never') : t('privacy.months', { count: months })}
-          </Choice>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('privacy.how')}
+        options={[null, ...retentionMonths].map((months) => ({
+          value: months,
+          text: months === null ? t('privacy.never') : t('privacy.months', { count: months }),
+          help: t(months === null ? 'privacy.neverHelp' : 'privacy.monthsHelp'),
+        }))}
+        chosen={retention}
+        onChoose={(months) => change({ retention: months })}
+      />
       <WaitingErasure retention={retention} />
       <SavingNote saving={saving} />
     </div>

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { paperSizes } from '../../../electron/shared/paper.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
-import { Choice } from '../../components/choice.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
+import { RadioGroup, type RadioOption } from '../../components/radio-group.tsx';
 import { useQuery } from '../../lib/use-query.ts';
 import { ReceiptText } from './receipt-text.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -18,27 +19,20 @@ export function ReceiptsSection() {
     <>
       <ReceiptText />
       <div className={styles.form}>
-        <fieldset className={styles.choices}>
-          <legend className={styles.label}>{words('settings.size')}</legend>
-          {paperSizes.map((size) => (
-            <Choice
-              key={size}
-              name="paper-size"
-              checked={size === preferences.paperSize}
-              onChoose={() => change({ paperSize: size })}
-            >
-              {words(`sizes.${size}`)}
-            </Choice>
-          ))}
-        </fieldset>
+        <RadioGroup
+          label={words('settings.size')}
+          options={paperSizes.map((size) => ({ value: size, text: words(`sizes.${size}`) }))}
+          chosen={preferences.paperSize}
+          onChoose={(size) => change({ paperSize: size })}
+        />
         <Printers chosen={preferences.printer} onChoose={(printer) => change({ printer })} />
-        <Choice
+        <Checkbox
           checked={preferences.printWhenPaid}
           help={words('settings.autoHelp')}
-          onChoose={(printWhenPaid) => change({ printWhenPaid })}
+          onChange={(printWhenPaid) => change({ printWhenPaid })}
         >
           {words('settings.auto')}
-        </Choice>
+        </Checkbox>
         <SavingNote saving={saving} />
       </div>
     </>
@@ -55,28 +49,10 @@ function Printers({ chosen, onChoose }: PrintersProps) {
   const { t: words } = useTranslation('receipts');
   const { value: printers } = useQuery(useServices().bridge.receipts.printers);
   const isGone = chosen !== null && printers !== null && !printers.some(({ name }) => name === chosen);
-  return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.label}>{words('settings.printer')}</legend>
-      <Choice name="printer" checked={chosen === null} help={words('settings.askHelp')} onChoose={() => onChoose(null)}>
-        {words('settings.ask')}
-      </Choice>
-      {(printers ?? []).map(({ name, label }) => (
-        <Choice
-          key={name}
-          name="printer"
-          checked={name === chosen}
-          help={words('settings.printerHelp')}
-          onChoose={() => onChoose(name)}
-        >
-          {label}
-        </Choice>
-      ))}
-      {isGone && (
-        <Choice name="printer" checked help={words('settings.gone')} onChoose={() => undefined}>
-          {chosen}
-        </Choice>
-      )}
-    </fieldset>
-  );
+  const options: RadioOption<string | null>[] = [
+    { value: null, text: words('settings.ask'), help: words('settings.askHelp') },
+    ...(printers ?? []).map(({ name, label }) => ({ value: name, text: label, help: words('settings.printerHelp') })),
+  ];
+  if (isGone) options.push({ value: chosen, text: chosen, help: words('settings.gone') });
+  return <RadioGroup label={words('settings.printer')} options={options} chosen={chosen} onChoose={onChoose} />;
 }

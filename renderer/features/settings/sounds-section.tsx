@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { Choice } from '../../components/choice.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import styles from '../../components/fields.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useHasVoice, useTrials } from './sound-trials.ts';
@@ -30,13 +30,13 @@ export function SoundsSection() {
       <div className={styles.rows}>
         {kinds.map(({ setting, words }) => (
           <div key={setting} className={styles.row}>
-            <Choice
+            <Checkbox
               checked={preferences[setting]}
               help={t(`sounds.${words}.help`)}
-              onChoose={(on) => change({ [setting]: on })}
+              onChange={(on) => change({ [setting]: on })}
             >
               {t(`sounds.${words}.name`)}
-            </Choice>
+            </Checkbox>
             <Button icon={Volume2} onClick={trials[words]}>
               {t(`sounds.${words}.try`)}
             </Button>

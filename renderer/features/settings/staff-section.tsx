@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownerIdleMinutes } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectPreferences, selectStaff } from '../../app/state/selectors.ts';
-import { Choice } from '../../components/choice.tsx';
 import styles from '../../components/fields.module.css';
+import { RadioGroup } from '../../components/radio-group.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 import { PeopleSection } from '../staff/people-section.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -25,22 +24,17 @@ function OwnerIdle() {
   const { t } = useTranslation('settings');
   const { ownerIdle } = useTill(selectPreferences);
   const { saving, change } = usePreference();
-  const name = useId();
   return (
     <div className={styles.form}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>{t('ownerIdle.label')}</legend>
-        {ownerIdleMinutes.map((minutes) => (
-          <Choice
-            key={minutes}
-            name={name}
-            checked={minutes === ownerIdle}
-            onChoose={() => change({ ownerIdle: minutes })}
-          >
-            {t('ownerIdle.minutes', { count: minutes })}
-          </Choice>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={t('ownerIdle.label')}
+        options={ownerIdleMinutes.map((minutes) => ({
+          value: minutes,
+          text: t('ownerIdle.minutes', { count: minutes }),
+        }))}
+        chosen={ownerIdle}
+        onChoose={(minutes) => change({ ownerIdle: minutes })}
+      />
       <p className={styles.means}>{t('ownerIdle.help')}</p>
       <SavingNote saving={saving} />
     </div>

@@ -5,7 +5,7 @@ import { useServices, useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { PickOne } from '../../components/pick-one.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import styles from './shift.module.css';
 
@@ -58,7 +58,7 @@ function HandTo({ chosen, onChoose }: HandToProps) {
   if (others.length === 0) return null;
   const all: (readonly [StaffId | null, string])[] = others.map(({ id, name }) => [id, name]);
   return (
-    <PickOne
+    <SegmentedControl
       label={t('staff.closing.handTo')}
       options={[[null, t('staff.closing.anyone')], ...all]}
       chosen={chosen}

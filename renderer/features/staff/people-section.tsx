@@ -5,7 +5,7 @@ import type { StaffId, StaffMember } from '../../../electron/shared/staff.ts';
 import { useServices, useTill } from '../../app/context.ts';
 import { selectIsPractice, selectStaff } from '../../app/state/selectors.ts';
 import { Button } from '../../components/button.tsx';
-import { Choice } from '../../components/choice.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useTicker } from '../../components/ticker.ts';
 import { rightsOf } from '../../lib/rights.ts';
@@ -111,9 +111,9 @@ function Rules() {
   const failure = hide.failure ?? off.failure;
   return (
     <div className={styles.answers}>
-      <Choice checked={totalsHidden} help={t('staff.people.hideHelp')} onChoose={hide.run}>
+      <Checkbox checked={totalsHidden} help={t('staff.people.hideHelp')} onChange={hide.run}>
         {t('staff.people.hide')}
-      </Choice>
+      </Checkbox>
       {practice && (
         <Button look="bare" onClick={off.run}>
           {t('staff.people.off')}

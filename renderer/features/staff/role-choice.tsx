@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '../../../electron/shared/staff.ts';
 import { useTill } from '../../app/context.ts';
 import { selectStaff } from '../../app/state/selectors.ts';
-import { PickOne } from '../../components/pick-one.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { rightsOf } from '../../lib/rights.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function RoleChoice({ chosen, onChoose }: Props) {
   const may = rightsOf(useTill(selectStaff));
   const given = roles.filter((role) => may(role === 'cashier' ? 'manageCashiers' : 'manageStaff'));
   return (
-    <PickOne
+    <SegmentedControl
       label={t('staff.people.role')}
       options={given.map((role) => [role, t(`staff.role.${role}`)] as const)}
       chosen={chosen}

@@ -71,7 +71,7 @@ describe('the day at a glance', () => {
 
   it('has a table behind each picture', async () => {
     const till = await openToday();
-    await till.user.click(await button('30 days'));
+    await till.user.click(await screen.findByRole('radio', { name: '30 days' }));
     const part = within(await screen.findByRole('region', { name: 'By day' }));
     await till.user.click(part.getByRole('button', { name: 'Show as table' }));
     const rows = part.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));

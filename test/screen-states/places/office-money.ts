@@ -73,7 +73,11 @@ const todayScenes = [
   today('today', { 'today.report': takingsOf(1, busyDay) }, says('Collected'), { main: true }),
   today('today-empty', { 'today.report': takingsOf(1, empty) }, says('Collected')),
   today('today-tables', { 'today.report': takingsOf(1, busyDay) }, press('Show as table')),
-  today('today-month', { 'today.report': busyMonth }, first(press('30 days'), says('By day'))),
+  today(
+    'today-month',
+    { 'today.report': busyMonth },
+    first((page) => page.getByRole('radio', { name: '30 days' }).press('Space'), says('By day')),
+  ),
   ...withoutAnswer('Today', 'today', 'today.report'),
 ];
 

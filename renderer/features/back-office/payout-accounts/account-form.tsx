@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { BankView } from '../../../../electron/shared/bank.ts';
 import { type PayoutAccountProblem, payoutAccountTypes } from '../../../../electron/shared/payout-accounts.ts';
 import { Button } from '../../../components/button.tsx';
-import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { RadioGroup } from '../../../components/radio-group.tsx';
 import { useFormFocus } from '../../../components/use-form-focus.ts';
 import styles from '../office.module.css';
 import { BankField } from './bank-field.tsx';
@@ -52,19 +52,17 @@ export function AccountForm({ form, bank, onForm, onBank, onNext, onCancel }: Pr
           if (found === null) onNext();
         }}
       >
-        <fieldset className={fields.choices} aria-label={t('payoutAccounts.form.kind')}>
-          {payoutAccountTypes.map((type) => (
-            <Choice
-              key={type}
-              name="payout-account-type"
-              checked={form.type === type}
-              help={t(`payoutAccounts.typeMeans.${type}`)}
-              onChoose={() => change({ type })}
-            >
-              {t(`payoutAccounts.type.${type}`)}
-            </Choice>
-          ))}
-        </fieldset>
+        <RadioGroup
+          label={t('payoutAccounts.form.kind')}
+          hideLabel
+          options={payoutAccountTypes.map((type) => ({
+            value: type,
+            text: t(`payoutAccounts.type.${type}`),
+            help: t(`payoutAccounts.typeMeans.${type}`),
+          }))}
+          chosen={form.type}
+          onChoose={(type) => change({ type })}
+        />
         <Field
           label={t('payoutAccounts.form.number')}
           help={t('payoutAccounts.form.numberHelp')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type PayoutDetail, type ReviewMark, reviewMarks } from '../../../../electron/shared/payouts.ts';
 import { useServices } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { Choice } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
+import { RadioGroup } from '../../../components/radio-group.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import styles from '../office.module.css';
 import { OfficeFailure } from '../office-failure.tsx';
@@ -41,19 +41,17 @@ export function Reviews({ payout: { key, reviews }, onNews }: Props) {
           save.run();
         }}
       >
-        <fieldset className={fields.choices} aria-label={t('payouts.review.title')}>
-          {reviewMarks.map((each) => (
-            <Choice
-              key={each}
-              name="mark"
-              checked={mark === each}
-              help={t(`payouts.review.markMeans.${each}`)}
-              onChoose={() => setMark(each)}
-            >
-              {t(`payouts.review.mark.${each}`)}
-            </Choice>
-          ))}
-        </fieldset>
+        <RadioGroup
+          label={t('payouts.review.title')}
+          hideLabel
+          options={reviewMarks.map((each) => ({
+            value: each,
+            text: t(`payouts.review.mark.${each}`),
+            help: t(`payouts.review.markMeans.${each}`),
+          }))}
+          chosen={mark}
+          onChoose={setMark}
+        />
         <Field label={t('payouts.review.note')} value={note} maxLength={500} onType={setNote} />
         <Button type="submit" look="solid" aria-disabled={save.busy}>
           {t('payouts.review.save')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReceiverChange, ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { useServices } from '../../../app/context.ts';
-import { Choice } from '../../../components/choice.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
@@ -38,9 +38,14 @@ function Inside({ view, onChange }: InsideProps) {
   );
   return (
     <>
-      <Choice checked={view.state !== 'off'} disabled={busy} help={t('receiver.onHelp')} onChoose={(on) => run({ on })}>
+      <Checkbox
+        checked={view.state !== 'off'}
+        disabled={busy}
+        help={t('receiver.onHelp')}
+        onChange={(on) => run({ on })}
+      >
         {t('receiver.on')}
-      </Choice>
+      </Checkbox>
       <ActFailure failure={failure} />
       <ReceiverState view={view} />
       <PathLine view={view} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportDays, reportDays, type TodayView } from '../../../../electron/shared/today.ts';
-import { Choices } from '../choices.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { Answered } from '../query-boundary.tsx';
 import { ByDay } from './by-day.tsx';
@@ -18,9 +18,10 @@ export function TodaySection() {
   const asked = useTakings(days);
   return (
     <OfficeSection title={t('today.title')} means={t('today.means')}>
-      <Choices
+      <SegmentedControl
         label={t('today.days')}
-        options={reportDays.map((value) => ({ value, text: t(`today.range.d${value}`) }))}
+        hideLabel
+        options={reportDays.map((value) => [value, t(`today.range.d${value}`)] as const)}
         chosen={days}
         onChoose={setDays}
       />

@@ -4,7 +4,7 @@ import type { ReceiverView } from '../../../../electron/shared/receiver.ts';
 import { type WebhookEventKind, type WebhooksView, webhookEventKinds } from '../../../../electron/shared/webhooks.ts';
 import { useServices, useTill } from '../../../app/context.ts';
 import { Button } from '../../../components/button.tsx';
-import { Choice } from '../../../components/choice.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Field } from '../../../components/field.tsx';
 import fields from '../../../components/fields.module.css';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -58,9 +58,9 @@ export function NewWebhook({ receiver, onDone, onLeave }: Props) {
         options={webhookEventKinds.map((kind) => [kind, eventsText(t, kind)])}
         onChange={setEvents}
       />
-      <Choice checked={retries} help={t('webhooks.create.retriesHelp')} onChoose={setRetries}>
+      <Checkbox checked={retries} help={t('webhooks.create.retriesHelp')} onChange={setRetries}>
         {t('webhooks.create.retries')}
-      </Choice>
+      </Checkbox>
       <p className={fields.help}>{t('webhooks.create.secretHelp')}</p>
       <ActFailure failure={create.failure} />
       <div className={styles.actions}>

@@ -1,21 +1,29 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import styles from './pick-one.module.css';
+import styles from './segmented-control.module.css';
 
 interface Props<T> {
   readonly label: string;
-  readonly options: readonly (readonly [value: T, words: string])[];
+  /** Whether the label is for assistive technology only. */
+  readonly hideLabel?: boolean;
+  readonly options: readonly (readonly [value: T, text: string])[];
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few, all in sight: a finger taps it, arrows move along it. */
-export function PickOne<T extends string | null>({ label, options, chosen, onChoose }: Props<T>) {
+/** One of a few short options, next to each other. */
+export function SegmentedControl<T extends string | number | null>({
+  label,
+  hideLabel = false,
+  options,
+  chosen,
+  onChoose,
+}: Props<T>) {
   const name = useId();
   return (
     <fieldset className={styles.choices}>
-      <legend>{label}</legend>
-      {options.map(([value, words]) => (
+      <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
+      {options.map(([value, text]) => (
         <label key={value} className={styles.choice}>
           <input
             type="radio"
@@ -25,7 +33,7 @@ export function PickOne<T extends string | null>({ label, options, chosen, onCho
             onChange={() => onChoose(value)}
           />
           <Check aria-hidden="true" />
-          {words}
+          {text}
         </label>
       ))}
     </fieldset>
